@@ -122,7 +122,7 @@ impl Position {
 
     /// Whether the colour that is not to move has four in a line.
     fn has_line(self) -> bool {
-        LINES.iter().any(|&line| self.waiting & line == line)
+        LINES.iter().any(|line| line & !self.waiting == 0)
     }
 }
 

@@ -1,0 +1,65 @@
+//! The solution against the rules, on every board there is, either colour to move.
+
+mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+
+use oracle::{Atlas, Board, BOARDS, COLOURS};
+use solution::Position;
+
+/// The board as the solution keeps it, the colour of index `mover` to move.
+fn position(board: &Board, mover: usize) -> Position {
+    let set = |colour| {
+        (0..16)
+            .filter(|&cell| board[cell] == colour)
+            .map(|cell| 1 << cell)
+            .sum()
+    };
+    Position {
+        mover: set(COLOURS[mover]),
+        waiting: set(COLOURS[1 - mover]),
+    }
+}
+
+/// How many boards have which answer; that every one has one is what ends the search.
+#[test]
+fn all_boards() {
+    let atlas = Atlas::new();
+    assert_eq!(atlas.boards.len(), BOARDS);
+    let mut counts = [0; 8];
+    for (index, board) in atlas.boards.iter().enumerate() {
+        let answer = atlas.answer(index);
+        let given = solution::fewest_moves(position(board, 0));
+        assert_eq!(given, u32::from(answer), "{}", oracle::show(board));
+        counts[usize::from(answer)] += 1;
+    }
+    assert_eq!(
+        counts,
+        [141_536, 104_256, 58_096, 74_512, 23_184, 9_248, 880, 128]
+    );
+}
+
+/// The moves of every position are the rules' moves, each once.
+#[test]
+fn all_moves() {
+    let mut positions = 0;
+    let mut moves = 0;
+    for board in &Atlas::new().boards {
+        for (mover, &colour) in COLOURS.iter().enumerate() {
+            let mut given: Vec<_> = position(board, mover).moves().collect();
+            let mut expected: Vec<_> = oracle::slides(board, colour)
+                .iter()
+                .map(|after| position(after, 1 - mover))
+                .collect();
+            given.sort_by_key(|after| after.waiting);
+            expected.sort_by_key(|after| after.waiting);
+            assert_eq!(given, expected, "{}", oracle::show(board));
+            positions += 1;
+            moves += expected.len();
+        }
+    }
+    assert_eq!(positions, 2 * BOARDS);
+    // 48 ways to put a blank beside a piece, and 14! / (6! 7! 1!) to fill the rest, for each colour.
+    assert_eq!(moves, 2 * 48 * 24_024);
+}

@@ -1,0 +1,194 @@
+//! The rules of four-in-line, written down naively and apart from the solution, and the distance
+//! of every board from a line by retrograde analysis: from the finished boards backward, where
+//! the solution goes from the given board forward. Boards are letters here, not bits.
+#![allow(dead_code)]
+
+/// Sixteen letters `B`, `W` or `O`, row by row.
+pub type Board = [u8; 16];
+
+/// Black, white: the index of a colour is its place here.
+pub const COLOURS: [u8; 2] = [b'B', b'W'];
+
+/// How many boards there are: 16! / (7! 7! 2!).
+pub const BOARDS: usize = 411_840;
+
+/// The cell `down` rows below and `right` columns right of `cell`, if it is on the board.
+fn shifted(cell: usize, down: i32, right: i32) -> Option<usize> {
+    let (row, column) = (cell as i32 / 4 + down, cell as i32 % 4 + right);
+    if (0..4).contains(&row) && (0..4).contains(&column) {
+        Some((row * 4 + column) as usize)
+    } else {
+        None
+    }
+}
+
+/// The cells of the line of four from `cell` on, if it stays on the board.
+fn line_from(cell: usize, down: i32, right: i32) -> Option<Vec<usize>> {
+    (0..4)
+        .map(|step| shifted(cell, step * down, step * right))
+        .collect()
+}
+
+/// Whether `colour` has four in a row, a column or a long diagonal.
+pub fn has_line(board: &Board, colour: u8) -> bool {
+    (0..16).any(|cell| {
+        [(0, 1), (1, 0), (1, 1), (1, -1)]
+            .iter()
+            .filter_map(|&(down, right)| line_from(cell, down, right))
+            .any(|line| line.iter().all(|&on| board[on] == colour))
+    })
+}
+
+/// Whether the board has a line of either colour.
+pub fn is_finished(board: &Board) -> bool {
+    COLOURS.iter().any(|&colour| has_line(board, colour))
+}
+
+/// The boards after each slide of a piece of `colour` into a blank beside it. Slid back, the
+/// piece is where it was: these are the boards before such a slide, too.
+pub fn slides(board: &Board, colour: u8) -> Vec<Board> {
+    let mut found = Vec::new();
+    for cell in (0..16).filter(|&cell| board[cell] == colour) {
+        for &(down, right) in &[(-1, 0), (1, 0), (0, -1), (0, 1)] {
+            if let Some(to) = shifted(cell, down, right) {
+                if board[to] == b'O' {
+                    let mut after = *board;
+                    after.swap(cell, to);
+                    found.push(after);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Every board with `blacks`, `whites` and `blanks` cells of each kind after `front`, in
+/// alphabetical order.
+fn arrangements(front: &mut Vec<u8>, left: [usize; 3], found: &mut Vec<Board>) {
+    if front.len() == 16 {
+        let mut board = [0; 16];
+        board.copy_from_slice(front);
+        found.push(board);
+    }
+    for (kind, &letter) in b"BOW".iter().enumerate() {
+        if left[kind] > 0 {
+            let mut fewer = left;
+            fewer[kind] -= 1;
+            front.push(letter);
+            arrangements(front, fewer, found);
+            front.pop();
+        }
+    }
+}
+
+/// All boards and, for each colour to move, their distances from a line.
+pub struct Atlas {
+    /// In alphabetical order.
+    pub boards: Vec<Board>,
+    /// By colour to move, then by board: the fewest moves to a line; `None` if there is no way.
+    pub distances: [Vec<Option<u8>>; 2],
+}
+
+impl Atlas {
+    pub fn new() -> Self {
+        let mut boards = Vec::new();
+        arrangements(&mut Vec::new(), [7, 2, 7], &mut boards);
+        let unknown = vec![None; boards.len()];
+        let mut atlas = Atlas {
+            boards,
+            distances: [unknown.clone(), unknown],
+        };
+        // A position is a board's index and the colour to move. The wave is all of one distance.
+        let mut wave = Vec::new();
+        for index in 0..atlas.boards.len() {
+            if is_finished(&atlas.boards[index]) {
+                wave.extend([(index, 0), (index, 1)].iter());
+            }
+        }
+        for distance in 0_u8.. {
+            if wave.is_empty() {
+                break;
+            }
+            let mut earlier = Vec::new();
+            for (index, mover) in wave {
+                let known = &mut atlas.distances[mover][index];
+                if known.is_none() {
+                    *known = Some(distance);
+                    // The other colour made the move that led here.
+                    let before = 1 - mover;
+                    for board in slides(&atlas.boards[index], COLOURS[before]) {
+                        earlier.push((atlas.index(&board), before));
+                    }
+                }
+            }
+            wave = earlier;
+        }
+        atlas
+    }
+
+    /// Where `board` is among the boards.
+    pub fn index(&self, board: &Board) -> usize {
+        self.boards.binary_search(board).unwrap()
+    }
+
+    /// The fewest moves to a line, whoever begins.
+    pub fn answer(&self, index: usize) -> u8 {
+        self.distances
+            .iter()
+            .filter_map(|distances| distances[index])
+            .min()
+            .unwrap()
+    }
+}
+
+/// The board in a valid input: its letters, white space left out.
+pub fn read(input: &[u8]) -> Board {
+    let letters: Vec<u8> = input
+        .iter()
+        .copied()
+        .filter(|byte| !byte.is_ascii_whitespace())
+        .collect();
+    let mut board = [0; 16];
+    board.copy_from_slice(&letters[..16]);
+    board
+}
+
+/// The board as `BWBO/WBWB/BWBW/WBWO`.
+pub fn show(board: &Board) -> String {
+    let rows: Vec<_> = board.chunks(4).map(String::from_utf8_lossy).collect();
+    rows.join("/")
+}
+
+// ---- Symmetry ----
+
+/// The sixteen symmetries: the eight of the square, each with the colours as they are and
+/// swapped. A symmetry turns slides into slides and lines into lines, so it keeps the answer.
+pub fn symmetric(board: &Board) -> Vec<Board> {
+    let mut images: Vec<Board> = Vec::new();
+    let mut turned = *board;
+    for _ in 0..4 {
+        let mut next = turned;
+        for cell in 0..16 {
+            next[cell % 4 * 4 + 3 - cell / 4] = turned[cell];
+        }
+        turned = next;
+        let mut mirrored = turned;
+        for row in mirrored.chunks_mut(4) {
+            row.reverse();
+        }
+        images.extend([turned, mirrored].iter());
+    }
+    for image in images.clone() {
+        images.push(image.map(|letter| match letter {
+            b'B' => b'W',
+            b'W' => b'B',
+            blank => blank,
+        }));
+    }
+    images
+}
+
+/// The first of a board's symmetric images, which stands for all of them.
+pub fn representative(board: &Board) -> Board {
+    *symmetric(board).iter().min().unwrap()
+}
