@@ -1,0 +1,78 @@
+//! The rules, written down from the statement alone: words are words, and a deletion makes a
+//! shorter word. Slow, and kept apart from the solution on purpose.
+#![allow(dead_code)]
+
+use std::collections::HashMap;
+
+/// Who wins where, remembered word by word.
+#[derive(Default)]
+pub struct Referee {
+    verdicts: HashMap<Vec<u8>, bool>,
+}
+
+impl Referee {
+    /// Whether the player to move wins: by leaving a word that increases, or any other from which
+    /// the opponent does not win. If the word increases already, the opponent has won.
+    pub fn mover_wins(&mut self, word: &[u8]) -> bool {
+        if increases(word) {
+            return false;
+        }
+        if let Some(&verdict) = self.verdicts.get(word) {
+            return verdict;
+        }
+        let verdict = deletions(word).iter().any(|left| !self.mover_wins(left));
+        self.verdicts.insert(word.to_vec(), verdict);
+        verdict
+    }
+}
+
+/// Whether every letter is below the next.
+pub fn increases(word: &[u8]) -> bool {
+    word.windows(2).all(|pair| pair[0] < pair[1])
+}
+
+/// What one deletion can leave, once for each letter.
+pub fn deletions(word: &[u8]) -> Vec<Vec<u8>> {
+    (0..word.len())
+        .map(|gone| [&word[..gone], &word[gone + 1..]].concat())
+        .collect()
+}
+
+/// What the program must print for `input`, which is good.
+pub fn answer(input: &[u8]) -> Vec<u8> {
+    let text = String::from_utf8_lossy(input);
+    let word = text.split_whitespace().next().expect("a word").as_bytes();
+    if Referee::default().mover_wins(word) {
+        b"1\n".to_vec()
+    } else {
+        b"0\n".to_vec()
+    }
+}
+
+/// The words of `length` letters up to renaming the letters in order: those that use the first
+/// letters of the alphabet, each at least once. Each stands for one weak ordering of the places.
+pub fn patterns(length: usize) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    for letters in 0..=length {
+        extend(&mut Vec::new(), length, letters, &mut found);
+    }
+    found
+}
+
+/// Adds to `found` every way to go on from `word` to `length` letters with the first `letters` of
+/// the alphabet all used.
+fn extend(word: &mut Vec<u8>, length: usize, letters: usize, found: &mut Vec<Vec<u8>>) {
+    let alphabet = &b"abcdefghijklmnopqrstuvwxyz"[..letters];
+    let missing = alphabet.iter().filter(|l| !word.contains(l)).count();
+    if word.len() == length {
+        if missing == 0 {
+            found.push(word.clone());
+        }
+    } else if missing <= length - word.len() {
+        for &letter in alphabet {
+            word.push(letter);
+            extend(word, length, letters, found);
+            word.pop();
+        }
+    }
+}
