@@ -63,14 +63,22 @@ item() { # item FILE FIRST-LINE-PATTERN
     ' "$1"
 }
 
-# same FIRST-LINE-PATTERN FILE...: the item is the same in every file that has it, its problem's
+# problems/PROBLEM/src/main.rs, or the template's.
+problem_of() {
+    local folder=${1%/src/main.rs}
+    case $folder in
+    */template/problem) printf 'new-problem\n' ;;
+    *) printf '%s\n' "${folder##*/}" ;;
+    esac
+}
+
+# check_same FIRST-LINE-PATTERN FILE...: the item is the same in every file that has it, its problem's
 # name aside, and at least two files have it.
 check_same() {
     local pattern=$1 file problem first='' text having=0
     shift
     for file; do
-        problem=${file#problems/}
-        problem=${problem%%/*}
+        problem=$(problem_of "$file")
         text=$(item "$file" "$pattern")
         text=${text//"$problem"/PROBLEM}
         [[ $text ]] || continue
@@ -86,7 +94,7 @@ check_same() {
 }
 
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." || exit 2
-sources=(problems/*/src/main.rs)
+sources=(problems/*/src/main.rs scripts/template/problem/src/main.rs)
 for source in "${sources[@]}"; do
     expect "$source: header" check_header "$source"
     expect "$source: sections in order" check_sections "$source"
@@ -95,7 +103,7 @@ for source in "${sources[@]}"; do
     expect "$source: no tests inside" has_no "$source" 'cfg\(test\)'
     expect "$source: no crate paths" has_no "$source" 'crate::'
 done
-for pattern in '^fn bad_input' '^fn tell' '^fn run' '^struct Numbers' '^impl.* Numbers<'; do
+for pattern in '^fn bad_input' '^fn tell' '^fn run\(\)' '^struct Numbers' '^impl.* Numbers<'; do
     expect "the same in each source: $pattern" check_same "$pattern" "${sources[@]}"
 done
 printf '%d passed, %d failed\n' "$passed" "$failed"
