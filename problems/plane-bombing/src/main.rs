@@ -1,1 +1,732 @@
-fn main() {}
+//! Problem: 炸飞机 (bomb the planes), also 死亡轰炸, a party game played against a person or an app.
+//!
+//! Judge: none; it began as a blog's solver, whose dialogue this keeps byte for byte.
+//!
+//! Input: one answer after another, each three numbers: the row and the column that were bombed
+//! (1 to 10, from the top left) and the result (0 empty, 1 body, 2 head). `u` takes one back.
+//!
+//! Output: before each answer how many boards are left, the cell to bomb next, and a prompt. In
+//! the end the heads that are still to be bombed.
+//!
+//! Idea: a plane fits on the map in 168 ways, and three that do not overlap in 66,816, few enough
+//! to keep them all and to strike out those that an answer rules out. Of N boards, e b h of which
+//! answer empty, body, head for a cell, bombing it is expected to rule out
+//! (e (b + h) + b (e + h) + h (e + b)) / N; the cell with the largest sum is recommended, the
+//! first in row-major order among equals. Planes do not overlap, so e b h follow from how many
+//! boards hold each of the 168: counting those is three additions a board, however many cells.
+//!
+//! Cost: three additions and three look-ups for each board left at each step, about 140,000 boards
+//! in a whole game; 200 KiB for the boards.
+
+#![forbid(unsafe_code)]
+
+// Short names: a cell is its number in row-major order, 0 to 99; (4, 7) in the dialogue is 36.
+
+use std::env;
+use std::ffi::OsString;
+use std::fmt;
+use std::fs;
+use std::io::{self, Read, Write};
+use std::process;
+
+const USAGE: &str = "usage: plane-bombing [--board] [--strategy greedy] < ANSWERS";
+
+const HELP: &str = "\
+Says where to bomb next until it knows where the three planes are. At each prompt type
+ROW COLUMN RESULT, such as 4 7 1. Rows and columns count from 1 at the top left to 10; the result
+is 0 for empty, 1 for a plane's body, 2 for its head. Bomb the recommended cell or any other.
+  u           in place of an answer takes the last answer back, again and again if need be
+  a mistake   (no number, out of range, contradicting the earlier answers) is explained and changes
+              nothing; then type the whole answer again
+Three numbers make an answer, on one line or several. What follows a word that is no number is
+dropped up to the end of its line.
+  --board            draws on standard error what is known, where to bomb next, and how likely a
+                     head is elsewhere; in colour on a terminal, if NO_COLOR is not set
+  --strategy greedy  bombs the cell that is expected to rule out most boards; this is the default
+The last line names the heads that are still to be bombed.
+Exit status 0: the game is over. 1: the input ended before. 2: called wrongly.";
+
+/// The map has `SIDE` rows and `SIDE` columns.
+const SIDE: usize = 10;
+const CELLS: usize = SIDE * SIDE;
+
+// ---- Parse ----
+
+/// What the command line chooses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Options {
+    pub(crate) strategy: Strategy,
+    /// Whether the map is drawn, and whether that is in colour.
+    pub(crate) board: bool,
+    pub(crate) colour: bool,
+}
+
+/// The options that `args` give, or `None` if they are wrong. The last of several holds.
+pub(crate) fn parse_options<I: Iterator<Item = OsString>>(mut args: I) -> Option<Options> {
+    let mut options = Options {
+        strategy: Strategy::Greedy,
+        board: false,
+        colour: false,
+    };
+    while let Some(arg) = args.next() {
+        match arg.to_str()? {
+            "--board" => options.board = true,
+            "--strategy" => options.strategy = Strategy::named(args.next()?.to_str()?)?,
+            _ => return None,
+        }
+    }
+    Some(options)
+}
+
+/// What was typed at a prompt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Entry {
+    /// The cell that was bombed, and what came of it.
+    Shot(Cell, Answer),
+    /// Take the last answer back.
+    Undo,
+    /// Not an answer, and why not. The numbers read of it are gone, what follows it is not.
+    Mistake(String),
+}
+
+enum Token {
+    Number(i64),
+    Undo,
+    Other,
+}
+
+/// The entries of the input, one at a time, in constant memory however long the input is. No byte
+/// is waited for that the entry does not need, since a person sits at the other end.
+pub(crate) struct Entries<R> {
+    bytes: io::Bytes<io::BufReader<R>>,
+    /// The place of the newest entry, counted from 1: the number of its prompt.
+    place: u64,
+    /// The first bytes of the newest token, for messages.
+    text: Vec<u8>,
+    /// Whether the newest byte read ended a line.
+    line_ended: bool,
+    /// Whether the rest of the line is to be dropped. That is put off until the next token is
+    /// read: the rest may not have been typed yet, and the prompt should not wait for it.
+    dropping: bool,
+}
+
+impl<R: Read> Entries<R> {
+    /// As much of a token as a message shows, in bytes.
+    const SHOWN: usize = 20;
+
+    pub(crate) fn new(input: R) -> Self {
+        Entries {
+            bytes: io::BufReader::new(input).bytes(),
+            place: 0,
+            text: Vec::with_capacity(Self::SHOWN),
+            line_ended: true,
+            dropping: false,
+        }
+    }
+
+    /// The next entry; the end of the input is an error.
+    pub(crate) fn next(&mut self) -> io::Result<Entry> {
+        self.place += 1;
+        let mut numbers = [0; 3];
+        for (read, number) in numbers.iter_mut().enumerate() {
+            match self.token()? {
+                Some(Token::Number(value)) => *number = value,
+                Some(Token::Undo) if read == 0 => return Ok(Entry::Undo),
+                Some(_) => {
+                    self.dropping = !self.line_ended;
+                    return Ok(self.refuse(read + 1));
+                }
+                None => {
+                    return Err(bad_input(format!(
+                        "prompt {}: {} numbers of 3, then the end",
+                        self.place, read
+                    )));
+                }
+            }
+        }
+        Ok(judge_numbers(numbers))
+    }
+
+    /// The newest token, the `place`-th of its entry, is a mistake.
+    fn refuse(&self, place: usize) -> Entry {
+        let text = String::from_utf8_lossy(&self.text);
+        Entry::Mistake(format!("token {} ({:?}) is not a number", place, text))
+    }
+
+    /// The next token, or `None` at the end of the input. A number is digits, perhaps after a
+    /// sign; one that does not fit becomes the nearest that does, which is out of every range.
+    fn token(&mut self) -> io::Result<Option<Token>> {
+        self.text.clear();
+        let mut value = 0_i64;
+        let (mut sign, mut digits, mut others) = (1, false, false);
+        for byte in &mut self.bytes {
+            let byte = byte?;
+            self.line_ended = byte == b'\n';
+            if self.dropping {
+                self.dropping = !self.line_ended;
+                continue;
+            }
+            match byte {
+                b' ' | b'\t' | b'\r' | b'\n' if self.text.is_empty() => continue,
+                b' ' | b'\t' | b'\r' | b'\n' => break,
+                b'0'..=b'9' => {
+                    digits = true;
+                    value = value.saturating_mul(10);
+                    value = value.saturating_add(sign * i64::from(byte - b'0'));
+                }
+                b'+' if self.text.is_empty() => (),
+                b'-' if self.text.is_empty() => sign = -1,
+                _ => others = true,
+            }
+            if self.text.len() < Self::SHOWN {
+                self.text.push(byte);
+            }
+        }
+        Ok(match &self.text[..] {
+            b"" => None,
+            b"u" => Some(Token::Undo),
+            _ if digits && !others => Some(Token::Number(value)),
+            _ => Some(Token::Other),
+        })
+    }
+}
+
+/// What a row, a column and a result come to.
+fn judge_numbers(numbers: [i64; 3]) -> Entry {
+    let [row, column, result] = numbers;
+    let side = 1..=SIDE as i64;
+    let fault = if !side.contains(&row) {
+        "the row is not from 1 to 10"
+    } else if !side.contains(&column) {
+        "the column is not from 1 to 10"
+    } else {
+        let cell = (row as usize - 1) * SIDE + column as usize - 1;
+        match result {
+            0 => return Entry::Shot(cell, Answer::Empty),
+            1 => return Entry::Shot(cell, Answer::Body),
+            2 => return Entry::Shot(cell, Answer::Head),
+            _ => "the result is not from 0 to 2",
+        }
+    };
+    Entry::Mistake(fault.to_string())
+}
+
+/// What was wrong with the input, and where, as the error that `solve` ends with.
+fn bad_input(message: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, message)
+}
+
+// ---- Model ----
+
+/// A cell's number in row-major order, 0 to 99.
+pub(crate) type Cell = usize;
+
+/// What a bomb tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Answer {
+    Empty,
+    Body,
+    Head,
+}
+
+/// One of the 168 ways in which a plane lies on the map, 0 to 167: an index into [`Planes`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Placement(u8);
+
+/// Three planes that do not overlap, in ascending order.
+pub(crate) type Board = [Placement; 3];
+
+/// A plane that flies up: how far each of its cells lies (down, right) of its head, the head first.
+const SHAPE: [(i32, i32); 10] = [
+    (0, 0),
+    (1, -2),
+    (1, -1),
+    (1, 0),
+    (1, 1),
+    (1, 2),
+    (2, 0),
+    (3, -1),
+    (3, 0),
+    (3, 1),
+];
+
+/// All ways in which one plane lies on the map.
+#[derive(Clone, Debug)]
+pub(crate) struct Planes {
+    /// The cells of each placement, its head first.
+    cells: Vec<[Cell; SHAPE.len()]>,
+    /// What each cell would answer if the placement were alone on the map.
+    answers: Vec<[Answer; CELLS]>,
+}
+
+impl Planes {
+    pub(crate) fn new() -> Self {
+        let mut planes = Planes {
+            cells: Vec::new(),
+            answers: Vec::new(),
+        };
+        let mut shape = SHAPE;
+        for _ in 0..4 {
+            for head in 0..CELLS {
+                planes.cells.extend(lay(&shape, head));
+            }
+            for (down, right) in &mut shape {
+                let turned = (*right, -*down);
+                *down = turned.0;
+                *right = turned.1;
+            }
+        }
+        for cells in &planes.cells {
+            let mut answers = [Answer::Empty; CELLS];
+            for &cell in cells {
+                answers[cell] = Answer::Body;
+            }
+            answers[cells[0]] = Answer::Head;
+            planes.answers.push(answers);
+        }
+        planes
+    }
+
+    /// All 66,816 boards.
+    pub(crate) fn boards(&self) -> Vec<Board> {
+        // Each placement's cells as the bits of one word: planes overlap if they share a bit.
+        let bits =
+            |cells: &[Cell; SHAPE.len()]| cells.iter().fold(0_u128, |set, cell| set | 1 << cell);
+        let sets: Vec<u128> = self.cells.iter().map(bits).collect();
+        let mut boards = Vec::new();
+        for (first, one) in sets.iter().enumerate() {
+            for (second, two) in sets.iter().enumerate().skip(first + 1) {
+                if one & two != 0 {
+                    continue;
+                }
+                for (third, three) in sets.iter().enumerate().skip(second + 1) {
+                    if (one | two) & three == 0 {
+                        boards.push([first, second, third].map(|index| Placement(index as u8)));
+                    }
+                }
+            }
+        }
+        boards
+    }
+
+    /// The head of a placement.
+    pub(crate) fn head(&self, placement: Placement) -> Cell {
+        self.cells[usize::from(placement.0)][0]
+    }
+
+    /// What bombing `cell` tells on `board`.
+    pub(crate) fn answer(&self, board: Board, cell: Cell) -> Answer {
+        let [first, second, third] = board.map(|plane| self.answers[usize::from(plane.0)][cell]);
+        // No two planes have the cell, so at most one of the three is not `Empty`.
+        first.max(second).max(third)
+    }
+
+    /// How many of `boards` answer what, for each cell.
+    pub(crate) fn tally(&self, boards: &[Board]) -> [Tally; CELLS] {
+        let mut holding = vec![0_u32; self.cells.len()];
+        for plane in boards.iter().flatten() {
+            holding[usize::from(plane.0)] += 1;
+        }
+        let mut tally = [Tally::default(); CELLS];
+        for (cells, held) in self.cells.iter().zip(holding) {
+            tally[cells[0]].head += held;
+            for &cell in &cells[1..] {
+                tally[cell].body += held;
+            }
+        }
+        for cell in &mut tally {
+            // Planes do not overlap, so no board has been counted twice for a cell.
+            cell.empty = boards.len() as u32 - cell.body - cell.head;
+        }
+        tally
+    }
+}
+
+/// The cells of a plane of this shape whose head is at `head`, or `None` if it leaves the map.
+fn lay(shape: &[(i32, i32); 10], head: Cell) -> Option<[Cell; SHAPE.len()]> {
+    let side = 0..SIDE as i32;
+    let mut cells = [0; SHAPE.len()];
+    for (cell, (down, right)) in cells.iter_mut().zip(shape) {
+        let row = (head / SIDE) as i32 + down;
+        let column = (head % SIDE) as i32 + right;
+        if !side.contains(&row) || !side.contains(&column) {
+            return None;
+        }
+        *cell = row as usize * SIDE + column as usize;
+    }
+    Some(cells)
+}
+
+/// How many boards answer what, for one cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Tally {
+    pub(crate) empty: u32,
+    pub(crate) body: u32,
+    pub(crate) head: u32,
+}
+
+/// An answer that a game has taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Shot {
+    pub(crate) cell: Cell,
+    pub(crate) answer: Answer,
+    /// How many boards were left before it.
+    before: usize,
+    /// How many times some bombed cell was bombed again after it, before the next new cell.
+    /// Counted, not listed, so that no input makes the game's memory grow.
+    repeats: u64,
+}
+
+/// What is known in the course of a game.
+#[derive(Clone, Debug)]
+pub(crate) struct Game {
+    planes: Planes,
+    /// All boards: the first `left` have given every answer so far, the others are ruled out, the
+    /// last ruled out first. So an answer is taken back by setting `left` to what it was. The
+    /// order is otherwise of no meaning.
+    boards: Vec<Board>,
+    left: usize,
+    /// The answers, oldest first, each of another cell.
+    shots: Vec<Shot>,
+}
+
+impl Game {
+    pub(crate) fn new() -> Self {
+        let planes = Planes::new();
+        let boards = planes.boards();
+        let left = boards.len();
+        let shots = Vec::new();
+        Game {
+            planes,
+            boards,
+            left,
+            shots,
+        }
+    }
+
+    pub(crate) fn planes(&self) -> &Planes {
+        &self.planes
+    }
+
+    /// The boards left, in no order; at least one.
+    pub(crate) fn boards(&self) -> &[Board] {
+        &self.boards[..self.left]
+    }
+
+    /// What bombing `cell` told, if it was bombed.
+    pub(crate) fn known(&self, cell: Cell) -> Option<Answer> {
+        let shot = self.shots.iter().find(|shot| shot.cell == cell);
+        shot.map(|shot| shot.answer)
+    }
+
+    /// Takes an answer, or leaves everything as it is if no board left gives it: then `false`.
+    pub(crate) fn take(&mut self, cell: Cell, answer: Answer) -> bool {
+        let mut fitting = 0;
+        for index in 0..self.left {
+            if self.planes.answer(self.boards[index], cell) == answer {
+                self.boards.swap(index, fitting);
+                fitting += 1;
+            }
+        }
+        if fitting == 0 {
+            return false;
+        }
+        let again = self.known(cell).is_some();
+        match self.shots.last_mut() {
+            Some(last) if again => last.repeats += 1,
+            _ => self.shots.push(Shot {
+                cell,
+                answer,
+                before: self.left,
+                repeats: 0,
+            }),
+        }
+        self.left = fitting;
+        true
+    }
+
+    /// Takes the last answer back; `false` if there is none.
+    pub(crate) fn undo(&mut self) -> bool {
+        match self.shots.last_mut() {
+            None => return false,
+            Some(last) if last.repeats > 0 => last.repeats -= 1,
+            Some(last) => {
+                self.left = last.before;
+                self.shots.pop();
+            }
+        }
+        true
+    }
+
+    /// As few of the answers taken as there can be that no board agrees with if `cell` gives
+    /// `answer`, which contradicts them. None, if no board ever gives it.
+    pub(crate) fn contradicted(&self, cell: Cell, answer: Answer) -> Vec<Shot> {
+        // For each board that gives the answer, the shots it disagrees with, as bits. A set of
+        // shots is wanted that meets all of these. A set that includes another adds nothing.
+        let mut disagreeing: Vec<u128> = Vec::new();
+        for &board in &self.boards {
+            if self.planes.answer(board, cell) == answer {
+                let shots = self.shots.iter().enumerate();
+                disagreeing.push(shots.fold(0, |set, (place, shot)| {
+                    let differs = self.planes.answer(board, shot.cell) != shot.answer;
+                    set | u128::from(differs) << place
+                }));
+            }
+        }
+        disagreeing.sort_unstable_by_key(|set| (set.count_ones(), *set));
+        let mut smallest: Vec<u128> = Vec::new();
+        for set in disagreeing {
+            if !smallest.iter().any(|within| within & !set == 0) {
+                smallest.push(set);
+            }
+        }
+        let met = (0..)
+            .find_map(|size| meet_all(&smallest, 0, size))
+            .unwrap_or(0);
+        let chosen = |place: &usize| met >> place & 1 == 1;
+        (0..self.shots.len())
+            .filter(chosen)
+            .map(|place| self.shots[place])
+            .collect()
+    }
+}
+
+/// `chosen` with at most `more` bits more, so that it meets every one of `sets`, if that can be.
+fn meet_all(sets: &[u128], chosen: u128, more: u32) -> Option<u128> {
+    match sets.iter().find(|&set| set & chosen == 0) {
+        None => Some(chosen),
+        Some(_) if more == 0 => None,
+        Some(set) => (0..128)
+            .filter(|bit| set >> bit & 1 == 1)
+            .find_map(|bit| meet_all(sets, chosen | 1 << bit, more - 1)),
+    }
+}
+
+// ---- Search ----
+
+/// How the cell to bomb next is chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Strategy {
+    Greedy,
+}
+
+impl Strategy {
+    /// The strategy of this name on the command line.
+    pub(crate) fn named(name: &str) -> Option<Strategy> {
+        match name {
+            "greedy" => Some(Strategy::Greedy),
+            _ => None,
+        }
+    }
+
+    /// The cell to bomb next, or `None` if it is time for the last line: the heads are certain.
+    pub(crate) fn advise(self, game: &Game) -> Option<Cell> {
+        match self {
+            Strategy::Greedy if game.boards().len() == 1 => None,
+            Strategy::Greedy => Some(greedy(game.planes(), game.boards())),
+        }
+    }
+}
+
+/// The first cell of those that are expected to rule out most of `boards`, which are two or more.
+/// Never a bombed one: that rules out none, and any two boards differ in what some cell answers.
+pub(crate) fn greedy(planes: &Planes, boards: &[Board]) -> Cell {
+    // In 64 bits: the sum is up to two thirds of the square of 66,816, more than 32 hold.
+    let mut best = (0, 0);
+    for (cell, tally) in planes.tally(boards).iter().enumerate() {
+        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(u64::from);
+        let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
+        if ruled_out > best.0 {
+            best = (ruled_out, cell);
+        }
+    }
+    best.1
+}
+
+// ---- Print ----
+
+const PROMPT: &str =
+    "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
+
+/// A cell as the dialogue has it.
+struct Place(Cell);
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({}, {})", self.0 / SIDE + 1, self.0 % SIDE + 1)
+    }
+}
+
+/// Plays a game: answers from `input`, the dialogue onto `output`, which is flushed before each
+/// answer is read; mistakes and the map onto `notes`, whose failures are of no account.
+pub(crate) fn solve<R: Read, W: Write, N: Write>(
+    input: R,
+    mut output: W,
+    mut notes: N,
+    options: Options,
+) -> io::Result<()> {
+    let mut game = Game::new();
+    let mut entries = Entries::new(input);
+    loop {
+        let advice = options.strategy.advise(&game);
+        if options.board {
+            let _ = draw(
+                &game,
+                advice,
+                options.colour,
+                io::BufWriter::new(&mut notes),
+            );
+        }
+        let cell = match advice {
+            None => return write_last_line(&game, output),
+            Some(cell) => cell,
+        };
+        let left = game.boards().len();
+        writeln!(
+            output,
+            "总共还有{}种可能,推荐下一步选择 {}",
+            left,
+            Place(cell)
+        )?;
+        loop {
+            write!(output, "{}", PROMPT)?;
+            output.flush()?;
+            match enter(&mut game, entries.next()?) {
+                Ok(()) => break,
+                Err(mistake) => {
+                    let _ = writeln!(
+                        notes,
+                        "plane-bombing: prompt {}: {}",
+                        entries.place, mistake
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// Lets the game take an entry, or says why it does not.
+fn enter(game: &mut Game, entry: Entry) -> Result<(), String> {
+    match entry {
+        Entry::Shot(cell, answer) if game.take(cell, answer) => Ok(()),
+        Entry::Shot(cell, answer) => {
+            let told = |cell, answer| format!("{} {}", Place(cell), answer as u8);
+            let shots = game.contradicted(cell, answer);
+            let shots: Vec<String> = shots.iter().map(|s| told(s.cell, s.answer)).collect();
+            Err(if shots.is_empty() {
+                format!("no board has {}", told(cell, answer))
+            } else {
+                format!("{} contradicts {}", told(cell, answer), shots.join(" and "))
+            })
+        }
+        Entry::Undo if game.undo() => Ok(()),
+        Entry::Undo => Err("there is no answer to take back".to_string()),
+        Entry::Mistake(mistake) => Err(mistake),
+    }
+}
+
+/// Names the heads that are still to be bombed, once all boards left have the same.
+fn write_last_line<W: Write>(game: &Game, mut output: W) -> io::Result<()> {
+    let mut heads = game.boards()[0].map(|plane| game.planes().head(plane));
+    heads.sort_unstable();
+    write!(output, "还有最后1种可能!选择 ")?;
+    for &head in heads.iter().filter(|&&head| game.known(head).is_none()) {
+        write!(output, "{} ", Place(head))?;
+    }
+    Ok(())
+}
+
+/// Draws the map: what is known, the cell to bomb next, how likely a head is elsewhere.
+pub(crate) fn draw<W: Write>(
+    game: &Game,
+    advice: Option<Cell>,
+    colour: bool,
+    mut output: W,
+) -> io::Result<()> {
+    write!(output, "\n  ")?;
+    for column in 1..=SIDE {
+        write!(output, "{:>4} ", column)?;
+    }
+    for (cell, tally) in game.planes().tally(game.boards()).iter().enumerate() {
+        if cell % SIDE == 0 {
+            write!(output, "\n{:>2}", cell / SIDE + 1)?;
+        }
+        let chance = percent(tally.head, game.boards().len() as u32);
+        // What stands there, and the code of its colour: red, yellow, blue, reversed, faint, bold.
+        let (sign, code) = match game.known(cell) {
+            Some(Answer::Head) => ("  H  ".to_string(), "1;31"),
+            Some(Answer::Body) => ("  #  ".to_string(), "33"),
+            Some(Answer::Empty) => ("  .  ".to_string(), "34"),
+            None if advice == Some(cell) => (format!("[{:>3}]", chance), "7"),
+            None if chance == 0 => ("   0 ".to_string(), "2"),
+            None => (format!("{:>4} ", chance), "1"),
+        };
+        if colour {
+            write!(output, "\x1b[{}m{}\x1b[0m", code, sign)?;
+        } else {
+            write!(output, "{}", sign)?;
+        }
+    }
+    let legend =
+        "H head, # body, . empty; elsewhere the chance of a head in percent; [ ] bomb next";
+    writeln!(output, "\n{}", legend)?;
+    output.flush()
+}
+
+/// `part` of `whole` in percent, rounded, but 0 and 100 only for none and all.
+fn percent(part: u32, whole: u32) -> u32 {
+    match part {
+        0 => 0,
+        _ if part == whole => 100,
+        _ => ((part * 100 + whole / 2) / whole).clamp(1, 99),
+    }
+}
+
+// ---- Main ----
+
+/// Exit status 0: the game is over. 1: bad input or a stream that failed. 2: called wrongly.
+fn main() {
+    let args: Vec<OsString> = env::args_os().skip(1).collect();
+    let status = match &args[..] {
+        [help] if help == "-h" || help == "--help" => {
+            tell(io::stdout(), &format!("{}\n\n{}", USAGE, HELP), 0)
+        }
+        _ => match parse_options(args.into_iter()) {
+            Some(options) => run(options),
+            None => tell(io::stderr(), USAGE, 2),
+        },
+    };
+    process::exit(status);
+}
+
+/// Plays on standard input and output; the exit status.
+fn run(mut options: Options) -> i32 {
+    let (stdin, stdout, stderr) = (io::stdin(), io::stdout(), io::stderr());
+    options.colour = wants_colour();
+    let mut output = io::BufWriter::new(stdout.lock());
+    let solved = solve(stdin.lock(), &mut output, stderr.lock(), options);
+    // Flushed after an error too: the dialogue up to it stands.
+    match solved.and(output.flush()) {
+        Ok(()) => 0,
+        // The reader has seen enough and gone away.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+        Err(error) => tell(io::stderr(), &format!("plane-bombing: {}", error), 1),
+    }
+}
+
+/// Whether standard error is a terminal, and colours are welcome. Only Linux tells without unsafe
+/// code or a newer standard library than 1.56's; elsewhere there is no colour.
+fn wants_colour() -> bool {
+    let refused = env::var_os("NO_COLOR").map_or(false, |value| !value.is_empty());
+    let terminal = fs::read_link("/proc/self/fd/2").map_or(false, |path| {
+        let name = path.to_string_lossy();
+        name.starts_with("/dev/pts/") || name.starts_with("/dev/tty")
+    });
+    terminal && !refused
+}
+
+/// Writes a line, come of it what may (`println!` would panic), and passes the exit status on.
+fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
+    let _ = writeln!(stream, "{}", line);
+    status
+}
