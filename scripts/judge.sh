@@ -306,6 +306,170 @@ judge_own_solutions() {
 declare -ra judge_kinds=(sample secret)
 declare -ra own_kinds=(sample secret tolerated_input invalid_input)
 
+# ---- Judging the submissions ---------------------------------------------------------------------------------------
+
+# The verdicts that each folder of submissions/ asks for.
+declare -rA wanted=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=TLE [run_time_error]=RTE)
+
+# How the grid writes a verdict: a right answer should not catch the eye.
+declare -rA letter=([AC]=. [PE]=P [WA]=W [TLE]=T [OLE]=O [MLE]=M [RTE]=R [CE]=C [JE]=J)
+
+# Judges every submission of these PROBLEMs.
+judge_submissions() {
+	local name
+	type -P rustc >/dev/null || die 'no rustc: a Rust toolchain is needed to build the submissions'
+	find_target
+	for name; do
+		judge_submissions_of "$name"
+	done
+}
+
+# Judges every submission of PROBLEM on all cases, and shows which case catches which.
+judge_submissions_of() {
+	local source expected=0
+	local -a rows=()
+	# The submissions that each case catches, by its number.
+	local -A caught=()
+	begin_problem "$1"
+	list_cases "$problem" "${judge_kinds[@]}"
+	list_large_answers "$problem"
+	list_submissions "$problem"
+	if ((${#sources[@]} == 0)); then
+		add_error JE 'there are no submissions'
+	elif ((${#cases[@]} == 0)) || [[ ! $limit_ms || ! $limit_kib ]]; then
+		add_error JE 'there are no cases, or problem.yaml lacks a limit'
+	else
+		compile_submissions
+		for source in "${sources[@]}"; do
+			judge_submission "$source"
+		done
+		if [[ $tap ]]; then
+			print_grid | remark
+		else
+			print_grid
+		fi
+	fi
+	[[ $worst == AC ]] || all_well=''
+}
+
+# Sets `sources` to PROBLEM's submissions, each as FOLDER/NAME.rs, those to be accepted first.
+list_submissions() {
+	local folder file
+	submissions_folder=$root/judge-tests/$1/submissions
+	sources=()
+	for folder in accepted wrong_answer time_limit_exceeded run_time_error; do
+		for file in "$submissions_folder/$folder"/*.rs; do
+			[[ -e $file ]] && sources+=("${file#"$submissions_folder/"}")
+		done
+	done
+	# A folder whose name is misspelt would never be judged.
+	for file in "$submissions_folder"/*/; do
+		folder=${file%/}
+		folder=${folder##*/}
+		[[ ! -d $file || ${wanted[$folder]+set} ]] || add_error JE "submissions/$folder: no verdict has that name"
+	done
+}
+
+# Compiles those of `sources` that are newer than what was made of them, as many at a time as there are processors.
+# A failed one leaves no program, and its messages in the program's place with .log after its name.
+compile_submissions() {
+	local source program free
+	free=$(nproc)
+	for source in "${sources[@]}"; do
+		program=$target/submissions/$problem/${source%.rs}
+		[[ $program -nt $submissions_folder/$source ]] && continue
+		mkdir -p -- "${program%/*}" || die "cannot make ${program%/*}"
+		rm -f -- "$program"
+		((free-- > 0)) || wait -n
+		# The last step is a renaming, so that an interrupted one leaves nothing that looks ready.
+		{ rustc -O --edition 2021 -o "$program.new" -- "$submissions_folder/$source" 2>"$program.log" &&
+			mv -- "$program.new" "$program"; } &
+	done
+	wait
+}
+
+# Judges SOURCE, one of `sources`, on all cases, and adds its row to the grid.
+judge_submission() {
+	local name=${1%.rs} case number=0 overall=AC marks='' detail=''
+	local program=$target/submissions/$problem/$name
+	local wants=${wanted[${1%%/*}]}
+	if [[ ! -x $program ]]; then
+		overall=CE detail='it does not compile'
+		remark <"$program.log"
+	else
+		for case in "${cases[@]}"; do
+			judge_case "$case" "$program"
+			marks+=${letter[$verdict]}
+			[[ $verdict == AC ]] || caught[$number]+=" $name"
+			if ((severity[$verdict] > severity[$overall])); then
+				overall=$verdict detail="$case: $reason"
+			fi
+			# What should have been right, or have failed in another way, is a puzzle: help with it.
+			if [[ " AC $wants " != *" $verdict "* ]]; then
+				{
+					echo "$name on $case: $verdict, $reason"
+					explain_case "$case"
+				} | remark
+			fi
+			((++number))
+		done
+	fi
+	rows+=("$name"$'\t'"$overall"$'\t'"$marks")
+	if [[ " $wants " == *" $overall "* ]]; then
+		verdict=AC detail=''
+		((++expected))
+	else
+		verdict=$overall detail="its folder wants ${wants/ / or }${detail:+; $detail}"
+		# To pass every case is as bad, where the data should have caught it.
+		[[ $overall == AC ]] && verdict=WA detail+=', but it passes every case'
+		worsen "$verdict"
+	fi
+	print_test "$problem $name" "$detail"
+}
+
+# Prints the grid of `rows`, with what each case catches, and which catch nothing.
+print_grid() {
+	local row name overall marks width=0 number idle=''
+	for row in "${rows[@]}"; do
+		name=${row%%$'\t'*}
+		((${#name} > width)) && width=${#name}
+	done
+	echo "$problem: ${#rows[@]} submissions, ${#cases[@]} cases (a dot: right; W P T M O R: caught, by that verdict)"
+	print_column_numbers "$width"
+	for row in "${rows[@]}"; do
+		IFS=$'\t' read -r name overall marks <<<"$row"
+		printf '  %-*s  %-3s  %s\n' "$width" "$name" "$overall" "$marks"
+	done
+	for number in "${!cases[@]}"; do
+		row=${caught[$number]-}
+		set -f
+		# shellcheck disable=SC2086  # a list of words
+		set -- $row
+		set +f
+		printf '  %3d  %-36s catches %d\n' $((number + 1)) "${cases[number]}" $#
+		(($# > 0)) || idle+=" ${cases[number]}"
+	done
+	echo "  cases that catch nothing:${idle:- none}"
+	echo "  $expected of ${#rows[@]} submissions got what their folders say"
+}
+
+# Prints the numbers of the columns, one digit below the other.
+print_column_numbers() {
+	local place number digits
+	for place in 100 10 1; do
+		((place <= ${#cases[@]})) || continue
+		digits=''
+		for ((number = 1; number <= ${#cases[@]}; number++)); do
+			if ((number >= place)); then
+				digits+=$((number / place % 10))
+			else
+				digits+=' '
+			fi
+		done
+		printf '  %-*s       %s\n' "$1" '' "$digits"
+	done
+}
+
 # ---- Main --------------------------------------------------------------------------------------------------------
 
 main() {

@@ -226,9 +226,9 @@ kill_session() {
 #   run_cpu_ms    CPU time, its children's included, and about a millisecond for starting it
 #   run_peak_kib  peak resident memory; 0 where that is not judged
 run_program() {
-	local input=$1 leader before
+	local input=$1 leader before status=0
 	shift
-	run_status=0 run_signal='' run_cut='' run_cpu_ms=0 run_peak_kib=0
+	run_status=0 run_signal='' run_cut='' run_cpu_ms=0 run_peak_kib=0 report=''
 	read_children_cpu
 	before=$children_cpu_ms
 	{
@@ -247,8 +247,9 @@ run_program() {
 		read_report 1
 	fi
 	[[ $run_reported ]] || kill -KILL "$leader"
-	wait "$leader"
-	[[ $run_reported ]] || set_status "$?"
+	wait "$leader" || status=$?
+	# A program that kills its whole group takes the leader with it: what that died of is then the program's end.
+	[[ $run_reported ]] || set_shell_status "$status"
 	# What the program left behind goes now: mostly there is nothing, and this costs no process.
 	kill_members "$leader"
 	read_children_cpu
@@ -276,30 +277,35 @@ await_report() {
 	done
 }
 
-# Reads the leader's report, waiting for it at most SECONDS. Fails if there is none.
+# Reads the leader's report, waiting for it at most SECONDS. Fails if it is not there yet.
 read_report() {
-	local word first second rest
+	local piece words
 	run_reported=''
-	while read -r -t "$1" -u "$reports" word first second rest; do
-		case $word in
-		Command) # "Command terminated by signal 11", a line of GNU time's before the one that it was asked for
-			[[ $first == terminated ]] && run_signal=$(kill -l "${rest##* }")
+	while IFS= read -r -t "$1" -u "$reports" piece || { report+=$piece && return 1; }; do
+		read -r -a words <<<"$report$piece"
+		report=''
+		case ${words[0]-} in
+		Command) # "Command terminated by signal 11": GNU time's own line, before the one that it was asked for
+			[[ ${words[1]} == terminated ]] && run_signal=$(kill -l "${words[4]}")
 			;;
 		done)
 			run_reported=1
-			((second > run_peak_kib)) && run_peak_kib=$second
-			[[ $run_signal ]] || set_status "$first"
+			((words[2] > run_peak_kib)) && run_peak_kib=${words[2]}
+			if [[ ${leader_command[0]} == bash ]]; then
+				set_shell_status "${words[1]}"
+			else
+				run_status=${words[1]}
+			fi
 			return 0
 			;;
 		esac
 	done
-	return 1
 }
 
-# Sets run_status or run_signal from the STATUS that a shell would give.
-set_status() {
+# Sets run_status or run_signal from STATUS, in which a shell has put both.
+set_shell_status() {
 	run_status=$1
-	(($1 > 128)) && ((!memory_judged || !${run_reported:-0})) && run_signal=$(kill -l "$(($1 - 128))")
+	(($1 > 128)) && run_signal=$(kill -l "$(($1 - 128))")
 	return 0
 }
 
