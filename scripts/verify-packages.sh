@@ -1,0 +1,192 @@
+#!/usr/bin/env bash
+# Packages the problems named, or all, and has the judges' own tools verify the packages:
+#   problemtools    on the older form: verifyproblem (config, validators, data, submissions), and
+#                   problem2html of both statements
+#   BAPCtools       on the current form: bt validate, bt run
+#   oj              on the plain folder of cases: oj test
+# Left out, because they need LaTeX: verifyproblem's part `statement`, which makes a PDF too, and
+# BAPCtools' `bt pdf`. Nothing here needs the network.
+#
+# The tools are looked for in the folder that VERIFIERS names, else in target/verifiers/bin (made
+# as scripts/verifiers.txt says), else on PATH. What is missing is skipped, by name.
+# VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and `, N skipped`
+# where something was.
+set -u
+export LC_ALL=C
+unset CDPATH
+
+# Warnings of BAPCtools that are let through, by their text, each with its reason.
+readonly BT_WARNINGS=(
+    # Form 2025-09 has no answer validators. Our answers are recomputed by the oracles in tests/.
+    'No dedicated answer validators found.'
+    # number-game: an input without a case is answered by nothing.
+    'Answer is empty but was accepted!'
+    'Output is empty but was accepted!'
+)
+
+# The same for problem2html, the first words of its warnings.
+readonly HTML_WARNINGS=(
+    # plasTeX, which it is built on, reads problemtools' own LaTeX class instead.
+    'WARNING: No Python version of problemset.cls was found'
+    'WARNING: Will now try to load a LaTeX implementation of problemset.cls'
+    # It would draw pictures with LaTeX; the statements have none.
+    'WARNING: Could not find a valid vector imager'
+    # problemtools has no Chinese words for "Sample Input" and "Sample Output".
+    'WARNING: Using default renderer for @translation@zh@sampleinputname'
+    'WARNING: Using default renderer for @translation@zh@sampleoutputname'
+)
+
+passed=0 failed=0 skipped=0
+
+pass() { passed=$((passed + 1)) && printf 'ok    %s\n' "$1"; }
+
+fail() {
+    failed=$((failed + 1))
+    printf 'FAIL  %s\n' "$1"
+    tail -n 60 -- "$scratch/log" | sed 's/^/      /'
+}
+
+skip() { skipped=$((skipped + 1)) && printf 'skip  %s\n' "$1"; }
+
+# check WHAT COMMAND...: one test, that the command succeeds; its closing words are reported.
+check() {
+    local what=$1
+    shift
+    if "$@" >"$scratch/log" 2>&1 </dev/null; then pass "$what$(closing_words)"; else fail "$what"; fi
+    [[ ! ${VERBOSE-} ]] || sed 's/^/      /' "$scratch/log"
+}
+
+closing_words() {
+    sed -nE 's/^(.* tested|\[SUCCESS\] test success): (.*)/: \2/p' "$scratch/log" | tail -n 1
+}
+
+# ---- The tools ----
+
+find_tools() { # puts the tools' folder first on PATH, and sets `tools` to those that are there
+    local folder tool
+    for folder in "${VERIFIERS-}" "$root/target/verifiers/bin"; do
+        [[ $folder && -d $folder ]] || continue
+        PATH=$(cd -- "$folder" && pwd):$PATH
+        break
+    done
+    tools=' '
+    for tool in verifyproblem problem2html bt oj; do
+        if command -v -- "$tool" >/dev/null; then
+            tools+="$tool "
+        else
+            skip "$tool: not found; scripts/verifiers.txt says how to install it"
+        fi
+    done
+}
+
+have() { [[ $tools == *" $1 "* ]]; }
+
+# All that the tools would keep at home or in /tmp goes to the scratch folder.
+settle_tools() {
+    export TMPDIR=$scratch/tmp XDG_CONFIG_HOME=$scratch/config XDG_CACHE_HOME=$scratch/cache
+    mkdir -p "$TMPDIR" "$XDG_CONFIG_HOME/bapctools" "$XDG_CACHE_HOME/online-judge-tools" "$scratch/bin"
+    {
+        printf 'ignore_warning:\n'
+        printf "  - '%s'\n" "${BT_WARNINGS[@]}"
+    } >"$XDG_CONFIG_HOME/bapctools/config.yaml"
+    no_updates >"$XDG_CACHE_HOME/online-judge-tools/pypi.json"
+    kpsewhich >"$scratch/bin/kpsewhich"
+    chmod +x "$scratch/bin/kpsewhich"
+}
+
+# oj asks the network whether there is a newer oj, unless it did so within eight hours.
+no_updates() {
+    local package sep='{'
+    for package in online-judge-tools online-judge-api-client; do
+        printf '%s"%s": {"time": %(%s)T, "version": "0.0.0"}' "$sep" "$package" -1
+        sep=', '
+    done
+    printf '}\n'
+}
+
+# problem2html needs no LaTeX but this one program of it, which finds a file.
+kpsewhich() {
+    cat <<'END'
+#!/bin/sh
+for name; do :; done
+IFS=:
+for folder in $TEXINPUTS .; do
+    case $name in /*) file=$name ;; *) file=$folder/$name ;; esac
+    [ -f "$file" ] && echo "$file" && exit
+done
+exit 1
+END
+}
+
+# ---- Verifying one problem ----
+
+verify_problem() { # verify_problem PROBLEM
+    local problem=$1 shortname=${1//[^a-z0-9]/}
+    if have verifyproblem; then check "verifyproblem $shortname" run_verifyproblem "$shortname"; fi
+    if have problem2html; then
+        check "problem2html $shortname, English" run_problem2html "$shortname" en
+        check "problem2html $shortname, Chinese" run_problem2html "$shortname" zh
+    fi
+    if have bt; then
+        check "bt validate $shortname" run_bt "$shortname" validate
+        check "bt run $shortname" run_bt "$shortname" run --no-generate
+    fi
+    if have oj; then check "oj test $problem" run_oj "$problem"; fi
+}
+
+# The older form has no time limit; verifyproblem takes it here, and checks it against the
+# accepted submissions (at most half of it) and those that are too slow (half as much again).
+run_verifyproblem() { # run_verifyproblem SHORTNAME
+    local package=$packages/legacy/$1
+    verifyproblem --parts config validators data submissions \
+        --fixed_timelim "$(<"$package/.timelimit")" -- "$package" | tee "$scratch/verify"
+    ((PIPESTATUS[0] == 0)) &&
+        [[ $(tail -n 1 "$scratch/verify") == "$1 tested: 0 errors, 0 warnings" ]]
+}
+
+run_problem2html() { # run_problem2html SHORTNAME LANGUAGE
+    local html=$scratch/html
+    rm -rf -- "$html"
+    PATH=$scratch/bin:$PATH problem2html --messy --language "$2" --dest-dir "$html" \
+        "$packages/legacy/$1" >"$scratch/html.log" 2>&1
+    local status=$?
+    cat -- "$scratch/html.log"
+    ((status == 0)) && [[ -s $html/index.html ]] && only_known_warnings
+}
+
+only_known_warnings() {
+    ! grep -E '^(WARNING|ERROR)' "$scratch/html.log" |
+        grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}")
+}
+
+# Any warning that BT_WARNINGS does not list makes bt fail.
+run_bt() { # run_bt SHORTNAME ACTION...
+    (cd -- "$packages/icpc/$1" && bt "${@:2}" --no-bar)
+}
+
+run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
+    rustc -O -o "$scratch/solution" "$root/problems/$1/src/main.rs" &&
+        (cd -- "$scratch" && oj test -c ./solution -d "$packages/oj/$1" \
+            --tle "$(<"$packages/legacy/${1//[^a-z0-9]/}/.timelimit")")
+}
+
+# ---- Main ----
+
+main() {
+    local problems problem
+    root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd) || exit 2
+    scratch=$(mktemp -d) || exit 2
+    trap 'rm -rf -- "$scratch"' EXIT
+    packages=$scratch/packages
+    find_tools
+    settle_tools
+    check 'package.sh' "$root/scripts/package.sh" "$packages" "$@"
+    mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
+    for problem in "${problems[@]}"; do verify_problem "$problem"; done
+    printf '%d passed, %d failed' "$passed" "$failed"
+    ((skipped == 0)) || printf ', %d skipped' "$skipped"
+    printf '\n'
+    ((failed == 0))
+}
+
+main "$@"
