@@ -124,9 +124,11 @@ group_clippy() {
     check clippy cargo clippy --quiet --workspace --all-targets -- "${CLIPPY_FLAGS[@]}"
 }
 
+# The scripts that are run; those that they source are checked along with them, since only
+# together do they define and use all their variables.
 shell_files() {
-    printf '%s\n' .ci/run
-    find scripts judge-tests -type f \( -name '*.sh' -o -name build \) | sort
+    printf '%s\n' .ci/run scripts/*.sh
+    find scripts/template judge-tests -type f -name build | sort
 }
 
 group_shell() {
@@ -136,7 +138,7 @@ group_shell() {
     fi
     local files
     mapfile -t files < <(shell_files)
-    check "shell: ${#files[@]} scripts" shellcheck -x --source-path=SCRIPTDIR "${files[@]}"
+    check "shell: ${#files[@]} scripts" shellcheck -a -x --source-path=SCRIPTDIR "${files[@]}"
 }
 
 group_sources() {
