@@ -310,7 +310,8 @@ finish() {
     find "$stage" -exec touch -d "$EPOCH" {} + &&
         zip_folder "$stage/legacy/$shortname" "$stage/legacy/$shortname.zip" '' &&
         zip_folder "$stage/legacy/$shortname" "$stage/legacy/$shortname.kpp" "$shortname/" &&
-        zip_folder "$stage/icpc/$shortname" "$stage/icpc/$shortname.kpp" "$shortname/" || return
+        zip_folder "$stage/icpc/$shortname" "$stage/icpc/$shortname.kpp" "$shortname/" &&
+        touch -d "$EPOCH" "$stage"/*/"$shortname".* || return
     for part in legacy/"$shortname"{,.zip,.kpp} icpc/"$shortname"{,.kpp} oj/"$problem"; do
         mkdir -p -- "$out/${part%/*}" && rm -rf -- "${out:?}/$part" &&
             mv -- "$stage/$part" "$out/$part" || return

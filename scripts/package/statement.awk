@@ -126,7 +126,7 @@ function underline(text, mark,   width, line) {
 
 function inline(text,   out, plain, c, end) {
     out = plain = ""
-    bold = quoted = 0
+    bold = quotes = 0
     while (text != "") {
         c = substr(text, 1, 1)
         if (c != "`" && c != "$" && substr(text, 1, 2) != "**") {
@@ -151,20 +151,22 @@ function inline(text,   out, plain, c, end) {
     }
     if (bold) die("bold text without an end")
     out = out literal(plain)
-    if (quoted) die("a quotation mark without its partner")
+    if (quotes % 2) die("a quotation mark without its partner")
     return out
 }
 
 # What is no code, math or bold: checked, and its TeX specials escaped.
 function literal(text,   out, i, c) {
     check_literal(text)
-    if (form == "text") return text
+    if (form == "text") {
+        quotes += gsub(/"/, "&", text)
+        return text
+    }
     out = ""
     for (i = 1; i <= length(text); i++) {
         c = substr(text, i, 1)
         if (c == "\"") {
-            quoted = !quoted
-            out = out (quoted ? "``" : "''")
+            out = out (++quotes % 2 ? "``" : "''")
         } else if (c == "-" && substr(text, i + 1, 1) == "-") {
             out = out "-{}" # TeX would make one long dash of both
         } else if (c == "\n" && substr(text, i - 1, 1) >= "\200" && substr(text, i + 1, 1) >= "\200") {
