@@ -1,0 +1,120 @@
+//! The solution against the rules themselves: every board, and the whole decision tree of greedy.
+
+mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+
+use oracle::{Map, Told};
+use solution::{Answer, Board, Game, Planes, Strategy};
+use std::collections::BTreeSet;
+
+/// A board as the oracle sees it.
+fn map_of(planes: &Planes, board: Board) -> Map {
+    let mut map = [0; 100];
+    for (cell, sign) in map.iter_mut().enumerate() {
+        *sign = planes.answer(board, cell) as u8;
+    }
+    map
+}
+
+fn heads(map: &Map) -> Vec<usize> {
+    (0..100).filter(|&cell| map[cell] == 2).collect()
+}
+
+#[test]
+fn all_boards_are_found() {
+    let planes = Planes::new();
+    let found: Vec<Map> = planes
+        .boards()
+        .iter()
+        .map(|&board| map_of(&planes, board))
+        .collect();
+    let distinct: BTreeSet<Map> = found.iter().copied().collect();
+    let maps = oracle::maps();
+    assert_eq!(oracle::with_one_more_plane(&[0; 100]).len(), 168);
+    assert_eq!(maps.len(), 66_816);
+    // No two boards look the same: so some cell tells any two apart, and every game ends.
+    assert_eq!((found.len(), distinct.len()), (66_816, 66_816));
+    assert!(distinct.iter().eq(maps.iter()));
+    let sets: BTreeSet<Vec<usize>> = maps.iter().map(heads).collect();
+    assert_eq!(sets.len(), 33_344);
+    assert!(sets.iter().all(|set| set.len() == 3));
+}
+
+/// What the walk through the decision tree came to.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Walked {
+    /// States with a recommendation.
+    advised: u64,
+    /// States with one board left.
+    ended: u64,
+    /// Bombs until one board is left, over all boards, and the most.
+    bombs: usize,
+    most_bombs: usize,
+    /// Bombs until the third head is hit, over all boards, and the most.
+    shots: usize,
+    most_shots: usize,
+}
+
+/// Compares solution and oracle in the state after `told` and in all that can follow it.
+fn walk(game: &mut Game, left: &[&Map], told: &mut Vec<Told>, walked: &mut Walked) {
+    assert_eq!(game.boards().len(), left.len());
+    let cell = Strategy::Greedy.advise(game);
+    assert_eq!(cell, oracle::greedy(left, told), "{:?}", told);
+    let cell = match cell {
+        Some(cell) => cell,
+        None => return leave(game, left, told, walked),
+    };
+    walked.advised += 1;
+    assert_eq!(game.known(cell), None);
+    let before: BTreeSet<Board> = game.boards().iter().copied().collect();
+    for &answer in &[Answer::Empty, Answer::Body, Answer::Head] {
+        told.push((cell, answer as u8));
+        let after = oracle::agreeing(left, told);
+        assert_eq!(game.take(cell, answer), !after.is_empty(), "{:?}", told);
+        if !after.is_empty() {
+            assert_eq!(game.known(cell), Some(answer));
+            walk(game, &after, told, walked);
+            assert!(game.undo());
+        }
+        told.pop();
+        assert_eq!(game.known(cell), None);
+        assert!(before
+            .iter()
+            .eq(game.boards().iter().collect::<BTreeSet<_>>()));
+    }
+}
+
+/// One board is left, and it is the oracle's.
+fn leave(game: &Game, left: &[&Map], told: &[Told], walked: &mut Walked) {
+    assert_eq!(&map_of(game.planes(), game.boards()[0]), left[0]);
+    walked.ended += 1;
+    walked.bombs += told.len();
+    walked.most_bombs = walked.most_bombs.max(told.len());
+    let hits: Vec<usize> = (0..told.len()).filter(|&shot| told[shot].1 == 2).collect();
+    let shots = match hits.get(2) {
+        Some(third) => third + 1,
+        // The heads that are not yet hit are known now, and cost a bomb each.
+        None => told.len() + 3 - hits.len(),
+    };
+    walked.shots += shots;
+    walked.most_shots = walked.most_shots.max(shots);
+}
+
+#[test]
+fn greedy_follows_its_rule_on_every_board_to_the_end() {
+    let maps = oracle::maps();
+    let mut walked = Walked::default();
+    let left: Vec<&Map> = maps.iter().collect();
+    walk(&mut Game::new(), &left, &mut Vec::new(), &mut walked);
+    let expected = Walked {
+        advised: 50_636,
+        ended: 66_816,
+        bombs: 806_883,
+        most_bombs: 17,
+        shots: 899_748,
+        most_shots: 20,
+    };
+    assert_eq!(walked, expected);
+}

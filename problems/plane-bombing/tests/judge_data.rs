@@ -1,0 +1,63 @@
+//! The judge data against the oracle: no `.ans` file is taken on trust.
+
+mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
+
+use oracle::{Map, Played};
+use solution::{parse_options, solve, Options, Strategy};
+use std::ffi::OsString;
+use std::io;
+use testkit::Case;
+
+fn options(case: &Case) -> Options {
+    parse_options(case.args.iter().map(OsString::from)).unwrap_or_else(|| panic!("{}", case.name))
+}
+
+/// The oracle's dialogue, and what the solution writes and ends with.
+fn both(maps: &[Map], case: &Case) -> (Played, Vec<u8>, io::Result<()>) {
+    let options = options(case);
+    let played = match options.strategy {
+        Strategy::Greedy => oracle::play(maps, &case.input, &oracle::greedy),
+    };
+    let mut output = Vec::new();
+    let ended = solve(&case.input[..], &mut output, io::sink(), options);
+    (played, output, ended)
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn every_answer_is_the_oracles() {
+    let maps = oracle::maps();
+    for folder in &["sample", "secret", "tolerated_input"] {
+        for case in testkit::cases("plane-bombing", folder) {
+            let (played, output, ended) = both(&maps, &case);
+            assert_eq!(text(&case.answer), text(&played.output), "{}", case.name);
+            assert_eq!(text(&case.answer), text(&output), "{}", case.name);
+            assert!(ended.is_ok() && played.over, "{}", case.name);
+            if *folder != "tolerated_input" {
+                assert_eq!((played.refused, played.undone), (0, 0), "{}", case.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn input_that_ends_too_early_is_refused() {
+    let maps = oracle::maps();
+    for case in testkit::cases("plane-bombing", "invalid_input") {
+        let (played, output, ended) = both(&maps, &case);
+        assert_eq!(text(&case.answer), text(&played.output), "{}", case.name);
+        assert_eq!(text(&case.answer), text(&output), "{}", case.name);
+        let error = ended.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{}", case.name);
+        assert_eq!(error.to_string().lines().count(), 1, "{}", case.name);
+        assert!(!played.over, "{}", case.name);
+    }
+}

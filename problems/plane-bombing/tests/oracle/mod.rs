@@ -1,0 +1,255 @@
+//! The rules of plane-bombing written down naively, apart from the solution: a board is a picture
+//! of the map, the boards left are found anew after each answer, and every cell is counted by
+//! looking at it on every board.
+#![allow(dead_code)]
+
+use std::collections::{BTreeSet, VecDeque};
+
+/// What each of the 100 cells answers: 0, 1 or 2.
+pub type Map = [u8; 100];
+
+/// A cell and what it answered.
+pub type Told = (usize, u8);
+
+const PLANE: [&str; 4] = ["..2..", "11111", "..1..", ".111."];
+
+/// Every map with three planes, in ascending order.
+pub fn maps() -> Vec<Map> {
+    let mut maps: BTreeSet<Map> = Some([0; 100]).into_iter().collect();
+    for _ in 0..3 {
+        maps = maps.iter().flat_map(with_one_more_plane).collect();
+    }
+    maps.into_iter().collect()
+}
+
+/// Every way to add a plane to a map on cells that are still empty.
+pub fn with_one_more_plane(map: &Map) -> Vec<Map> {
+    let mut picture: Vec<Vec<u8>> = PLANE
+        .iter()
+        .map(|line| line.bytes().map(|b| b.saturating_sub(b'0')).collect())
+        .collect();
+    let mut found = Vec::new();
+    for _ in 0..4 {
+        for top in 0..=10 - picture.len() {
+            for left in 0..=10 - picture[0].len() {
+                found.extend(painted(map, &picture, top, left));
+            }
+        }
+        picture = turned(&picture);
+    }
+    found
+}
+
+fn painted(map: &Map, picture: &[Vec<u8>], top: usize, left: usize) -> Option<Map> {
+    let mut map = *map;
+    for (down, line) in picture.iter().enumerate() {
+        for (right, &sign) in line.iter().enumerate() {
+            let cell = &mut map[(top + down) * 10 + left + right];
+            if sign > 0 && *cell > 0 {
+                return None;
+            }
+            *cell += sign;
+        }
+    }
+    Some(map)
+}
+
+/// The picture a quarter turn to the right.
+fn turned(picture: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    (0..picture[0].len())
+        .map(|column| picture.iter().rev().map(|line| line[column]).collect())
+        .collect()
+}
+
+/// The maps that answer as was told.
+pub fn agreeing<'a>(maps: &[&'a Map], told: &[Told]) -> Vec<&'a Map> {
+    let agrees = |map: &&Map| told.iter().all(|&(cell, answer)| map[cell] == answer);
+    maps.iter().copied().filter(agrees).collect()
+}
+
+/// How many of the maps answer 0, 1, 2 for each cell.
+pub fn counts(maps: &[&Map]) -> Vec<[u64; 3]> {
+    let mut counts = vec![[0; 3]; 100];
+    for map in maps {
+        for (cell, &answer) in map.iter().enumerate() {
+            counts[cell][usize::from(answer)] += 1;
+        }
+    }
+    counts
+}
+
+/// The greedy rule: of the cells not bombed the first that is expected to rule out most maps.
+/// Nothing, when one map is left.
+pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
+    if left.len() == 1 {
+        return None;
+    }
+    let ruled_out = |count: &[u64; 3]| -> u128 {
+        let [p1, p2, p3] = count.map(u128::from);
+        p1 * (p2 + p3) + p2 * (p1 + p3) + p3 * (p1 + p2)
+    };
+    let counts = counts(left);
+    let unbombed = (0..100).filter(|&cell| told.iter().all(|&(bombed, _)| bombed != cell));
+    let best = unbombed
+        .clone()
+        .map(|cell| ruled_out(&counts[cell]))
+        .max()?;
+    unbombed
+        .clone()
+        .find(|&cell| ruled_out(&counts[cell]) == best)
+}
+
+/// A rule for the next cell: the maps left, and what was told. None: print the last line.
+pub type Rule<'a> = &'a dyn Fn(&[&Map], &[Told]) -> Option<usize>;
+
+/// The dialogue on an input.
+pub struct Played {
+    pub output: Vec<u8>,
+    /// Whether the game was over before the input was.
+    pub over: bool,
+    pub refused: u64,
+    pub undone: u64,
+    pub taken: u64,
+}
+
+pub fn play(maps: &[Map], input: &[u8], rule: Rule) -> Played {
+    let all: Vec<&Map> = maps.iter().collect();
+    let mut words = Words::new(input);
+    let mut told: Vec<Told> = Vec::new();
+    let mut output = String::new();
+    let (mut over, mut refused, mut undone, mut taken) = (false, 0, 0, 0);
+    'states: loop {
+        let left = agreeing(&all, &told);
+        let next = rule(&left, &told);
+        if let Some(cell) = next {
+            output += &[
+                "总共还有",
+                &left.len().to_string(),
+                "种可能,推荐下一步选择 ",
+            ]
+            .concat();
+            output += &[&place(cell)[..], "\n"].concat();
+        } else {
+            output += "还有最后1种可能!选择 ";
+            let heads = (0..100).filter(|&cell| left[0][cell] == 2);
+            for head in heads.filter(|head| told.iter().all(|(bombed, _)| bombed != head)) {
+                output += &[&place(head)[..], " "].concat();
+            }
+            over = true;
+            break;
+        }
+        loop {
+            output += "请输入选择(两个正整数,以空格分开)和结果";
+            output += "(一个数,0表示空地,1表示飞机,2表示机头)";
+            match words.reply() {
+                Reply::End => break 'states,
+                Reply::Undo if told.pop().is_some() => {
+                    undone += 1;
+                    continue 'states;
+                }
+                Reply::Told(fact) => {
+                    told.push(fact);
+                    if !agreeing(&left, &told).is_empty() {
+                        taken += 1;
+                        continue 'states;
+                    }
+                    told.pop();
+                }
+                Reply::Undo | Reply::Nonsense => (),
+            }
+            refused += 1;
+        }
+    }
+    let output = output.into_bytes();
+    Played {
+        output,
+        over,
+        refused,
+        undone,
+        taken,
+    }
+}
+
+fn place(cell: usize) -> String {
+    format!("({}, {})", cell / 10 + 1, cell % 10 + 1)
+}
+
+enum Reply {
+    Told(Told),
+    Undo,
+    Nonsense,
+    End,
+}
+
+/// The words of the input, line by line.
+struct Words {
+    lines: VecDeque<VecDeque<Vec<u8>>>,
+}
+
+impl Words {
+    fn new(input: &[u8]) -> Self {
+        let words = |line: &[u8]| -> VecDeque<Vec<u8>> {
+            let blank = |b: &u8| matches!(*b, b' ' | b'\t' | b'\r');
+            let words = line.split(blank).filter(|word| !word.is_empty());
+            words.map(<[u8]>::to_vec).collect()
+        };
+        Words {
+            lines: input.split(|&b| b == b'\n').map(words).collect(),
+        }
+    }
+
+    fn word(&mut self) -> Option<Vec<u8>> {
+        loop {
+            match self.lines.front_mut()?.pop_front() {
+                Some(word) => return Some(word),
+                None => {
+                    self.lines.pop_front();
+                }
+            }
+        }
+    }
+
+    fn reply(&mut self) -> Reply {
+        let mut numbers = Vec::new();
+        while numbers.len() < 3 {
+            let word = match self.word() {
+                None => return Reply::End,
+                Some(word) => word,
+            };
+            if word == b"u" && numbers.is_empty() {
+                return Reply::Undo;
+            }
+            if let Some(number) = number(&word) {
+                numbers.push(number);
+            } else {
+                self.lines.front_mut().unwrap().clear();
+                return Reply::Nonsense;
+            }
+        }
+        match numbers[..] {
+            [row @ 1..=10, column @ 1..=10, answer @ 0..=2] => {
+                let cell = (row - 1) * 10 + column - 1;
+                Reply::Told((cell as usize, answer as u8))
+            }
+            _ => Reply::Nonsense,
+        }
+    }
+}
+
+/// The number that a word stands for; 99 for any that is negative or above 99.
+fn number(word: &[u8]) -> Option<u32> {
+    let text = std::str::from_utf8(word).ok()?;
+    let digits = text.strip_prefix(|sign| sign == '+' || sign == '-');
+    let digits = digits.unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let digits = digits.trim_start_matches('0');
+    if digits.is_empty() {
+        Some(0)
+    } else if text.starts_with('-') || digits.len() > 2 {
+        Some(99)
+    } else {
+        digits.parse().ok()
+    }
+}
