@@ -72,7 +72,7 @@ pub fn answer(input: &str, judge: &mut Judge) -> String {
     let mut tokens = input.split_ascii_whitespace();
     let mut output = String::new();
     let mut case = 1;
-    while let Some(count) = tokens.next().map(|token| token.parse::<usize>().unwrap()) {
+    while let Some(count) = tokens.next().map(|token| token.parse::<i64>().unwrap()) {
         if count == 0 {
             break;
         }
