@@ -1,0 +1,24 @@
+//! Mistake: nearly a theorem, the other way round: unless one deletion ends it, the mover wins exactly if the
+//! length is even (so it does for words that only go down).
+
+use std::io;
+
+fn increases(word: &[u8]) -> bool {
+    word.windows(2).all(|pair| pair[0] < pair[1])
+}
+
+fn without(word: &[u8], gone: usize) -> Vec<u8> {
+    [&word[..gone], &word[gone + 1..]].concat()
+}
+
+fn wins(word: &[u8]) -> bool {
+    let at_once = (0..word.len()).any(|gone| increases(&without(word, gone)));
+    at_once || word.len() % 2 == 0
+}
+
+fn main() {
+    let mut line = String::new();
+    io::stdin().read_line(&mut line).unwrap();
+    let word = line.trim().as_bytes();
+    println!("{}", if wins(word) { 1 } else { 0 });
+}

@@ -1,0 +1,20 @@
+//! Mistake: a published idea: cuts the word into its increasing runs and lets both players delete the
+//! short ones first, until the longest run is left.
+
+use std::io;
+
+fn wins(word: &[u8]) -> bool {
+    let (mut run, mut longest) = (1, 1);
+    for pair in word.windows(2) {
+        run = if pair[0] < pair[1] { run + 1 } else { 1 };
+        longest = std::cmp::max(longest, run);
+    }
+    (word.len() - longest) % 2 == 1
+}
+
+fn main() {
+    let mut line = String::new();
+    io::stdin().read_line(&mut line).unwrap();
+    let word = line.trim().as_bytes();
+    println!("{}", if wins(word) { 1 } else { 0 });
+}

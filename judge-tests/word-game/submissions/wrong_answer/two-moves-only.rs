@@ -1,0 +1,27 @@
+//! Mistake: looks two moves ahead only: one deletion must make the word increase, or else leave a word
+//! from which the opponent cannot win at once.
+
+use std::io;
+
+fn increases(word: &[u8]) -> bool {
+    word.windows(2).all(|pair| pair[0] < pair[1])
+}
+
+fn without(word: &[u8], gone: usize) -> Vec<u8> {
+    [&word[..gone], &word[gone + 1..]].concat()
+}
+
+fn wins_at_once(word: &[u8]) -> bool {
+    (0..word.len()).any(|gone| increases(&without(word, gone)))
+}
+
+fn wins(word: &[u8]) -> bool {
+    wins_at_once(word) || (0..word.len()).any(|gone| !wins_at_once(&without(word, gone)))
+}
+
+fn main() {
+    let mut line = String::new();
+    io::stdin().read_line(&mut line).unwrap();
+    let word = line.trim().as_bytes();
+    println!("{}", if wins(word) { 1 } else { 0 });
+}
