@@ -1,0 +1,46 @@
+//! The published program's idea, without its mistakes: the moves are sorted before they are used,
+//! and a heap looks at them in increasing order until one is too large.
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut numbers = input
+        .split_whitespace()
+        .map(|token| token.parse::<i64>().unwrap());
+    let mut output = String::new();
+    while let Some(n) = numbers.next().filter(|&n| n > 0) {
+        let n = n as usize;
+        let mut moves: Vec<usize> = numbers
+            .by_ref()
+            .take_while(|&m| m > 0)
+            .map(|m| m as usize)
+            .collect();
+        moves.sort();
+        // 1: the mover wins; 0: a draw; -1: the mover loses.
+        let mut outcomes = vec![1];
+        for heap in 1..=n {
+            let mut best = None;
+            for &m in &moves {
+                if m > heap || best == Some(1) {
+                    break;
+                }
+                best = best.max(Some(-outcomes[heap - m]));
+            }
+            outcomes.push(best.unwrap_or(0));
+        }
+        for heap in 1..=n {
+            output += &format!("{}:{}\n", heap, result(outcomes[heap]));
+        }
+    }
+    print!("{}", output);
+}
+
+fn result(outcome: i32) -> &'static str {
+    match outcome {
+        1 => "Offensive win.",
+        -1 => "Defensive win.",
+        _ => "Fair play.",
+    }
+}

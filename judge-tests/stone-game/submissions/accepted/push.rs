@@ -1,0 +1,49 @@
+//! Each heap that is lost or a draw says so to the larger heaps that can be moved to it.
+
+use std::io::{self, Read};
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut numbers = input
+        .split_whitespace()
+        .map(|token| token.parse::<i64>().unwrap());
+    let mut output = String::new();
+    while let Some(n) = numbers.next().filter(|&n| n > 0) {
+        let n = n as usize;
+        let moves: Vec<usize> = numbers
+            .by_ref()
+            .take_while(|&m| m > 0)
+            .map(|m| m as usize)
+            .collect();
+        // 1: the mover wins; 0: a draw; -1: the mover loses.
+        let least = moves.iter().copied().min().unwrap_or(n + 1);
+        let mut outcomes = vec![-1; n + 1];
+        for heap in 1..=n {
+            if heap < least {
+                outcomes[heap] = 0;
+            }
+            if outcomes[heap] < 1 {
+                for larger in moves
+                    .iter()
+                    .map(|&m| heap + m)
+                    .filter(|&larger| larger <= n)
+                {
+                    outcomes[larger] = outcomes[larger].max(-outcomes[heap]);
+                }
+            }
+        }
+        for heap in 1..=n {
+            output += &format!("{}:{}\n", heap, result(outcomes[heap]));
+        }
+    }
+    print!("{}", output);
+}
+
+fn result(outcome: i32) -> &'static str {
+    match outcome {
+        1 => "Offensive win.",
+        -1 => "Defensive win.",
+        _ => "Fair play.",
+    }
+}
