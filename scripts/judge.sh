@@ -243,8 +243,8 @@ end_problem() {
 		show_ms "$slowest_ms" && slowest="$shown ($slowest_case)"
 		((memory_judged)) && show_kib "$peak_kib" && peak=$shown
 	fi
-	[[ $limit_ms ]] && show_ms "$limit_ms" && limits=$shown
-	[[ $limit_kib ]] && show_kib "$limit_kib" && limits+=", $shown"
+	[[ $limit_ms ]] && show_ms "$limit_ms" && limits=${shown/.000/}
+	[[ $limit_kib ]] && show_kib "$limit_kib" && limits+=", ${shown/.0/}"
 	printf -v line '%-14s %s%-3s%s  %3d/%-3d  slowest %s  peak %s  limits %s' "$problem" "$colour" "$worst" "$plain" \
 		"$passed" "${#cases[@]}" "$slowest" "$peak" "$limits"
 	printf '%s\n' "${tap:+# }$line"

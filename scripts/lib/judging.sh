@@ -159,6 +159,9 @@ die_of_signal() {
 #
 # A case's leader is started by `setsid`, so it leads a session and a process group, both of its own id, without a
 # terminal. The program is the leader's child.
+#
+# These functions also run in traps, where a bare `return` gives not the status of the command before it, but of the one
+# before the trap. So each `return` here names its status: the wrong process must never be taken for a member.
 
 # Sets `members` to the processes of LEADER's session, itself left out, that are not dead, and those that have left it
 # but bear its mark. All of them were started after the leader, so only the ids after its own are looked at, up to the
@@ -178,21 +181,22 @@ find_members() {
 			((pid != leader && pid != $$)) && is_member "$pid" "$leader" && members+=("$pid")
 		done
 	fi
-	((${#members[@]} > 0))
+	((${#members[@]} > 0)) || return 1
+	return 0
 }
 
 # Whether PID is alive and belongs to LEADER; sets `stat`, the fields of /proc/PID/stat from its state on.
 is_member() {
 	local line environment variable
-	[[ -e /proc/$1/stat ]] || return
-	{ read -r line <"/proc/$1/stat"; } 2>/dev/null || return
+	[[ -e /proc/$1/stat ]] || return 1
+	{ read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
 	# The second field is the program's name in brackets, which may hold anything.
 	read -r -a stat <<<"${line##*) }"
-	[[ ${stat[0]} == [ZX] ]] && return 1
-	((stat[3] == $2)) && return
-	{ mapfile -d '' environment <"/proc/$1/environ"; } 2>/dev/null || return
+	[[ ${stat[0]} != [ZX] ]] || return 1
+	((stat[3] != $2)) || return 0
+	{ mapfile -d '' environment <"/proc/$1/environ"; } 2>/dev/null || return 1
 	for variable in "${environment[@]}"; do
-		[[ $variable == "JUDGE_RUN=$work" ]] && return
+		[[ $variable != "JUDGE_RUN=$work" ]] || return 0
 	done
 	return 1
 }
@@ -244,7 +248,8 @@ run_program() {
 	leader=$!
 	if ! await_report "$leader"; then
 		kill_members "$leader"
-		read_report 1
+		# Relieved of the program, the leader reports at once.
+		[[ $run_cut ]] && read_report 1
 	fi
 	[[ $run_reported ]] || kill -KILL "$leader"
 	wait "$leader" || status=$?
@@ -257,7 +262,7 @@ run_program() {
 	return 0
 } 2>/dev/null # bash's own remarks on jobs that were killed
 
-# Waits until LEADER reports. Fails if it has to be stopped: run_cut says why, or else the leader is lost.
+# Waits until LEADER reports. Fails if the program has to be stopped, and run_cut says why, or if the leader is lost.
 await_report() {
 	local start
 	read_uptime
@@ -273,7 +278,12 @@ await_report() {
 		elif ((uptime_ms - start > limit_ms * 2 + 1000)); then
 			run_cut=wall
 		fi
-		[[ ! $run_cut ]] && kill -0 "$1" || return 1
+		[[ ! $run_cut ]] || return
+		# It may have reported and ended since it was last asked.
+		if ! kill -0 "$1"; then
+			read_report 0.05
+			return
+		fi
 	done
 }
 
