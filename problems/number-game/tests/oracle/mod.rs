@@ -4,24 +4,25 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-/// The numbers that may still be chosen.
-pub type Allowed = BTreeSet<u32>;
+/// The numbers that may still be chosen, in increasing order.
+pub type Allowed = Vec<u32>;
 
 /// The numbers of the game.
 pub const ALL: std::ops::RangeInclusive<u32> = 2..=20;
 
 /// What is left of `allowed` after `choice`: the numbers that are not k times `choice`, k >= 1,
 /// alone or with a number added that was forbidden before.
-pub fn after(allowed: &Allowed, choice: u32) -> Allowed {
-    let forbidden = ALL.filter(|number| !allowed.contains(number));
-    let addends: Vec<u32> = std::iter::once(0).chain(forbidden).collect();
-    let mut left = allowed.clone();
-    for times in 1..=20 {
-        for addend in &addends {
-            left.remove(&(times * choice + addend));
-        }
-    }
-    left
+pub fn after(allowed: &[u32], choice: u32) -> Allowed {
+    let forbidden = |number: &u32| ALL.contains(number) && !allowed.contains(number);
+    let makes = |number: u32, times: u32| {
+        let addend = number - times * choice;
+        addend == 0 || forbidden(&addend)
+    };
+    let left = allowed
+        .iter()
+        .copied()
+        .filter(|&number| !(1..=number / choice).any(|times| makes(number, times)));
+    left.collect()
 }
 
 /// What is left to choose when `chosen` have been: the numbers that no sum of them makes. This is
@@ -49,7 +50,7 @@ pub struct Judge {
 impl Judge {
     /// The choices that win at `allowed`, in increasing order: those after which the opponent has
     /// none.
-    pub fn winning_moves(&mut self, allowed: &Allowed) -> Vec<u32> {
+    pub fn winning_moves(&mut self, allowed: &[u32]) -> Vec<u32> {
         if let Some(moves) = self.known.get(allowed) {
             return moves.clone();
         }
@@ -59,30 +60,62 @@ impl Judge {
                 winning.push(*choice);
             }
         }
-        self.known.insert(allowed.clone(), winning.clone());
+        self.known.insert(allowed.to_vec(), winning.clone());
         winning
     }
 }
 
-/// What must be printed for `input`, which is good up to its end or its first 0 for a count.
-///
-/// # Panics
-/// If the input is bad before that.
-pub fn answer(input: &str, judge: &mut Judge) -> String {
-    let mut tokens = input.split_ascii_whitespace();
-    let mut output = String::new();
-    let mut case = 1;
-    while let Some(count) = tokens.next().map(|token| token.parse::<i64>().unwrap()) {
-        if count == 0 {
-            break;
+/// What `input` comes to: the cases before the first bad one, and whether there is none.
+pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
+    let mut tokens = input
+        .split(|byte| b" \t\r\n".contains(byte))
+        .filter(|token| !token.is_empty())
+        .map(number);
+    let mut cases = Vec::new();
+    loop {
+        let count = match tokens.next() {
+            None | Some(Some(0)) => return (cases, true),
+            Some(Some(count @ 1..=20)) => count,
+            _ => return (cases, false),
+        };
+        let mut allowed = Allowed::new();
+        for _ in 0..count {
+            match tokens.next() {
+                Some(Some(number)) if ALL.contains(&number) => allowed.push(number),
+                _ => return (cases, false),
+            }
         }
-        let allowed: Allowed = (0..count)
-            .map(|_| tokens.next().unwrap().parse().unwrap())
-            .collect();
-        output += &printed(case, &judge.winning_moves(&allowed));
-        case += 1;
+        allowed.sort_unstable();
+        allowed.dedup();
+        cases.push(allowed);
     }
-    output
+}
+
+/// The number that a token writes, or one out of every range where it is below 0 or above 99;
+/// `None` if it writes none.
+fn number(token: &[u8]) -> Option<u32> {
+    let (negative, digits) = match token {
+        [b'-', digits @ ..] => (true, digits),
+        [b'+', digits @ ..] | digits => (false, digits),
+    };
+    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let digits: String = digits.iter().copied().map(char::from).collect();
+    match digits.trim_start_matches('0') {
+        "" => Some(0),
+        few if few.len() <= 2 && !negative => few.parse().ok(),
+        _ => Some(u32::MAX),
+    }
+}
+
+/// What must be printed for `input`: the answers to the cases before the first bad one.
+pub fn answer(input: &[u8], judge: &mut Judge) -> String {
+    let cases = read(input).0;
+    let answers = cases.iter().enumerate();
+    answers
+        .map(|(index, allowed)| printed(index + 1, &judge.winning_moves(allowed)))
+        .collect()
 }
 
 /// The answer to one case.
