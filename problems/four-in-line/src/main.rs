@@ -9,13 +9,14 @@
 //!
 //! Idea: iterative deepening. Whether some line of play of exactly 0, 1, 2, ... moves ends with a
 //! line, black beginning or white, is tried by playing all of them; the first number for which
-//! one does is the answer, since every smaller number was tried before. Only the colour that
-//! moved last can have got a new line. Nothing is remembered, so nothing can be remembered wrongly:
-//! a set of boards seen that leaves out whose turn it is gives wrong answers.
+//! one does is the answer, since every smaller one was tried before. Only the colour that moved
+//! last can have got a new line. Nothing is remembered, so nothing can be remembered wrongly: a
+//! set of boards seen that serves both beginnings but leaves out whose turn it is gives wrong
+//! answers.
 //!
 //! Cost: every board has an answer, at most 7 (the tests go through all 411,840). A mover has
-//! about two moves to choose from, so a few thousand positions are visited. The memory is that
-//! of eight nested calls.
+//! 2.8 moves to choose from on average, so few positions are visited; the README counts them.
+//! The memory is that of eight nested calls.
 
 #![forbid(unsafe_code)]
 

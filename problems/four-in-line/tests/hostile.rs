@@ -1,0 +1,159 @@
+//! Hostile input: whatever the bytes, the right answer or one line of refusal.
+
+mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
+
+use oracle::Atlas;
+use std::io::{self, Read};
+use testkit::Random;
+
+/// The board that an input holds by its definition, if it holds one.
+fn board_of(input: &[u8]) -> Option<oracle::Board> {
+    let letters: Vec<u8> = input
+        .iter()
+        .copied()
+        .filter(|byte| !b" \t\r\n".contains(byte))
+        .take(16)
+        .collect();
+    let mut sorted = letters.clone();
+    sorted.sort_unstable();
+    if sorted == b"BBBBBBBOOWWWWWWW" {
+        Some(oracle::read(&letters))
+    } else {
+        None
+    }
+}
+
+/// Something near a board: its letters shuffled, white space between, and perhaps a mistake.
+fn random_input(random: &mut Random) -> Vec<u8> {
+    let mut input = b"BBBBBBBWWWWWWWOO".to_vec();
+    random.shuffle(&mut input);
+    for _ in 0..random.below(6) {
+        let place = random.below(input.len() as u64 + 1) as usize;
+        input.insert(place, *random.pick(b" \t\r\n"));
+    }
+    if random.below(2) == 0 {
+        return input;
+    }
+    for _ in 0..random.between(1, 3) {
+        let place = random.below(input.len() as u64 + 1) as usize;
+        match random.below(6) {
+            0 => input.insert(place, random.below(256) as u8),
+            1 => input.insert(place, *random.pick(b"BWO")),
+            2 => input.truncate(place),
+            3 if place < input.len() => input[place] = random.below(256) as u8,
+            4 if place < input.len() => {
+                input[place] = *random.pick(b"BWObwo0\0\x0b\x0c\x1b\x85\xa0");
+            }
+            _ => input.extend(*random.pick(&[
+                &b"\n"[..],
+                b"BWO",
+                b"\xef\xbb\xbf",
+                b"\xe2\x80\xa8",
+                b"\xff\xfe",
+            ])),
+        }
+    }
+    input
+}
+
+/// Checks what `solve` makes of an input; whether it answered.
+fn check(input: &[u8], atlas: &Atlas) -> bool {
+    let mut output = Vec::new();
+    match (solution::solve(input, &mut output), board_of(input)) {
+        (Ok(()), Some(board)) => {
+            let answer = atlas.answer(atlas.index(&board));
+            assert_eq!(output, format!("{}\n", answer).as_bytes(), "{:?}", input);
+            true
+        }
+        (Err(error), None) => {
+            let message = error.to_string();
+            assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{:?}", input);
+            assert!(!message.chars().any(char::is_control), "{:?}", input);
+            assert!(message.len() < 100, "{:?}", input);
+            assert!(output.is_empty(), "{:?}", input);
+            false
+        }
+        (outcome, board) => panic!("{:?}: {:?}, but {:?}", input, outcome, board),
+    }
+}
+
+#[test]
+fn random_inputs() {
+    let atlas = Atlas::new();
+    let mut random = Random::new(4);
+    let (mut answered, mut refused) = (0, 0);
+    for _ in 0..200_000 {
+        if check(&random_input(&mut random), &atlas) {
+            answered += 1;
+        } else {
+            refused += 1;
+        }
+    }
+    for _ in 0..100_000 {
+        let length = random.below(40);
+        let input: Vec<u8> = (0..length).map(|_| random.below(256) as u8).collect();
+        assert!(!check(&input, &atlas));
+        refused += 1;
+    }
+    assert_eq!(answered + refused, 300_000);
+    assert!(answered > 100_000 && refused > 150_000, "{}", answered);
+}
+
+/// A reader that hands out a byte at a time is read as well, and no byte too many.
+#[test]
+fn a_slow_reader() {
+    struct Slow<'a>(&'a [u8]);
+    impl Read for Slow<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            assert!(!self.0.is_empty(), "read on after the sixteenth letter");
+            let (first, rest) = self.0.split_at(1.min(buffer.len()));
+            buffer[..first.len()].copy_from_slice(first);
+            self.0 = rest;
+            Ok(first.len())
+        }
+    }
+    let mut output = Vec::new();
+    solution::solve(Slow(b"\nBBBW\nBWBW\nBWWB\nOOWW"), &mut output).unwrap();
+    assert_eq!(output, b"7\n");
+}
+
+/// White space without end is read in constant memory (a gigabyte would show), then refused.
+#[test]
+fn long_white_space() {
+    let input = io::repeat(b' ').take(1 << 24).chain(&b"BW"[..]);
+    let error = solution::solve(input, io::sink()).unwrap_err();
+    assert_eq!(error.to_string(), "2 letters of 16, then the end");
+}
+
+/// An input that never ends is refused, or answered, as soon as it can be.
+#[test]
+fn an_endless_input() {
+    for byte in 0..=255 {
+        if !b" \t\r\n".contains(&byte) {
+            solution::solve(io::repeat(byte), io::sink()).unwrap_err();
+            let board = &b"BWBOWBWBBWBWWBWO"[..];
+            solution::solve(board.chain(io::repeat(byte)), io::sink()).unwrap();
+        }
+    }
+}
+
+/// A stream that fails is an error of its own kind, not bad input.
+#[test]
+fn a_failing_stream() {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(io::ErrorKind::TimedOut.into())
+        }
+    }
+    let error = solution::solve(b"BWBO"[..].chain(Failing), io::sink()).unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+    let board = &b"BWBOWBWBBWBWWBWO"[..];
+    let error = solution::solve(board, testkit::Sink::new(0)).unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+}
