@@ -112,12 +112,14 @@ impl Position {
     /// The positions after one move; there may be none, and then nobody moves on from here, for
     /// no turn may be passed.
     pub(crate) fn moves(self) -> impl Iterator<Item = Position> {
-        let blanks = !(self.mover | self.waiting);
-        singles(blanks).flat_map(move |blank| {
-            singles(neighbours(blank) & self.mover).map(move |piece| Position {
-                mover: self.waiting,
-                waiting: self.mover ^ piece ^ blank,
-            })
+        singles(!self.mover & !self.waiting).flat_map(move |blank| {
+            neighbours(blank)
+                .filter(move |piece| self.mover & piece != 0)
+                .map(move |piece| Position {
+                    mover: self.waiting,
+                    // One bit for another: the piece is in the set, the blank is not.
+                    waiting: self.mover - piece + blank,
+                })
         })
     }
 
@@ -137,10 +139,17 @@ fn singles(mut cells: Cells) -> impl Iterator<Item = Cells> {
     })
 }
 
-/// The cells above, below, left and right of `cell`. Shifts by four drop what leaves the board at
-/// the top or the bottom; shifts by one would carry the end of a row to the next.
-fn neighbours(cell: Cells) -> Cells {
-    cell << 4 | cell >> 4 | (cell & !RIGHT_COLUMN) << 1 | (cell & !LEFT_COLUMN) >> 1
+/// The cells above, below, right and left of `cell`, 0 for one beyond the edge. Shifts by four drop
+/// what leaves the board at the top or the bottom; shifts by one would carry the end of a row to
+/// the next.
+fn neighbours(cell: Cells) -> impl Iterator<Item = Cells> {
+    // By the trait's name: an array's own `into_iter` depends on the edition.
+    IntoIterator::into_iter([
+        cell >> 4,
+        cell << 4,
+        (cell & !RIGHT_COLUMN) << 1,
+        (cell & !LEFT_COLUMN) >> 1,
+    ])
 }
 
 // ---- Search ----

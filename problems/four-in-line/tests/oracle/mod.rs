@@ -22,20 +22,18 @@ fn shifted(cell: usize, down: i32, right: i32) -> Option<usize> {
     }
 }
 
-/// The cells of the line of four from `cell` on, if it stays on the board.
-fn line_from(cell: usize, down: i32, right: i32) -> Option<Vec<usize>> {
-    (0..4)
-        .map(|step| shifted(cell, step * down, step * right))
-        .collect()
-}
-
-/// Whether `colour` has four in a row, a column or a long diagonal.
+/// Whether `colour` has four in a row, a column or a long diagonal: whether from some cell on, in
+/// some direction, four steps stay on the board and meet that colour only.
 pub fn has_line(board: &Board, colour: u8) -> bool {
     (0..16).any(|cell| {
         [(0, 1), (1, 0), (1, 1), (1, -1)]
             .iter()
-            .filter_map(|&(down, right)| line_from(cell, down, right))
-            .any(|line| line.iter().all(|&on| board[on] == colour))
+            .any(|&(down, right)| {
+                (0..4).all(|step| {
+                    let on = shifted(cell, step * down, step * right);
+                    on.map_or(false, |on| board[on] == colour)
+                })
+            })
     })
 }
 
