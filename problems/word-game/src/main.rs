@@ -75,11 +75,7 @@ fn bad_input(message: String) -> io::Error {
 /// exactly if no such pair is inside it.
 fn clashes(word: &[u8]) -> Vec<usize> {
     (0..word.len())
-        .map(|j| {
-            (0..j)
-                .filter(|&i| word[i] >= word[j])
-                .fold(0, |set, i| set | 1 << i)
-        })
+        .map(|j| (0..j).filter(|&i| word[i] >= word[j]).map(|i| 1 << i).sum())
         .collect()
 }
 
@@ -103,7 +99,8 @@ fn avoiding(places: usize) -> u64 {
         .fold(!0, |sets, i| sets & !HOLDING[i])
 }
 
-/// The sets of inner places that one of `sets` becomes by one place more.
+/// The sets of inner places that one of `sets` becomes by one place more. The place i is worth
+/// 2^i, so the shift adds it to each set; where it was there already, the sum does not hold it.
 fn one_more(sets: u64) -> u64 {
     (0..INNER).fold(0, |more, i| more | (sets << (1 << i)) & HOLDING[i])
 }
@@ -143,12 +140,9 @@ fn lost_sets(clashes: &[usize]) -> Vec<u64> {
             won |= table[h ^ (rest & rest.wrapping_neg())];
             rest &= rest - 1;
         }
-        // Right for the set without inner places; each round, for those of one place more.
-        let mut lost = increasing | !won;
-        for _ in 0..INNER {
-            lost = increasing | !(won | one_more(lost));
-        }
-        table[h] = lost;
+        // The first round is right for the set without inner places, and each further one for the
+        // sets of one inner place more: one place less is what they depend on.
+        table[h] = (0..=INNER).fold(0, |lost, _| increasing | !(won | one_more(lost)));
     }
     table
 }
