@@ -1,0 +1,94 @@
+//! No answer of the judge data is taken on trust: the rules give each of them anew.
+
+mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
+
+use std::io::ErrorKind;
+
+#[test]
+fn answers_are_the_rules() {
+    let mut count = 0;
+    for folder in &["sample", "secret", "tolerated_input"] {
+        for case in testkit::cases("stone-game", folder) {
+            let (expected, good) = oracle::answer(&case.input, usize::MAX);
+            assert!(good, "{}", case.name);
+            assert!(case.answer == expected.as_bytes(), "{}", case.name);
+            let mut output = Vec::new();
+            solution::solve(&case.input[..], &mut output).unwrap();
+            assert!(case.answer == output, "{}", case.name);
+            count += 1;
+        }
+    }
+    assert_eq!(count, 35);
+}
+
+#[test]
+fn bad_input_is_refused() {
+    let mut count = 0;
+    for case in testkit::cases("stone-game", "invalid_input") {
+        let (expected, good) = oracle::answer(&case.input, usize::MAX);
+        assert!(!good, "{}", case.name);
+        assert!(case.answer == expected.as_bytes(), "{}", case.name);
+        let mut output = Vec::new();
+        let error = solution::solve(&case.input[..], &mut output).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::InvalidData, "{}", case.name);
+        assert!(case.answer == output, "{}", case.name);
+        let message = error.to_string();
+        assert!(message.starts_with("block ") && message.lines().count() == 1);
+        count += 1;
+    }
+    assert_eq!(count, 16);
+}
+
+/// Which block and which token, counted from 1; long and odd tokens are cut and escaped.
+#[test]
+fn messages_say_what_and_where() {
+    let refused = |input: &[u8]| {
+        let error = solution::solve(input, Vec::new()).unwrap_err();
+        error.to_string()
+    };
+    assert_eq!(
+        refused(b"5 1 2 0\n6 2 y 0\n"),
+        "block 2: token 7 (\"y\") is not a number"
+    );
+    assert_eq!(
+        refused(b"1000000001"),
+        "block 1: token 1 (\"1000000001\") is above 1000000000"
+    );
+    assert_eq!(
+        refused(b"20000000 10000001 0"),
+        "block 1: token 2 (\"10000001\") is a move above 10000000"
+    );
+    assert_eq!(
+        refused(b"1 0 2 abcdefghijklmnopqrstuvwxyz"),
+        "block 2: token 4 (\"abcdefghijklmnopqrst\") is not a number"
+    );
+    assert_eq!(
+        refused(b"\xff\x00\x1b"),
+        "block 1: token 1 (\"\u{fffd}\\0\\u{1b}\") is not a number"
+    );
+}
+
+/// The bounds themselves are good, the numbers beside them are not.
+#[test]
+fn bounds() {
+    let lines = |input: &[u8]| {
+        let mut sink = testkit::Sink::new(1000);
+        let solved = solution::solve(input, &mut sink);
+        solved.map_err(|error| error.kind())
+    };
+    // Good, and so long that the sink is full.
+    let full = Err(ErrorKind::BrokenPipe);
+    let bad = Err(ErrorKind::InvalidData);
+    assert_eq!(lines(b"1000000000 10000000 0"), full);
+    assert_eq!(lines(b"1000000000 10000001 0"), bad);
+    assert_eq!(lines(b"1000000001 1 0"), bad);
+    assert_eq!(lines(b"10000001 10000001 0"), bad);
+    assert_eq!(lines(b"10000000 10000001 1000000000 0"), full);
+    assert_eq!(lines(b"10000000 10000001 1000000001 0"), bad);
+    assert_eq!(lines(b"2 10000001 0"), Ok(()));
+}

@@ -1,0 +1,15 @@
+//! What the program promises of its arguments, streams and exit status.
+
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
+
+#[test]
+fn process() {
+    testkit::check_process(
+        env!("CARGO_BIN_EXE_stone-game"),
+        b"3 1 2 0\n2 3 -1\n",
+        b"1:Defensive win.\n2:Offensive win.\n3:Offensive win.\n1:Fair play.\n2:Fair play.\n",
+        b"1 1 0\n2 1 x 0\n",
+        b"1:Defensive win.\n",
+    );
+}
