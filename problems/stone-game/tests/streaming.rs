@@ -7,24 +7,27 @@ mod solution;
 mod testkit;
 
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::io::{self, ErrorKind, Read, Write};
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The system's allocator, which counts what is held and the most that was.
+/// The system's allocator, which counts for each thread what it holds and the most that it held.
 struct Counting;
 
-static HELD: AtomicUsize = AtomicUsize::new(0);
-static MOST: AtomicUsize = AtomicUsize::new(0);
+thread_local! {
+    static HELD: Cell<isize> = const { Cell::new(0) };
+    static MOST: Cell<isize> = const { Cell::new(0) };
+}
 
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        let held = HELD.fetch_add(layout.size(), Ordering::SeqCst) + layout.size();
-        MOST.fetch_max(held, Ordering::SeqCst);
+        let held = HELD.with(Cell::get) + layout.size() as isize;
+        HELD.with(|cell| cell.set(held));
+        MOST.with(|cell| cell.set(cell.get().max(held)));
         System.alloc(layout)
     }
 
     unsafe fn dealloc(&self, place: *mut u8, layout: Layout) {
-        HELD.fetch_sub(layout.size(), Ordering::SeqCst);
+        HELD.with(|cell| cell.set(cell.get() - layout.size() as isize));
         System.dealloc(place, layout);
     }
 }
@@ -32,13 +35,12 @@ unsafe impl GlobalAlloc for Counting {
 #[global_allocator]
 static ALLOCATOR: Counting = Counting;
 
-/// How the solution ends and the most bytes that it held on the heap. (The one of main's stack is
-/// fixed: a page of 64 lines.)
-fn measure<R: Read, W: Write>(input: R, output: W) -> (Result<(), ErrorKind>, usize) {
-    let before = HELD.load(Ordering::SeqCst);
-    MOST.store(before, Ordering::SeqCst);
+/// How the solution ends and the most bytes that it held on the heap.
+fn measure<R: Read, W: Write>(input: R, output: W) -> (Result<(), ErrorKind>, isize) {
+    let before = HELD.with(Cell::get);
+    MOST.with(|cell| cell.set(before));
     let solved = solution::solve(input, output);
-    let most = MOST.load(Ordering::SeqCst) - before;
+    let most = MOST.with(Cell::get) - before;
     (solved.map_err(|error| error.kind()), most)
 }
 
@@ -56,7 +58,7 @@ impl Write for Thirds {
             if self.rest.is_empty() {
                 self.heap += 1;
                 let side = if self.heap % 3 == 1 { "De" } else { "Of" };
-                write!(self.rest, "{}:{}fensive win.\n", self.heap, side)?;
+                writeln!(self.rest, "{}:{}fensive win.", self.heap, side)?;
                 self.rest.reverse();
             }
             assert_eq!(Some(byte), self.rest.pop(), "heap {}", self.heap);
@@ -104,7 +106,6 @@ impl<I: Iterator<Item = usize>> Read for Made<I> {
     }
 }
 
-/// One test, because what is held is counted for the whole process.
 #[test]
 fn memory_depends_on_the_largest_useful_move_only() {
     // n of a million, all lines checked, then n that is cut off by the reader.
