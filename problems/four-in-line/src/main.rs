@@ -166,7 +166,7 @@ pub(crate) fn fewest_moves(start: Position) -> u32 {
 
 /// Whether some `moves` moves from here end with a line of the colour that moved last. If fewer
 /// moves make no line at all, as [`fewest_moves`] knows, that is any line.
-fn makes_line(position: Position, moves: u32) -> bool {
+pub(crate) fn makes_line(position: Position, moves: u32) -> bool {
     if moves == 0 {
         position.has_line()
     } else {

@@ -1,0 +1,65 @@
+//! Random inputs for `scripts/stress.sh`: `generate SEED SIZE` prints one board, `generate --max`
+//! prints the largest SIZE. All boards are equally large, so SIZE says how many moves are needed
+//! (0 for sizes 1 to 3, ... 7 for 22 to 24) and which colour may begin: any, only one, either.
+
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
+
+use solution::Position;
+use std::env;
+use std::process;
+
+const LARGEST: u64 = 24;
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let numbers: Vec<u64> = arguments
+        .iter()
+        .filter_map(|argument| argument.parse().ok())
+        .collect();
+    match (&arguments[..], &numbers[..]) {
+        ([max], _) if max == "--max" => println!("{}", LARGEST),
+        ([_, _], &[seed, size]) if (1..=LARGEST).contains(&size) => {
+            for row in board(&mut testkit::Random::new(seed), size - 1).chunks(4) {
+                println!("{}", String::from_utf8_lossy(row));
+            }
+        }
+        _ => {
+            eprintln!("usage: four-in-line-generate SEED SIZE | --max");
+            process::exit(2);
+        }
+    }
+}
+
+/// The first of ever new random boards that is of the kind wanted.
+fn board(random: &mut testkit::Random, kind: u64) -> Vec<u8> {
+    let mut letters = b"BBBBBBBWWWWWWWOO".to_vec();
+    loop {
+        random.shuffle(&mut letters);
+        let set = |letter| {
+            (0..16)
+                .filter(|&cell| letters[cell] == letter)
+                .map(|cell| 1 << cell)
+                .sum()
+        };
+        let start = Position {
+            mover: set(b'B'),
+            waiting: set(b'W'),
+        };
+        let answer = solution::fewest_moves(start);
+        let black = solution::makes_line(start, answer);
+        let white = solution::makes_line(start.other_to_move(), answer);
+        let beginners = match kind % 3 {
+            0 => true,
+            // A finished board needs no beginner.
+            1 => black != white || answer == 0,
+            _ => black && white || answer == 0,
+        };
+        if u64::from(answer) == kind / 3 && beginners {
+            return letters;
+        }
+    }
+}
