@@ -36,77 +36,18 @@ readonly HTML_WARNINGS=(
     'WARNING: Using default renderer for @translation@zh@sampleoutputname'
 )
 
-passed=0 failed=0 skipped=0
-
-pass() { passed=$((passed + 1)) && printf 'ok    %s\n' "$1"; }
-
-fail() {
-    failed=$((failed + 1))
-    printf 'FAIL  %s\n' "$1"
-    tail -n 60 -- "$scratch/log" | sed 's/^/      /'
-}
-
-skip() { skipped=$((skipped + 1)) && printf 'skip  %s\n' "$1"; }
-
-# check WHAT COMMAND...: one test, that the command succeeds; its closing words are reported.
-check() {
-    local what=$1
-    shift
-    if "$@" >"$scratch/log" 2>&1 </dev/null; then pass "$what$(closing_words)"; else fail "$what"; fi
-    [[ ! ${VERBOSE-} ]] || sed 's/^/      /' "$scratch/log"
-}
-
-closing_words() {
-    sed -nE 's/^(.* tested|\[SUCCESS\] test success): (.*)/: \2/p' "$scratch/log" | tail -n 1
-}
-
 # ---- The tools ----
 
-find_tools() { # puts the tools' folder first on PATH, and sets `tools` to those that are there
-    local folder tool
-    for folder in "${VERIFIERS-}" "$root/target/verifiers/bin"; do
-        [[ $folder && -d $folder ]] || continue
-        PATH=$(cd -- "$folder" && pwd):$PATH
-        break
-    done
-    tools=' '
-    for tool in verifyproblem problem2html bt oj; do
-        if command -v -- "$tool" >/dev/null; then
-            tools+="$tool "
-        else
-            skip "$tool: not found; scripts/verifiers.txt says how to install it"
-        fi
-    done
-}
-
-have() { [[ $tools == *" $1 "* ]]; }
-
-# All that the tools would keep at home or in /tmp goes to the scratch folder.
-settle_tools() {
-    export TMPDIR=$scratch/tmp XDG_CONFIG_HOME=$scratch/config XDG_CACHE_HOME=$scratch/cache
-    mkdir -p "$TMPDIR" "$XDG_CONFIG_HOME/bapctools" "$XDG_CACHE_HOME/online-judge-tools" "$scratch/bin"
+settle_bt() {
     {
         printf 'ignore_warning:\n'
         printf "  - '%s'\n" "${BT_WARNINGS[@]}"
     } >"$XDG_CONFIG_HOME/bapctools/config.yaml"
-    no_updates >"$XDG_CACHE_HOME/online-judge-tools/pypi.json"
-    kpsewhich >"$scratch/bin/kpsewhich"
-    chmod +x "$scratch/bin/kpsewhich"
-}
-
-# oj asks the network whether there is a newer oj, unless it did so within eight hours.
-no_updates() {
-    local package sep='{'
-    for package in online-judge-tools online-judge-api-client; do
-        printf '%s"%s": {"time": %(%s)T, "version": "0.0.0"}' "$sep" "$package" -1
-        sep=', '
-    done
-    printf '}\n'
 }
 
 # problem2html needs no LaTeX but this one program of it, which finds a file.
-kpsewhich() {
-    cat <<'END'
+settle_html() {
+    mkdir -p "$scratch/bin" && cat >"$scratch/bin/kpsewhich" <<'END'
 #!/bin/sh
 for name; do :; done
 IFS=:
@@ -116,20 +57,26 @@ for folder in $TEXINPUTS .; do
 done
 exit 1
 END
+    chmod +x "$scratch/bin/kpsewhich"
 }
 
 # ---- Verifying one problem ----
 
-verify_problem() { # verify_problem PROBLEM
-    local problem=$1 shortname=${1//[^a-z0-9]/}
+# Two lanes, for two processors: compiling and running all submissions takes both tools longest.
+verify_legacy() { # verify_legacy PROBLEM
+    local shortname=${1//[^a-z0-9]/}
     if have verifyproblem; then check "verifyproblem $shortname" run_verifyproblem "$shortname"; fi
-    if have problem2html; then
-        check "problem2html $shortname, English" run_problem2html "$shortname" en
-        check "problem2html $shortname, Chinese" run_problem2html "$shortname" zh
-    fi
+}
+
+verify_others() { # verify_others PROBLEM
+    local problem=$1 shortname=${1//[^a-z0-9]/}
     if have bt; then
         check "bt validate $shortname" run_bt "$shortname" validate
         check "bt run $shortname" run_bt "$shortname" run --no-generate
+    fi
+    if have problem2html; then
+        check "problem2html $shortname, English" run_problem2html "$shortname" en
+        check "problem2html $shortname, Chinese" run_problem2html "$shortname" zh
     fi
     if have oj; then check "oj test $problem" run_oj "$problem"; fi
 }
@@ -174,19 +121,22 @@ run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
 
 main() {
     local problems problem
-    root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd) || exit 2
     scratch=$(mktemp -d) || exit 2
     trap 'rm -rf -- "$scratch"' EXIT
     packages=$scratch/packages
-    find_tools
+    find_tools verifyproblem problem2html bt oj
     settle_tools
+    settle_bt
+    settle_html
     check 'package.sh' "$root/scripts/package.sh" "$packages" "$@"
     mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
-    for problem in "${problems[@]}"; do verify_problem "$problem"; done
-    printf '%d passed, %d failed' "$passed" "$failed"
-    ((skipped == 0)) || printf ', %d skipped' "$skipped"
-    printf '\n'
-    ((failed == 0))
+    for problem in "${problems[@]}"; do verify_legacy "$problem"; done &
+    for problem in "${problems[@]}"; do verify_others "$problem"; done
+    wait
+    close_report
 }
 
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." && pwd) || exit 2
+# shellcheck source=package/verifiers.sh
+source "$root/scripts/package/verifiers.sh" || exit 2
 main "$@"
