@@ -15,8 +15,8 @@
 //! answers.
 //!
 //! Cost: every board has an answer, at most 7 (the tests go through all 411,840). A mover has
-//! 2.8 moves to choose from on average, so few positions are visited; the README counts them.
-//! The memory is that of eight nested calls.
+//! 2.8 moves to choose from on average, and no board makes the search visit more than 2,356
+//! positions. The memory is that of eight nested calls.
 
 #![forbid(unsafe_code)]
 

@@ -1,26 +1,14 @@
 //! The solution against the rules, on every board there is, either colour to move.
 
+#[path = "findings/mod.rs"]
+mod findings;
 mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
 
-use oracle::{Atlas, Board, BOARDS, COLOURS};
-use solution::Position;
-
-/// The board as the solution keeps it, the colour of index `mover` to move.
-fn position(board: &Board, mover: usize) -> Position {
-    let set = |colour| {
-        (0..16)
-            .filter(|&cell| board[cell] == colour)
-            .map(|cell| 1 << cell)
-            .sum()
-    };
-    Position {
-        mover: set(COLOURS[mover]),
-        waiting: set(COLOURS[1 - mover]),
-    }
-}
+use findings::position;
+use oracle::{Atlas, BOARDS, COLOURS};
 
 /// How many boards have which answer; that every one has one is what ends the search.
 #[test]

@@ -3,6 +3,9 @@
 #[path = "findings/mod.rs"]
 mod findings;
 mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
 
 use findings::{Boards, Forgetful, Graph, Outcome};
 use oracle::{Atlas, COLOURS};
@@ -59,6 +62,14 @@ fn one_colour_has_to_begin() {
         let stuck = oracle::slides(board, COLOURS[0]).is_empty() && !oracle::is_finished(board);
         assert_eq!(stuck, atlas.distances[0][index].is_none());
     }
+}
+
+/// The solution visits few positions on any board.
+#[test]
+fn cost() {
+    let boards = Atlas::new().boards;
+    let most = boards.iter().map(findings::visited).max();
+    assert_eq!(most, Some(2356));
 }
 
 /// All boards that need seven moves, up to symmetry, and a line of play for each of them.

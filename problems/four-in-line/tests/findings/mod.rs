@@ -3,6 +3,7 @@
 #![allow(dead_code)]
 
 use crate::oracle::{self, Atlas, Board, COLOURS};
+use crate::solution::{self, Position};
 use std::collections::{BTreeMap, VecDeque};
 
 // ---- Positions ----
@@ -99,6 +100,45 @@ pub fn if_black_begins(atlas: &Atlas) -> BTreeMap<Option<u8>, usize> {
         *counts.entry(distance).or_insert(0) += 1;
     }
     counts
+}
+
+// ---- The solution's cost ----
+
+/// The board as the solution keeps it, the colour with the index `mover` to move.
+pub fn position(board: &Board, mover: usize) -> Position {
+    let set = |colour| {
+        (0..16)
+            .filter(|&cell| board[cell] == colour)
+            .map(|cell| 1 << cell)
+            .sum()
+    };
+    Position {
+        mover: set(COLOURS[mover]),
+        waiting: set(COLOURS[1 - mover]),
+    }
+}
+
+/// How many positions the solution visits on a board.
+pub fn visited(board: &Board) -> usize {
+    let mut count = 0;
+    let (black, white) = (position(board, 0), position(board, 1));
+    for moves in 0.. {
+        if visit(black, moves, &mut count) || visit(white, moves, &mut count) {
+            break;
+        }
+    }
+    count
+}
+
+/// The solution's `makes_line`, counting its calls.
+fn visit(position: Position, moves: u32, count: &mut usize) -> bool {
+    *count += 1;
+    if moves == 0 {
+        solution::makes_line(position, 0)
+    } else {
+        let mut after = position.moves();
+        after.any(|after| visit(after, moves - 1, count))
+    }
 }
 
 // ---- The hardest boards ----
