@@ -28,7 +28,7 @@ fn good_word(input: &[u8]) -> Option<&[u8]> {
     let word = input
         .split(|byte| b" \t\r\n".contains(byte))
         .find(|token| !token.is_empty())?;
-    let letters = word.iter().all(|byte| (b'a'..=b'z').contains(byte));
+    let letters = word.iter().all(u8::is_ascii_lowercase);
     (letters && word.len() <= 24).then(|| word)
 }
 
