@@ -227,7 +227,7 @@ explain_case() {
 	[[ $verdict == @(WA|PE) ]] && print_difference "$answer" "$work/out"
 	if [[ -s $work/err ]]; then
 		echo 'standard error:'
-		print_excerpt "$work/err"
+		print_excerpt "$work/err" 6
 	fi
 	quote "${ran[@]}"
 	line=$quoted
@@ -280,13 +280,17 @@ judge_problem() {
 # Judges the workspace's own solutions of all chosen problems.
 judge_own_solutions() {
 	local name
-	type -P cargo >/dev/null || die 'no cargo: a Rust toolchain is needed to build the solutions'
-	find_target
-	# One call of cargo for all is quickest; only if it fails is it asked which one is to blame.
+	local -a packages=()
 	local -A broken=()
-	if ! cargo_build "$@"; then
+	require_tool cargo
+	find_target
+	for name; do
+		packages+=(-p "$name")
+	done
+	# One call of cargo for all is quickest; only if it fails is it asked which one is to blame.
+	if ! cargo_build "${packages[@]}"; then
 		for name; do
-			cargo_build "$name" || broken[$name]=$(<"$work/build")
+			cargo_build -p "$name" || broken[$name]=$(<"$work/build")
 		done
 	fi
 	for name; do
@@ -317,7 +321,7 @@ declare -rA letter=([AC]=. [PE]=P [WA]=W [TLE]=T [OLE]=O [MLE]=M [RTE]=R [CE]=C 
 # Judges every submission of these PROBLEMs.
 judge_submissions() {
 	local name
-	type -P rustc >/dev/null || die 'no rustc: a Rust toolchain is needed to build the submissions'
+	require_tool rustc
 	find_target
 	for name; do
 		judge_submissions_of "$name"

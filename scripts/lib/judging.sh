@@ -87,20 +87,21 @@ read_limits() {
 
 # ---- Building ----------------------------------------------------------------------------------------------------
 
+# Dies without TOOL, a part of the Rust toolchain.
+require_tool() {
+	type -P "$1" >/dev/null || die "no $1: to build, a Rust toolchain is needed"
+}
+
 # Sets `target`, the folder for everything that is built, as cargo would choose it.
 find_target() {
 	target=${CARGO_TARGET_DIR:-target}
 	[[ $target == /* ]] || target=$root/$target
 }
 
-# Builds the packages that follow, with further arguments of cargo's; its messages go to $work/build. Run in the root,
-# so that the workspace's own settings hold, and with the target folder spelled out, so that they don't move it.
+# Calls `cargo build` with these further arguments; its messages go to $work/build. It runs in the root, so that the
+# workspace's own settings hold, and gets the target folder spelled out, so that they don't move it.
 cargo_build() {
-	local packages=() package
-	for package; do
-		packages+=(-p "$package")
-	done
-	(cd -- "$root" && cargo build --release --quiet --target-dir "$target" "${packages[@]}") >"$work/build" 2>&1
+	(cd -- "$root" && cargo build --release --quiet --target-dir "$target" "$@") >"$work/build" 2>&1
 }
 
 # ---- Starting and stopping ---------------------------------------------------------------------------------------
@@ -568,14 +569,14 @@ measure_character() {
 	done
 }
 
-# Prints the first lines of a file of messages, long ones cut, control characters replaced.
+# Prints the first LINES lines of a file, indented, long ones cut, control characters replaced.
 print_excerpt() {
-	local file=$1 line count=0 rest
+	local line count=0
 	while IFS= read -r -n 200 line || [[ $line ]]; do
-		if ((++count > 6)); then
+		if ((++count > $2)); then
 			echo '  ...'
 			return
 		fi
 		echo "  ${line//[[:cntrl:]]/?}"
-	done < <(head -c 4000 -- "$file")
+	done < <(head -c 8000 -- "$1")
 }
