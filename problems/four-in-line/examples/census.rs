@@ -248,8 +248,8 @@ fn draw_distances(atlas: &Atlas) -> String {
     let mut content = String::new();
     for (x, fill, label) in [
         (60, "#333333", "only if black begins"),
-        (230, "#d9b44a", "only if white begins"),
-        (400, "#7a9cc6", "whoever begins"),
+        (230, "#e6c765", "only if white begins"),
+        (400, "#6486b4", "whoever begins"),
     ] {
         writeln!(
             content,
@@ -277,8 +277,8 @@ fn draw_distances(atlas: &Atlas) -> String {
         let mut before = 0;
         for (boards, fill) in [
             (count.black, "#333333"),
-            (count.white, "#d9b44a"),
-            (either, "#7a9cc6"),
+            (count.white, "#e6c765"),
+            (either, "#6486b4"),
         ] {
             let (from, to) = (before / scale, (before + boards) / scale);
             before += boards;
@@ -320,7 +320,7 @@ fn draw_hardest(hardest: &[Hardest]) -> String {
         };
         writeln!(
             content,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}, for {}</text>",
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{} ({})</text>",
             left + 64,
             top + 150,
             begins,
