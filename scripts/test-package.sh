@@ -56,7 +56,7 @@ make_workspace() { # make_workspace FOLDER: the problem two-words-2, and the scr
         'uuid: 00000000-0000-4000-8000-000000000000' 'source:' "  name: The Test's own" \
         '  url: https://example.org/' 'license: cc0' 'limits:' '  time_limit: 3' '  memory: 64'
     put $tests/statement/problem.en.md 'Say `a`.' '' '## Input' '' 'A word.' '' '## Output' '' 'It.'
-    put $tests/statement/problem.zh.md '说 `a`。' '' '## 输入' '' '词。' '' '## 输出' '' '它。'
+    put $tests/statement/problem.zh.md '说 `a`。' '' '## Input' '' '词。' '' '## 输出' '' '它。'
     put $tests/data/sample/01-first.in a
     put $tests/data/sample/01-first.ans a
     put $tests/data/sample/02-second.in 'b c' '' 'd'
@@ -228,6 +228,8 @@ Sample Output 2 (样例输出)
     expect 'icpc: output compared exactly' same 'output_validator_args:
   - case_sensitive
   - space_change_sensitive' cat "$out/icpc/twowords2/data/secret/test_group.yaml"
+    expect 'legacy: Chinese headings, whatever the source has' grep -F '\section*{输入}' \
+        "$out/legacy/twowords2/problem_statement/problem.zh.tex"
     expect 'icpc: the statement' same '\problemname{}
 
 说 \texttt{a}。
@@ -385,12 +387,21 @@ test_statement() {
 b
   \item {[}c]
 \end{itemize}' convert legacy '- a' '  b' '- [c]'
-    expect 'a list in text' same '- a
-  b
+    expect 'a list in text' same '- a b
 - c' convert text '- a' '  b' '- c'
     expect 'Chinese over a line end' same '一%
 二 a
 三' convert legacy '一' '二 a' '三'
+    expect 'text in lines, code in one piece' same \
+        'It is a sentence that goes on and on, with 123456789 123456789 and then a bit,
+`code that is never broken`, and "the end".
+
+- an item that is long, 123456789 123456789 123456789 123456789 123456789
+  12345 67' convert text 'It is a sentence that goes on and on,' \
+        'with 123456789 123456789 and then a bit, `code that is never broken`, and "the end".' '' \
+        '- an item that is long, 123456789 123456789 123456789 123456789 123456789 12345 67'
+    expect 'Chinese text in lines' same '一二三四五六七八九十一二三四五六七八九十一二三四五六七八九十一二三四五六七八
+九,十 abc 一二。' convert text '一二三四五六七八九十一二三四五六七八九十' '一二三四五六七八九十一二三四五六七八九,十' 'abc 一二。'
     test_unknown_markdown
 }
 

@@ -64,11 +64,10 @@ function begin_block(new_kind, text) {
 function end_block(   text) {
     if (kind == "") return
     text = inline(block)
-    if (kind == "paragraph") {
+    if (form == "text") {
+        print kind == "item" ? "- " fill(text, "  ") : "\n" fill(text, "")
+    } else if (kind == "paragraph") {
         print "\n" text
-    } else if (form == "text") {
-        gsub(/\n/, "\n  ", text)
-        print "- " text
     } else {
         # An opening bracket would be taken for \item's own.
         if (text ~ /^\[/) text = "{[}" substr(text, 2)
@@ -103,6 +102,7 @@ function print_title() {
 
 function print_heading(title) {
     if (sections[title] != ++section) die("headings are ## Input, then ## Output, nothing else")
+    if (FILENAME ~ /\.zh\.md$/) title = chinese[section]
     print ""
     if (form == "text") {
         print title "\n" underline(title, "-")
@@ -114,12 +114,53 @@ function print_heading(title) {
     }
 }
 
-# A line as wide as `text`, where what is not ASCII is Chinese: two columns, three bytes.
-function underline(text, mark,   width, line) {
-    width = length(text)
-    width -= gsub(/[\200-\377][\200-\377][\200-\377]/, "", text)
-    for (line = ""; width > 0; width--) line = line mark
+# A line as wide as `text`.
+function underline(text, mark,   line) {
+    for (line = ""; length(line) < width(text);) line = line mark
     return line
+}
+
+# ---- Text in lines, for who has only a plain viewer ----
+
+# The columns that `text` takes: what is not ASCII is Chinese, two columns for three bytes.
+function width(text) { return length(text) - gsub(/[\340-\357]/, "", text) }
+
+# `text` in lines of at most 78 columns, all but the first with `indent` before it. It is broken at
+# spaces and between Chinese characters; code stays whole.
+function fill(text, indent,   line, filled, gap, piece) {
+    line = filled = ""
+    while (text != "") {
+        # A line's end inside Chinese is no space.
+        gap = match(text, /^[ \n]+/) ? " " : ""
+        if (gap != "" && substr(text, 1, 1) == "\n" && line ~ /[\200-\377]$/ &&
+            substr(text, RLENGTH + 1, 1) >= "\200") gap = ""
+        sub(/^[ \n]+/, "", text)
+        piece = first_piece(text)
+        text = substr(text, length(piece) + 1)
+        if (line == "") {
+            line = piece
+        } else if (length(indent) + width(line gap piece) <= 78) {
+            line = line gap piece
+        } else {
+            filled = filled line "\n" indent
+            line = piece
+        }
+    }
+    return filled line
+}
+
+# The beginning of `text` up to where a line may be broken.
+function first_piece(text,   i, c, after) {
+    for (i = 1; i <= length(text); i += length(c)) {
+        c = substr(text, i, 1)
+        if (c == "`") c = substr(text, i, index(substr(text, i + 1), "`") + 1)
+        if (c ~ /^[\340-\357]/) c = substr(text, i, 3)
+        after = substr(text, i + length(c), 1)
+        if (after ~ /^[ \n]?$/) break
+        if (after >= "\200") after = substr(text, i + length(c), 3)
+        if ((c ~ /^[\200-\377]/ || after >= "\200") && !(after in closing) && !(c in opening)) break
+    }
+    return substr(text, 1, i + length(c) - 1)
 }
 
 # ---- Inline: code, math, bold, and the rest ----
@@ -244,8 +285,14 @@ function strip(text) {
 # ---- Tables ----
 
 function define_tables() {
-    sections["Input"] = sections["\350\276\223\345\205\245"] = 1  # 输入
-    sections["Output"] = sections["\350\276\223\345\207\272"] = 2 # 输出
+    chinese[1] = "输入"
+    chinese[2] = "输出"
+    sections["Input"] = sections[chinese[1]] = 1
+    sections["Output"] = sections[chinese[2]] = 2
+
+    # No line begins with a closing mark or ends with an opening one.
+    make_set(closing, ", . ; : ? ! ) ] } 、 。 ， ； ： ？ ！ ） ” ’ 》")
+    make_set(opening, "( [ { （ “ ‘ 《")
 
     escapes["\\"] = "\\textbackslash{}"
     escapes["{"] = "\\{"
@@ -275,4 +322,8 @@ function define_tables() {
     commands["\\{"] = "{"
     commands["\\}"] = "}"
     commands["\\,"] = commands["\\;"] = commands["\\ "] = " "
+}
+
+function make_set(set, members,   list, count) {
+    for (count = split(members, list, " "); count > 0; count--) set[list[count]]
 }
