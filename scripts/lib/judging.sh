@@ -4,8 +4,8 @@
 #
 # In reading order: the workspace and its problems, building, running one program under limits, the verdict on a run,
 # and showing what went wrong. What a function returns beside its status stands in global variables that begin with
-# its subject (limit_*, run_*, verdict*), because a command substitution costs a process, and a case should cost few:
-# a session leader, the program, and one `cmp`.
+# its subject (limit_*, run_*, verdict*), because a command substitution costs a process, and a case should cost no
+# more than two: the leader of its session and the program.
 
 # Messages of other programs are read below, and patterns must take bytes as they come.
 LC_ALL=C
@@ -165,21 +165,22 @@ die_of_signal() {
 # before the trap. So each `return` here names its status: the wrong process must never be taken for a member.
 
 # Sets `members` to the processes of LEADER's session, itself left out, that are not dead, and those that have left it
-# but bear its mark. All of them were started after the leader, so only the ids after its own are looked at, up to the
-# last one that the kernel has given out: two or three, mostly. Fails if there are none.
+# but bear its mark. All were started after the leader, so their ids lie between its own and the last that the kernel
+# has given out: two or three to look at, mostly. Fails if there are none.
 find_members() {
 	local leader=$1 last pid
 	members=()
 	read -r _ _ _ _ last </proc/loadavg || last=0
-	if ((last >= leader && last - leader < 256)); then
+	if ((last >= leader && last - leader < 100)); then
 		for ((pid = leader + 1; pid <= last; pid++)); do
-			is_member "$pid" "$leader" && members+=("$pid")
+			[[ -e /proc/$pid ]] && is_member "$pid" "$leader" && members+=("$pid")
 		done
 	else
-		# The ids have come round to the small ones again, or a busy machine has used up many.
+		# A busy machine has used up many ids meanwhile, or has begun again with the small ones.
 		for pid in /proc/[0-9]*; do
 			pid=${pid#/proc/}
-			((pid != leader && pid != $$)) && is_member "$pid" "$leader" && members+=("$pid")
+			((last < leader ? pid > leader || pid <= last : pid > leader)) || continue
+			is_member "$pid" "$leader" && members+=("$pid")
 		done
 	fi
 	((${#members[@]} > 0)) || return 1
@@ -189,7 +190,6 @@ find_members() {
 # Whether PID is alive and belongs to LEADER; sets `stat`, the fields of /proc/PID/stat from its state on.
 is_member() {
 	local line environment variable
-	[[ -e /proc/$1/stat ]] || return 1
 	{ read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
 	# The second field is the program's name in brackets, which may hold anything.
 	read -r -a stat <<<"${line##*) }"
@@ -367,7 +367,7 @@ declare -ri least_output_cap=67108864
 judge_run() {
 	local answer=$1 same=''
 	verdict='' reason=''
-	cmp -s -- "$work/out" "$answer" && same=1
+	is_same "$work/out" "$answer" && same=1
 	if [[ $run_cut == memory ]] || ((memory_judged && run_peak_kib > limit_kib)); then
 		verdict=MLE
 		show_kib "$run_peak_kib" && reason="it took $shown"
@@ -390,6 +390,17 @@ judge_run() {
 		verdict=PE reason='only white space differs'
 	else
 		verdict=WA reason='wrong output'
+	fi
+}
+
+# Whether two files hold the same bytes. To start `cmp` takes longer than all that bash does for a case, so short texts
+# are compared here: `read` fails on those that end within 4096 bytes, no zero byte among them.
+is_same() {
+	local one other
+	if ! IFS= read -r -d '' -n 4096 one <"$1" && ! IFS= read -r -d '' -n 4096 other <"$2"; then
+		[[ $one == "$other" ]]
+	else
+		cmp -s -- "$1" "$2"
 	fi
 }
 
