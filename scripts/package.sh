@@ -34,6 +34,9 @@ readonly VERDICTS=(accepted wrong_answer time_limit_exceeded run_time_error)
 # Output is compared byte for byte, as by judge.sh; a judge's own default is more lenient.
 readonly COMPARE=(case_sensitive space_change_sensitive)
 
+# Submissions that are wrong only by what the older form cannot tell: see put_legacy_validator.
+readonly LEGACY_LEAVES_OUT='plane-bombing/wrong_answer/newline-at-the-end.rs'
+
 # Every file of a package gets this time: the archives' own.
 readonly EPOCH='1980-01-01 00:00:00 UTC'
 
@@ -103,7 +106,8 @@ quote() {
 # ---- Parts that both package forms have ----
 
 copy() { # copy SOURCE TARGET: a file, its folder made, its permissions not taken over
-    mkdir -p -- "${2%/*}" && cat -- "$1" >"$2"
+    [[ -d ${2%/*} ]] || mkdir -p -- "${2%/*}" || return
+    cat -- "$1" >"$2"
 }
 
 # The submissions, with the problem's own solution among the accepted ones.
@@ -189,14 +193,40 @@ put_legacy() {
         legacy_text >"$package/problem_statement/problem.txt" &&
         for_cases put_legacy_case sample secret &&
         put_submissions "$tests" "$package" &&
-        put_validators "$tests" "$package"
+        put_validators "$tests" "$package" &&
+        put_legacy_validator
+}
+
+# Answer files of the older form end with a newline, and its own validator, told to be exact,
+# insists on it. So where a right output has none, the answers get one, and a validator of ours
+# lets it be there or not; all else must be exact still.
+put_legacy_validator() {
+    local left_out
+    [[ $open_end ]] || return 0
+    copy "$here/package/exact.c" "$package/output_validators/exact/exact.c" || return
+    for left_out in $LEGACY_LEAVES_OUT; do
+        [[ $left_out != "$problem"/* ]] || rm -f -- "$package/submissions/${left_out#*/}"
+    done
+}
+
+# Whether an answer does not end with a newline; an empty one has no line to end.
+ends_open() { [[ -s $1 && $(tail -c 1 -- "$1") ]]; }
+
+any_ends_open() {
+    local answer
+    for answer in "$tests"/data/{sample,secret}/*.ans; do
+        ends_open "$answer" && return
+    done
+    return 1
 }
 
 put_legacy_case() {
     put_case "$@" || return
-    if [[ -f ${2%.in}.desc ]]; then
-        copy "${2%.in}.desc" "$package/data/$1/$(basename -- "$2" .in).desc"
+    local answer=${2%.in}.ans desc=${2%.in}.desc
+    if [[ $open_end ]] && ends_open "$answer"; then
+        printf '\n' >>"$package/data/$1/${answer##*/}" || return
     fi
+    if [[ -f $desc ]]; then copy "$desc" "$package/data/$1/${desc##*/}"; fi
 }
 
 # The multipliers are those of 2025-09; the older form's are stricter than the limits here.
@@ -208,10 +238,12 @@ legacy_yaml() {
         uuid "${meta[uuid]}" \
         source "$(quote "${meta[source.name]}")"
     [[ ! ${meta[source.url]-} ]] || printf 'source_url: %s\n' "$(quote "${meta[source.url]}")"
-    printf '%s: %s\n' \
-        license "${meta[license]}" \
-        validation default \
-        validator_flags "${COMPARE[*]}"
+    printf 'license: %s\n' "${meta[license]}"
+    if [[ $open_end ]]; then
+        printf 'validation: custom\n'
+    else
+        printf 'validation: default\nvalidator_flags: %s\n' "${COMPARE[*]}"
+    fi
     printf '%s\n' 'limits:' '  time_multiplier: 2' '  time_safety_margin: 1.5' \
         "  memory: ${meta[limits.memory]}"
 }
@@ -266,10 +298,10 @@ put_icpc_invalid() {
 }
 
 put_description() { # put_description FOLDER INPUT
-    local text
+    local text name=${2##*/}
     [[ -f ${2%.in}.desc ]] || return 0
     text=$(<"${2%.in}.desc") || return
-    printf 'description: %s\n' "$(quote "$text")" >"$package/data/$1/$(basename -- "$2" .in).yaml"
+    printf 'description: %s\n' "$(quote "$text")" >"$package/data/$1/${name%.in}.yaml"
 }
 
 # ---- online-judge-tools ----
@@ -281,8 +313,8 @@ put_oj() {
 
 # Samples bear numbers, as `oj download` would call them; the others keep their names.
 put_oj_case() {
-    local name
-    name=secret-$(basename -- "$2" .in)
+    local name=${2##*/}
+    name=secret-${name%.in}
     if [[ $1 == sample ]]; then
         sample_number=$((sample_number + 1))
         name=sample-$sample_number
@@ -298,6 +330,7 @@ package_problem() { # package_problem PROBLEM
     tests=$root/judge-tests/$problem
     solution=$root/problems/$problem/src/main.rs
     shortname=${problem//[^a-z0-9]/}
+    open_end=$(any_ends_open && echo yes)
     stage=$(mktemp -d -- "$out/.package.XXXXXX") || return
     read_meta "$tests/problem.yaml" && put_legacy && put_icpc && put_oj && finish
     local status=$?

@@ -299,6 +299,48 @@ test_replacing() {
     expect 'OUT may be relative, and is made' diff -r "$scratch/out one" "$scratch/relative/deep"
 }
 
+# Where a right output does not end with a newline, the older form needs a validator of ours.
+test_open_end() {
+    local out=$scratch/open legacy=$scratch/open/legacy/twowords2 secret=$work/judge-tests/two-words-2/data/secret
+    printf 'abc' >"$secret/01-long.ans"
+    expect 'packages a problem whose output is open at its end' pack "$out"
+    expect 'open end: the answer gets its newline' same 'abc' cat "$legacy/data/secret/01-long.ans"
+    expect 'open end: the others keep theirs' cmp "$secret/../sample/01-first.ans" "$legacy/data/sample/01-first.ans"
+    expect 'open end: exact in the current form' cmp "$secret/01-long.ans" "$out/icpc/twowords2/data/secret/01-long.ans"
+    expect 'open end: exact for oj' cmp "$secret/01-long.ans" "$out/oj/two-words-2/secret-01-long.out"
+    expect 'open end: its own validation' grep -x 'validation: custom' "$legacy/problem.yaml"
+    expect 'open end: no flags for it' eval '! grep validator_flags "$legacy/problem.yaml"'
+    if command -v cc >/dev/null; then
+        test_exact "$legacy/output_validators/exact/exact.c"
+    else
+        skip 'the validator: no C compiler'
+    fi
+    printf 'abc\n' >"$secret/01-long.ans"
+}
+
+test_exact() { # test_exact SOURCE
+    local answer output status
+    expect 'the validator compiles' cc -std=c99 -Wall -Wextra -pedantic -Werror -o "$scratch/exact" "$1"
+    while IFS=, read -r answer output status; do
+        printf '%b' "$answer" >"$scratch/answer"
+        printf '%b' "$output" >"$scratch/output"
+        expect "the validator: answer $answer, output $output" gives "$status" '' \
+            "$scratch/exact" input "$scratch/answer" "$scratch" <"$scratch/output"
+    done <<'END'
+ab\n,ab\n,42
+ab\n,ab,42
+ab\n,ab\n\n,43
+ab\n,ab \n,43
+ab\n,abc,43
+ab\n,a,43
+ab\n,,43
+ab \n,ab\n,43
+,,42
+,\n,43
+END
+    expect 'the validator: says where' same 'byte 1 is 10, expected -1 (-1: the end)' cat "$scratch/judgemessage.txt"
+}
+
 # ---- What is refused ----
 
 test_calls() {
@@ -434,12 +476,21 @@ convert_file() { # convert_file LINE...: in the form that `form` names, or as te
 
 # ---- The real workspace ----
 
+# From a copy, so that whoever edits the tree meanwhile does not change it between the two runs.
 test_real_tree() {
-    local count
-    count=$(find "$root"/judge-tests/*/problem.yaml | wc -l)
-    expect 'the real problems are packaged' "$root/scripts/package.sh" "$scratch/real"
-    expect 'each has its packages' test "$(find "$scratch/real" -maxdepth 2 -name '*.zip' | wc -l)" -eq "$count"
-    expect 'packaged again' "$root/scripts/package.sh" "$scratch/real again"
+    local source folder
+    work=$scratch/copy
+    mkdir -p -- "$work/scripts"
+    cp -R -- "$root/judge-tests" "$work/"
+    cp -R -- "$root/scripts/package.sh" "$root/scripts/package" "$work/scripts/"
+    for source in "$root"/problems/*/src; do
+        folder=$work/problems/$(basename -- "${source%/src}")
+        mkdir -p -- "$folder" && cp -R -- "$source" "$folder/"
+    done
+    expect 'the real problems are packaged' pack "$scratch/real"
+    expect 'each has its packages' diff <(cd -- "$work/judge-tests" && printf '%s\n' * | tr -cd 'a-z0-9\n') \
+        <(cd -- "$scratch/real/legacy" && printf '%s\n' *.zip | sed 's/\.zip$//')
+    expect 'packaged again' pack "$scratch/real again"
     expect 'the same bytes, of the real ones' diff -r "$scratch/real" "$scratch/real again"
 }
 
@@ -453,6 +504,7 @@ make_workspace "$scratch/a workspace"
 test_forms
 test_determinism
 test_replacing
+test_open_end
 test_calls
 test_bad_problems
 for awk in awk gawk; do # Debian's own is mawk

@@ -22,6 +22,10 @@ readonly BT_WARNINGS=(
     # number-game: an input without a case is answered by nothing.
     'Answer is empty but was accepted!'
     'Output is empty but was accepted!'
+    # plane-bombing: the dialogue is in Chinese, and its last line is not ended.
+    'Answer contains unexpected characters but was accepted!'
+    'Output contains unexpected characters but was accepted!'
+    'Answer does not end with a newline but was accepted!'
 )
 
 # The same for problem2html, the first words of its warnings.
