@@ -14,7 +14,7 @@
 //! place then is one look at an earlier machine word, for 64 sets at once; deleting one of the
 //! first six is a shift inside the machine word.
 //!
-//! Cost: for n letters 2^n bits, and for each 64 of them at most n - 6 looks and 36 shifts.
+//! Cost: for n letters 2^n bits, and for each 64 of them at most n - 6 looks and 42 shifts.
 
 #![forbid(unsafe_code)]
 

@@ -285,3 +285,33 @@ fn theorem_6_staircases() {
     }
     assert_eq!(looked, 913);
 }
+
+/// As the README's table says; the words of up to seven letters are counted against the rules in
+/// `exhaustive.rs`.
+#[test]
+fn how_many_are_lost() {
+    let lost = |words: &[Vec<u8>]| words.iter().filter(|word| !mover_wins(word)).count();
+    let counts: Vec<usize> = (1..=8)
+        .map(|length| lost(&theory::permutations(length)))
+        .collect();
+    assert_eq!(counts, [1, 1, 2, 5, 52, 132, 2_257, 11_559]);
+    let words = oracle::patterns(8);
+    assert_eq!((words.len(), lost(&words)), (545_835, 111_709));
+}
+
+/// The shortest words at which it is wrong to go straight for the longest increasing subsequence
+/// have four letters; about half of those words are such.
+#[test]
+fn exercise_3() {
+    let wrong = |word: &Vec<u8>| (distance(word) % 2 == 1) != mover_wins(word);
+    assert_eq!(words(3).filter(wrong).count(), 0);
+    assert_eq!(words(4).filter(wrong).count(), 36);
+    assert!(wrong(&b"bdca".to_vec()));
+}
+
+/// Five and four letters: Odd is the mover and wins. A spare letter makes Even the mover, who wins.
+#[test]
+fn exercise_4() {
+    assert!(mover_wins(b"edcbaihgf"));
+    assert!(mover_wins(b"edcbaihgfz"));
+}
