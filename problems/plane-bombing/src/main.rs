@@ -29,6 +29,7 @@ use std::fmt;
 use std::fs;
 use std::hash::{BuildHasherDefault, Hasher};
 use std::io::{self, Read, Write};
+use std::mem;
 use std::process;
 
 const USAGE: &str = "usage: plane-bombing [--board] [--strategy NAME] < ANSWERS";
@@ -52,8 +53,8 @@ The last line names the heads that are still to be bombed.
 Exit status 0: the game is over. 1: the input ended before. 2: called wrongly.";
 
 /// The map has `SIDE` rows and `SIDE` columns.
-const SIDE: usize = 10;
-const CELLS: usize = SIDE * SIDE;
+pub(crate) const SIDE: usize = 10;
+pub(crate) const CELLS: usize = SIDE * SIDE;
 
 // ---- Parse ----
 
@@ -534,7 +535,8 @@ impl Strategy {
             Strategy::Greedy if game.boards().len() == 1 => None,
             Strategy::Greedy => Some(greedy(game.planes(), game.boards())),
             Strategy::Entropy => least_wasteful(ENTROPY, game),
-            Strategy::Rollout => least_wasteful(ROLLOUT, game),
+            Strategy::Rollout => opening(game.shots.len(), |cell| game.known(cell))
+                .or_else(|| least_wasteful(ROLLOUT, game)),
         }
     }
 }
@@ -682,7 +684,7 @@ pub(crate) const ROLLOUT: &Widths = &[
     &[(FEW, 8), (300, 4), (2000, 2)],
     &[(FEW, 8), (30, 4), (100, 2)],
 ];
-const FEW: usize = 10;
+pub(crate) const FEW: usize = 10;
 
 /// What a bit of entropy costs in waste, in 64ths, by the number of open heads: what is not known
 /// of the heads, and what else is not known. Found by trial; the README has the figures.
@@ -877,7 +879,7 @@ impl<'a> Search<'a> {
     }
 
     /// The waste W(row, left), or a lower bound that is not below `limit`.
-    fn waste(&mut self, left: &Left, row: usize, limit: u32) -> u32 {
+    pub(crate) fn waste(&mut self, left: &Left, row: usize, limit: u32) -> u32 {
         if left.reached || left.least >= limit {
             return left.least;
         }
@@ -924,6 +926,54 @@ fn n_log_n(n: u64) -> i64 {
         log = log << 1 | bit;
     }
     (n * log) as i64
+}
+
+/// The first bombs of `rollout`, found by a wider search than there is time for in a game. At index
+/// i, from 0, two digits: the cell to bomb; what to bomb after the answer a stands at 3 i + 1 + a.
+/// `--`: no board leads there, or the heads are certain.
+const BOOK: &str = "\
+332522563234632642363747732623733723677372663637672453365747756646642667622762--4757674352\
+652664463628760514566676735682566652664777--4663634517437556533736653531676256736746636445\
+766364--7673734757746375--5535722758736353--5336--7482--------6536756776647564735374463621\
+667374374756656575666726--5556522417325267522741575421666665733275736687735253--6647124275\
+667767--6453627455664786--7656--5657--------5665736244386253552556435763436254657366537665\
+636342--0246025420027364371313763534747347627465574735736564--7556635637637561--7656466738\
+626365--6274--7655--------6274726862757264--0726743948736672--7772--5362--------7566747537\
+766563--4526723627636664--4674--7264--------6355--1716--------7063--6053------------------\
+--------\
+";
+
+/// What the book says, if it has a line that begins with these bombs, in any order: how many bombs
+/// there were, and what each told. A line may be turned and mirrored.
+pub(crate) fn opening<F: Fn(Cell) -> Option<Answer>>(bombs: usize, known: F) -> Option<Cell> {
+    (0..8).find_map(|symmetry| {
+        let mut index = 0;
+        for _ in 0..bombs {
+            let answer = known(turned(booked(index)?, symmetry))?;
+            index = 3 * index + 1 + answer as usize;
+        }
+        Some(turned(booked(index)?, symmetry))
+    })
+}
+
+/// The book's cell at an index.
+fn booked(index: usize) -> Option<Cell> {
+    BOOK.get(2 * index..2 * index + 2)?.parse().ok()
+}
+
+/// Where a cell comes to lie by one of the map's eight symmetries, 0 to 7.
+fn turned(cell: Cell, symmetry: usize) -> Cell {
+    let (mut row, mut column) = (cell / SIDE, cell % SIDE);
+    if symmetry & 4 != 0 {
+        mem::swap(&mut row, &mut column);
+    }
+    if symmetry & 2 != 0 {
+        row = SIDE - 1 - row;
+    }
+    if symmetry & 1 != 0 {
+        column = SIDE - 1 - column;
+    }
+    row * SIDE + column
 }
 
 /// Keys are hash values already.
