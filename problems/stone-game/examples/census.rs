@@ -5,7 +5,8 @@
 #[path = "../src/main.rs"]
 mod solution;
 
-use solution::{Moves, Outcome, Referee};
+pub(crate) use solution::Outcome;
+use solution::{Moves, Referee};
 use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write;
@@ -13,9 +14,10 @@ use std::process;
 
 type Figure = (&'static str, &'static str, fn() -> String);
 
-const FIGURES: [Figure; 6] = [
+const FIGURES: [Figure; 7] = [
     ("classes", "text quick", classes),
     ("periods", "text quick", periods),
+    ("preperiods", "text quick", preperiods),
     ("normal", "text quick", against_normal_play),
     ("growth", "text quick", growth),
     ("strips", "svg quick", strips),
@@ -113,13 +115,18 @@ impl<T: PartialEq> Cycle<T> {
     }
 }
 
-/// The outcomes under the rules of the problem, as the solution finds them; from heap 1 on.
-pub(crate) fn misere(set: Set) -> Cycle<Outcome> {
+/// The solution, ready to judge the heaps of a set.
+pub(crate) fn referee(set: Set) -> Referee {
     let mut chosen = Moves::default();
     for m in moves(set) {
         chosen.insert(m);
     }
-    let mut referee = Referee::new(&chosen);
+    Referee::new(&chosen)
+}
+
+/// The outcomes under the rules of the problem, as the solution finds them; from heap 1 on.
+pub(crate) fn misere(set: Set) -> Cycle<Outcome> {
+    let mut referee = referee(set);
     let largest = moves(set).last().copied().unwrap_or(0);
     Cycle::new(1, largest, |values| {
         let verdicts = referee.next();
@@ -208,16 +215,23 @@ fn classes() -> String {
 }
 
 fn periods() -> String {
+    by_class("period", |period, _| period)
+}
+
+fn preperiods() -> String {
+    by_class("preperiod", |_, preperiod| preperiod)
+}
+
+/// How many sets of each class there are for each value that `key` makes of period and preperiod.
+fn by_class(name: &str, key: fn(usize, usize) -> usize) -> String {
     let mut table: BTreeMap<usize, [usize; 3]> = BTreeMap::new();
-    for ((class, period, _), count) in counts() {
-        table.entry(period).or_default()[class as usize] += count;
+    for ((class, period, preperiod), count) in counts() {
+        table.entry(key(period, preperiod)).or_default()[class as usize] += count;
     }
-    let mut text = String::from(
-        "| period | with the move 1 | without it; losses without end | without it; only draws in the end |\n\
-         |---|---|---|---|\n",
-    );
-    for (period, [one, mixed, drawn]) in table {
-        let _ = writeln!(text, "| {} | {} | {} | {} |", period, one, mixed, drawn);
+    let names: Vec<&str> = CLASSES.iter().map(|class| class.1).collect();
+    let mut text = format!("| {} | {} |\n|---|---|---|---|\n", name, names.join(" | "));
+    for (value, [one, mixed, drawn]) in table {
+        let _ = writeln!(text, "| {} | {} | {} | {} |", value, one, mixed, drawn);
     }
     text
 }
@@ -277,8 +291,8 @@ fn against_normal_play() -> String {
 pub(crate) struct Growth {
     pub mixed: usize,
     pub drawn: usize,
-    /// Sets without the move 1, with losses without end, whose outcomes are not purely periodic.
-    pub exceptions: usize,
+    /// The mixed sets whose outcomes are not purely periodic.
+    pub late: Vec<Set>,
     pub longest_period: (usize, Set),
     pub longest_preperiod: (usize, Set),
 }
@@ -288,7 +302,7 @@ pub(crate) fn grown(largest: u32) -> Growth {
     let mut growth = Growth {
         mixed: 0,
         drawn: 0,
-        exceptions: 0,
+        late: Vec::new(),
         longest_period: (0, 0),
         longest_preperiod: (0, 0),
     };
@@ -298,7 +312,9 @@ pub(crate) fn grown(largest: u32) -> Growth {
             Class::WithOne => (),
             Class::Mixed => {
                 growth.mixed += 1;
-                growth.exceptions += usize::from(cycle.preperiod > 0);
+                if cycle.preperiod > 0 {
+                    growth.late.push(set);
+                }
             }
             Class::Drawn => growth.drawn += 1,
         }
@@ -317,8 +333,8 @@ pub(crate) const LARGEST: u32 = 16;
 
 fn growth() -> String {
     let mut text = String::from(
-        "| largest move | sets without 1: losses without end | only draws in the end | longest period, of all sets | longest preperiod, without 1 |\n\
-         |---|---|---|---|---|\n",
+        "| largest move | sets without 1: losses without end | of these, not purely periodic | only draws in the end | longest period, of all sets | longest preperiod, without 1 |\n\
+         |---|---|---|---|---|---|\n",
     );
     for largest in 2..=LARGEST {
         let found = grown(largest);
@@ -331,9 +347,10 @@ fn growth() -> String {
         };
         let _ = writeln!(
             text,
-            "| {} | {} | {} | {}: {} | {} |",
+            "| {} | {} | {} | {} | {}: {} | {} |",
             largest,
             found.mixed,
+            found.late.len(),
             found.drawn,
             period,
             show(of_period),

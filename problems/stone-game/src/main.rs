@@ -46,6 +46,8 @@ struct Numbers<R> {
 impl<R: Read> Numbers<R> {
     /// As much of a token as a message shows, in bytes.
     const SHOWN: usize = 20;
+    /// Above every range; a larger number is read as this one.
+    const TOO_LARGE: i64 = 1 << 40;
 
     fn new(input: R) -> Self {
         Numbers {
@@ -56,36 +58,33 @@ impl<R: Read> Numbers<R> {
     }
 
     /// The next number, or `None` at the end of the input. A number is digits, perhaps after a
-    /// sign; one that does not fit becomes the nearest that does, which is out of every range.
+    /// sign.
     fn next(&mut self) -> io::Result<Option<i64>> {
+        self.place += 1;
         self.text.clear();
-        let mut value = 0_i64;
-        let (mut sign, mut digits, mut others) = (1, false, false);
+        let (mut value, mut digits, mut others) = (0, false, false);
         for byte in &mut self.bytes {
             let byte = byte?;
-            match byte {
-                b' ' | b'\t' | b'\r' | b'\n' if self.text.is_empty() => continue,
-                b' ' | b'\t' | b'\r' | b'\n' => break,
-                b'0'..=b'9' => {
-                    digits = true;
-                    value = value.saturating_mul(10);
-                    value = value.saturating_add(sign * i64::from(byte - b'0'));
+            if byte.is_ascii_digit() {
+                digits = true;
+                value = Self::TOO_LARGE.min(value * 10 + i64::from(byte - b'0'));
+            } else if b" \t\r\n".contains(&byte) {
+                if self.text.is_empty() {
+                    continue;
                 }
-                b'+' if self.text.is_empty() => (),
-                b'-' if self.text.is_empty() => sign = -1,
-                _ => others = true,
+                break;
+            } else if !self.text.is_empty() || !b"+-".contains(&byte) {
+                others = true;
             }
             if self.text.len() < Self::SHOWN {
                 self.text.push(byte);
             }
         }
-        self.place += 1;
-        if self.text.is_empty() {
-            Ok(None)
-        } else if digits && !others {
-            Ok(Some(value))
-        } else {
-            Err(self.refuse("is not a number"))
+        match self.text.first() {
+            None => Ok(None),
+            Some(_) if others || !digits => Err(self.refuse("is not a number")),
+            Some(b'-') => Ok(Some(-value)),
+            Some(_) => Ok(Some(value)),
         }
     }
 
@@ -299,7 +298,7 @@ impl Page {
     /// As many digits as `MOST_STONES` has.
     const DIGITS: usize = 10;
     /// As many bytes as the longest line has.
-    const LINE: usize = Page::DIGITS + 16;
+    const LINE: usize = 26;
 
     /// An empty page, i being 0.
     fn new() -> Self {

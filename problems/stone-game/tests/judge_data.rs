@@ -73,6 +73,16 @@ fn messages_say_what_and_where() {
     );
 }
 
+#[test]
+fn signs_stand_in_front_and_once() {
+    for bad in &[
+        "+", "-", "1+", "1-", "1+1", "1-1", "++1", "--1", "+-1", "-+1",
+    ] {
+        let error = solution::solve(bad.as_bytes(), Vec::new()).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::InvalidData, "{}", bad);
+    }
+}
+
 /// The bounds themselves are good, the numbers beside them are not.
 #[test]
 fn bounds() {
