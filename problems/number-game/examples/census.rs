@@ -4,7 +4,7 @@
 #[path = "../src/main.rs"]
 mod solution;
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::env;
 use std::fmt::Write;
 use std::process;
@@ -180,10 +180,21 @@ fn cost() -> String {
         .iter()
         .map(|position| position.numbers.len())
         .sum();
+    // How many ways of play there are from each position to the end, the smallest first.
+    let mut ways: HashMap<Set, u64> = HashMap::new();
+    for Judged { position, .. } in &positions {
+        let onward = position
+            .numbers()
+            .map(|choice| ways[&position.after(choice)])
+            .sum();
+        ways.insert(*position, if position.is_empty() { 1 } else { onward });
+    }
     format!(
-        "{} positions can occur, the empty one included, and they have {} moves together.\n",
+        "{} positions can occur, the empty one included. They have {} moves together. The game \
+         can be played in {} ways.\n",
         positions.len(),
-        moves
+        moves,
+        ways[&start()]
     )
 }
 

@@ -133,3 +133,31 @@ fn every_position_of_a_game_is_answered_as_the_rules_say() {
     let start = &winning[&oracle::left_by(&[])];
     assert_eq!(*start, [5, 7, 12, 16, 18, 19]);
 }
+
+#[test]
+fn the_traps_of_the_readme() {
+    let traps = [
+        ("2 2 5", "2"),
+        ("2 2 4", "2"),
+        ("4 2 4 5 7", "2"),
+        ("2 2 3", ""),
+        ("2 3 4", ""),
+        ("1 20", "20"),
+        ("3 2 3 4", "4"),
+        ("5 6 5 4 3 2", "4 5 6"),
+        ("7 2 3 4 5 6 9 10", "4 6 10"),
+        ("2 2 2", "2"),
+    ];
+    for (input, winning) in &traps {
+        let winning: Vec<u32> = winning
+            .split_whitespace()
+            .map(|number| number.parse().unwrap())
+            .collect();
+        let mut output = Vec::new();
+        solution::solve(input.as_bytes(), &mut output).unwrap();
+        assert_eq!(
+            String::from_utf8(output).unwrap(),
+            oracle::printed(1, &winning)
+        );
+    }
+}

@@ -123,6 +123,33 @@ fn the_most_winning_moves_are_eight() {
     assert_eq!(*winning, [6, 9, 10, 11, 14, 15, 16, 17]);
 }
 
+#[test]
+fn two_and_three_answer_each_other() {
+    for (position, winning) in &positions() {
+        for (one, other) in [(2, 3), (3, 2)] {
+            if position.contains(&one) {
+                assert_eq!(winning.contains(&one), !position.contains(&other));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_largest_number_takes_away_itself_only() {
+    let (mut wins, mut irreducible) = (0, 0);
+    for (position, winning) in &positions() {
+        if let Some((largest, others)) = position.split_last() {
+            assert_eq!(oracle::after(position, *largest), others);
+            if winning.contains(largest) {
+                wins += 1;
+                let keeps = |choice: &u32| oracle::after(position, *choice).contains(largest);
+                irreducible += u32::from(!others.iter().any(keeps));
+            }
+        }
+    }
+    assert_eq!((wins, irreducible), (754, 28));
+}
+
 /// Strategy stealing: where every choice but the largest gap takes that gap away too, the mover
 /// wins. These are the irreducible semigroups other than that with the only gap 1.
 #[test]
