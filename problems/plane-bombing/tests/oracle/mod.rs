@@ -253,3 +253,18 @@ fn number(word: &[u8]) -> Option<u32> {
         digits.parse().ok()
     }
 }
+
+/// The replies of an input, up to its end: what was told, `(100, 0)` for taking back, nothing for
+/// what is neither.
+pub fn replies(input: &[u8]) -> Vec<Option<Told>> {
+    let mut words = Words::new(input);
+    let mut replies = Vec::new();
+    loop {
+        match words.reply() {
+            Reply::Told(told) => replies.push(Some(told)),
+            Reply::Undo => replies.push(Some((100, 0))),
+            Reply::Nonsense => replies.push(None),
+            Reply::End => return replies,
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Hostile input: whole games with mistakes of every kind, and raw bytes through the reader.
+//! What is looked for: panics, overflow, answers to what is no answer, and differences from the
+//! oracle's parser.
+
+mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
+
+use oracle::{Map, Told};
+use solution::{solve, Entries, Entry, Options, Strategy};
+use std::io;
+use testkit::{Random, Sink};
+
+const MEBIBYTE: usize = 1 << 20;
+
+/// Words from the format, from its edges and from beyond.
+const WORDS: [&[u8]; 40] = [
+    b"0",
+    b"1",
+    b"2",
+    b"3",
+    b"4",
+    b"5",
+    b"6",
+    b"7",
+    b"8",
+    b"9",
+    b"10",
+    b"11",
+    b"-1",
+    b"+1",
+    b"-0",
+    b"007",
+    b"+010",
+    b"u",
+    b"u",
+    b"U",
+    b"uu",
+    b"+",
+    b"-",
+    b"+-1",
+    b"1-",
+    b"1.0",
+    b"0x1",
+    b"4,4",
+    b"99999999999999999999",
+    b"-99999999999999999999",
+    b"18446744073709551617",
+    b"4294967297",
+    b"9223372036854775808",
+    b"-9223372036854775809",
+    b"\xff",
+    b"\x00",
+    b"\xe6\x8e",
+    b"x1",
+    b"000000000000000000000000000000000000000003",
+    b"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+];
+
+const BLANKS: [&[u8]; 9] = [
+    b" ", b" ", b"\n", b"\n", b"\t", b"\r\n", b"  ", b"\n\n", b" \r",
+];
+
+/// Cells that planes often lie on.
+const TELLING: [usize; 16] = [
+    33, 36, 63, 66, 23, 26, 73, 76, 32, 37, 62, 67, 43, 46, 53, 56,
+];
+
+fn put(random: &mut Random, from: &[&[u8]], input: &mut Vec<u8>) {
+    let word: &&[u8] = random.pick(from);
+    input.extend_from_slice(word);
+}
+
+fn mistake(random: &mut Random, input: &mut Vec<u8>) {
+    for _ in 0..random.between(1, 5) {
+        put(random, &WORDS, input);
+        put(random, &BLANKS, input);
+    }
+}
+
+/// An answer on this board, perhaps false.
+fn answer(random: &mut Random, map: &Map, input: &mut Vec<u8>) {
+    // Half of the bombs fall where they tell much, so that games end.
+    let cell = match random.below(2) {
+        0 => random.below(100) as usize,
+        _ => *random.pick(&TELLING),
+    };
+    let lie = u8::from(random.below(50) == 0) * (1 + random.below(2) as u8);
+    let numbers = [
+        cell / 10 + 1,
+        cell % 10 + 1,
+        usize::from((map[cell] + lie) % 3),
+    ];
+    for number in &numbers {
+        input.extend_from_slice(number.to_string().as_bytes());
+        let blanks: &[&[u8]] = if random.below(9) == 0 {
+            &BLANKS
+        } else {
+            &BLANKS[..1]
+        };
+        put(random, blanks, input);
+    }
+    input.push(b'\n');
+}
+
+/// A game on a random board: answers, mistakes, lies and taking back, ended or broken off.
+fn game(random: &mut Random, maps: &[Map]) -> Vec<u8> {
+    let map = random.pick(maps);
+    let mut input = Vec::new();
+    let troubles = random.pick(&[0, 1, 3]);
+    for _ in 0..*random.pick(&[3, 20, 60]) {
+        if random.below(10) < *troubles {
+            mistake(random, &mut input);
+        } else {
+            answer(random, map, &mut input);
+        }
+    }
+    input
+}
+
+#[test]
+fn ten_thousand_games() {
+    let maps = oracle::maps();
+    let mut random = Random::new(11);
+    let (mut over, mut broken_off, mut longest) = (0, 0, 0);
+    for turn in 0..10_000 {
+        let input = game(&mut random, &maps);
+        let options = Options {
+            strategy: Strategy::Greedy,
+            // Drawing costs; it has no part in how the game goes.
+            board: turn % 20 == 0,
+            colour: turn % 40 == 0,
+        };
+        let (mut output, mut notes) = (Sink::new(MEBIBYTE), Sink::new(MEBIBYTE));
+        match solve(&input[..], &mut output, &mut notes, options) {
+            Ok(()) => over += 1,
+            Err(error) => {
+                assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+                assert_eq!(error.to_string().lines().count(), 1);
+                broken_off += 1;
+            }
+        }
+        longest = longest.max(output.taken);
+    }
+    assert_eq!(over + broken_off, 10_000);
+    assert!(
+        over > 1_000 && broken_off > 1_000 && longest > 5_000,
+        "{} {} {}",
+        over,
+        broken_off,
+        longest
+    );
+}
+
+#[test]
+fn games_with_mistakes_go_as_the_oracles() {
+    let maps = oracle::maps();
+    let mut random = Random::new(12);
+    let (mut refused, mut undone, mut taken, mut over) = (0, 0, 0, 0);
+    for _ in 0..150 {
+        let input = game(&mut random, &maps);
+        let played = oracle::play(&maps, &input, &oracle::greedy);
+        let mut output = Vec::new();
+        let options = Options {
+            strategy: Strategy::Greedy,
+            board: false,
+            colour: false,
+        };
+        let ended = solve(&input[..], &mut output, io::sink(), options);
+        let (expected, got) = (&played.output[..], &output[..]);
+        assert!(expected == got, "{:?}", String::from_utf8_lossy(&input));
+        assert_eq!(ended.is_ok(), played.over);
+        refused += played.refused;
+        undone += played.undone;
+        taken += played.taken;
+        over += u64::from(played.over);
+    }
+    assert!(
+        refused > 1_000 && undone > 20 && taken > 1_500 && over > 15,
+        "{} {} {} {}",
+        refused,
+        undone,
+        taken,
+        over
+    );
+}
+
+/// Bytes from the format's own, from all, or its words.
+fn noise(random: &mut Random) -> Vec<u8> {
+    let mut input = Vec::new();
+    for _ in 0..*random.pick(&[2, 10, 60]) {
+        match random.below(8) {
+            0 => input.push(random.below(256) as u8),
+            1 => input.push(*random.pick(b"0123456789+-u \n\r\tx")),
+            2 | 3 => put(random, &BLANKS, &mut input),
+            4 | 5 => {
+                for _ in 0..3 {
+                    put(random, &WORDS[..11], &mut input);
+                    put(random, &BLANKS, &mut input);
+                }
+            }
+            _ => {
+                put(random, &WORDS, &mut input);
+                put(random, &BLANKS, &mut input);
+            }
+        }
+    }
+    input
+}
+
+/// What the solution's reader makes of the input, up to its end.
+fn entries(input: &[u8]) -> Vec<Option<Told>> {
+    let mut entries = Entries::new(input);
+    let mut found = Vec::new();
+    loop {
+        match entries.next() {
+            Ok(Entry::Shot(cell, answer)) => {
+                assert!(cell < 100);
+                found.push(Some((cell, answer as u8)));
+            }
+            Ok(Entry::Undo) => found.push(Some((100, 0))),
+            Ok(Entry::Mistake(mistake)) => {
+                assert!(mistake.lines().count() == 1 && mistake.len() < 200);
+                found.push(None);
+            }
+            Err(error) => {
+                assert_eq!(error.kind(), io::ErrorKind::InvalidData);
+                let message = error.to_string();
+                assert!(message.starts_with(&format!("prompt {}: ", found.len() + 1)));
+                return found;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_hundred_thousand_inputs_to_the_reader() {
+    let mut random = Random::new(13);
+    let (mut shots, mut undos, mut mistakes, mut inputs) = (0, 0, 0, 0);
+    for _ in 0..100_000 {
+        let input = noise(&mut random);
+        let found = entries(&input);
+        assert!(
+            found == oracle::replies(&input),
+            "{:?}",
+            String::from_utf8_lossy(&input)
+        );
+        shots += found
+            .iter()
+            .filter(|f| matches!(f, Some((0..=99, _))))
+            .count();
+        undos += found.iter().filter(|f| matches!(f, Some((100, _)))).count();
+        mistakes += found.iter().filter(|f| f.is_none()).count();
+        inputs += 1;
+    }
+    assert_eq!(inputs, 100_000);
+    assert!(
+        shots > 50_000 && undos > 10_000 && mistakes > 500_000,
+        "{} {} {}",
+        shots,
+        undos,
+        mistakes
+    );
+}
