@@ -34,26 +34,23 @@ type Cells = u16;
 const LEFT_COLUMN: Cells = 0x1111;
 const RIGHT_COLUMN: Cells = 0x8888;
 
-/// Four rows, four columns, two long diagonals.
+/// The four rows, the four columns, the two long diagonals.
 const LINES: [Cells; 10] = [
     0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
 ];
 
 // ---- Parse ----
 
-/// The board, with black to move. What follows the sixteenth letter is not read.
+/// The board, with black to move. What follows the sixteenth letter is not looked at.
 fn read_board<R: Read>(input: R) -> io::Result<Position> {
-    let mut bytes = io::BufReader::new(input).bytes();
+    let mut letters = io::BufReader::new(input)
+        .bytes()
+        .filter(|byte| !matches!(byte, Ok(b' ' | b'\t' | b'\r' | b'\n')));
     let (mut black, mut white) = (0, 0);
     for place in 0..16 {
-        let letter = loop {
-            match bytes.next() {
-                None => return Err(bad_input(format!("{} letters of 16, then the end", place))),
-                Some(byte) => match byte? {
-                    b' ' | b'\t' | b'\r' | b'\n' => (),
-                    letter => break letter,
-                },
-            }
+        let letter = match letters.next() {
+            Some(letter) => letter?,
+            None => return Err(bad_input(format!("{} letters of 16, then the end", place))),
         };
         match letter {
             b'B' => black |= 1 << place,
