@@ -25,14 +25,10 @@ fn random_input_is_answered_or_refused_as_the_oracle_says() {
         let input = random_input(&mut Random::new(seed));
         let shown = || format!("seed {}: {:?}", seed, String::from_utf8_lossy(&input));
 
-        let mut output = Vec::new();
-        let solved = solution::solve(&input[..], &mut output);
-        assert_eq!(
-            String::from_utf8_lossy(&output),
-            oracle::answer(&input, &mut judge),
-            "{}",
-            shown()
-        );
+        let expected = oracle::answer(&input, &mut judge);
+        let (solved, output) =
+            oracle::written(expected.len(), |output| solution::solve(&input[..], output));
+        assert_eq!(output, expected, "{}", shown());
         let (cases, is_good) = oracle::read(&input);
         assert_eq!(solved.is_ok(), is_good, "{}", shown());
         if let Err(error) = solved {
