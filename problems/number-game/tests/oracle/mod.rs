@@ -134,7 +134,7 @@ pub fn printed(case: usize, winning: &[u32]) -> String {
 /// `length`: one that goes on and on must fail, not fill the memory.
 pub fn written(
     length: usize,
-    solve: impl FnOnce(&mut &mut [u8]) -> io::Result<()>,
+    solve: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
 ) -> (io::Result<()>, String) {
     let mut output = vec![0; length + 1];
     let mut rest = &mut output[..];
