@@ -14,7 +14,8 @@ use std::process;
 
 type Figure = (&'static str, &'static str, fn() -> String);
 
-const FIGURES: [Figure; 7] = [
+const FIGURES: [Figure; 8] = [
+    ("cost", "text quick", cost),
     ("classes", "text quick", classes),
     ("periods", "text quick", periods),
     ("preperiods", "text quick", preperiods),
@@ -194,7 +195,7 @@ fn classes() -> String {
     let counts = counts();
     let mut text = String::from(
         "| sets of moves within 1..10 | how many | purely periodic | longest preperiod | longest period |\n\
-         |---|---|---|---|---|\n",
+         |---|---:|---:|---:|---:|\n",
     );
     for (class, name) in &CLASSES {
         let these = || counts.iter().filter(|&((found, _, _), _)| found == class);
@@ -229,7 +230,11 @@ fn by_class(name: &str, key: fn(usize, usize) -> usize) -> String {
         table.entry(key(period, preperiod)).or_default()[class as usize] += count;
     }
     let names: Vec<&str> = CLASSES.iter().map(|class| class.1).collect();
-    let mut text = format!("| {} | {} |\n|---|---|---|---|\n", name, names.join(" | "));
+    let mut text = format!(
+        "| {} | {} |\n|---:|---:|---:|---:|\n",
+        name,
+        names.join(" | ")
+    );
     for (value, [one, mixed, drawn]) in table {
         let _ = writeln!(text, "| {} | {} | {} | {} |", value, one, mixed, drawn);
     }
@@ -274,7 +279,7 @@ fn against_normal_play() -> String {
     let table = compare();
     let mut text = String::from(
         "| sets of moves within 1..10, not empty | how many | lost exactly one above a normal loss | lost exactly above a run of *a* normal losses | same period |\n\
-         |---|---|---|---|---|\n",
+         |---|---:|---:|---:|---:|\n",
     );
     for (class, name) in &CLASSES {
         let found = table[class];
@@ -334,7 +339,7 @@ pub(crate) const LARGEST: u32 = 16;
 fn growth() -> String {
     let mut text = String::from(
         "| largest move | sets without 1: losses without end | of these, not purely periodic | only draws in the end | longest period, of all sets | longest preperiod, without 1 |\n\
-         |---|---|---|---|---|---|\n",
+         |---:|---:|---:|---:|---|---|\n",
     );
     for largest in 2..=LARGEST {
         let found = grown(largest);
@@ -382,6 +387,64 @@ fn sets() -> String {
         );
     }
     text
+}
+
+/// Steps for a million heaps: what the solution takes, and what asking all smaller heaps takes.
+fn cost() -> String {
+    const HEAPS: usize = 1_000_000;
+    let games: [(&str, Vec<usize>); 6] = [
+        ("1, 2, 4, 8", vec![1, 2, 4, 8]),
+        ("2, 3", vec![2, 3]),
+        ("1 to 100", (1..=100).collect()),
+        ("1, 3, 5, ..., 199", (1..200).step_by(2).collect()),
+        ("90 to 189", (90..190).collect()),
+        ("1, 1000, 1000000", vec![1, 1_000, 1_000_000]),
+    ];
+    let mut text = String::from(
+        "| moves | groups of up to 64 | heaps not won | steps of this solution | moves looked at, up to a winning one | moves looked at, all |\n\
+         |---|---:|---:|---:|---:|---:|\n",
+    );
+    for (name, moves) in &games {
+        let mut chosen = Moves::default();
+        for &m in moves {
+            chosen.insert(m);
+        }
+        let mut referee = Referee::new(&chosen);
+        let verdicts: Vec<_> = (0..=HEAPS / 64).map(|_| referee.next()).collect();
+        let outcome = |heap: usize| verdicts[heap / 64].of(heap as u32);
+        let mut places: Vec<usize> = moves.iter().map(|m| m / 64).collect();
+        places.dedup();
+        let (mut open, mut early, mut all) = (0, 0, 0);
+        for heap in 1..=HEAPS {
+            let fitting = moves.iter().take_while(|&&m| m <= heap).count();
+            let winning = moves[..fitting]
+                .iter()
+                .position(|&m| outcome(heap - m) == Outcome::Loses);
+            open += usize::from(winning.is_none());
+            early += winning.map_or(fitting, |place| place + 1);
+            all += fitting;
+        }
+        let _ = writeln!(
+            text,
+            "| {} | {} | {} | {} | {} | {} |",
+            name,
+            places.len(),
+            grouped(open),
+            grouped(open * places.len()),
+            grouped(early),
+            grouped(all)
+        );
+    }
+    text
+}
+
+/// A number with a comma before each three digits.
+fn grouped(number: usize) -> String {
+    if number < 1_000 {
+        number.to_string()
+    } else {
+        format!("{},{:03}", grouped(number / 1_000), number % 1_000)
+    }
 }
 
 // ---- Pictures ----

@@ -384,7 +384,7 @@ fn run() -> i32 {
     let (stdin, stdout) = (io::stdin(), io::stdout());
     let mut output = io::BufWriter::new(stdout.lock());
     let solved = solve(stdin.lock(), &mut output);
-    // Flushed after an error too: the blocks before a bad one are answered.
+    // Flushed after an error too: the cases before a bad one are answered.
     match solved.and(output.flush()) {
         Ok(()) => 0,
         // The reader has seen enough and gone away.

@@ -124,18 +124,30 @@ fn above_a_normal_losses() {
 
 #[test]
 fn symmetric_sets_have_losses_without_end() {
-    let mut count = 0;
+    let (mut symmetric, mut multiples, mut neither) = (0, 0, Vec::new());
     for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
         let moves = moves(set);
-        let sum = moves[0] + moves[moves.len() - 1];
-        if moves.iter().all(|&m| moves.contains(&(sum - m))) {
-            for heap in (moves[0]..=FAR).step_by(sum) {
+        let least = moves[0];
+        let sum = least + moves[moves.len() - 1];
+        let is_symmetric = moves.iter().all(|&m| moves.contains(&(sum - m)));
+        let is_multiple = moves.iter().all(|&m| m % least == 0);
+        if is_symmetric {
+            for heap in (least..=FAR).step_by(sum) {
                 assert!(is(&cycle, heap, Outcome::Loses), "{} {}", show(set), heap);
             }
-            count += usize::from(class(set, &cycle) == Class::Mixed);
+        }
+        if class(set, &cycle) == Class::Mixed {
+            symmetric += usize::from(is_symmetric);
+            multiples += usize::from(is_multiple);
+            if !is_symmetric && !is_multiple {
+                neither.push(show(set));
+            }
         }
     }
-    assert_eq!(count, 135);
+    assert_eq!((symmetric, multiples, neither.len()), (135, 29, 28));
+    assert_eq!(neither[0], "{2, 3, 7}");
+    let first = misere(set(&[2, 3, 7]));
+    assert!((1..=FAR).all(|heap| is(&first, heap, Outcome::Loses) == (heap % 5 == 2)));
 }
 
 /// The first repeated window bounds preperiod and period, and heaps once alike stay alike.
