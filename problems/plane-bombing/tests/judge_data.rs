@@ -7,8 +7,8 @@ mod solution;
 #[path = "../../../scripts/testkit.rs"]
 mod testkit;
 
-use oracle::{Map, Played};
-use solution::{parse_options, solve, Options, Strategy};
+use oracle::{Map, Played, Told};
+use solution::{parse_options, solve, Answer, Game, Options, Strategy};
 use std::ffi::OsString;
 use std::io;
 use testkit::Case;
@@ -22,10 +22,24 @@ fn both(maps: &[Map], case: &Case) -> (Played, Vec<u8>, io::Result<()>) {
     let options = options(case);
     let played = match options.strategy {
         Strategy::Greedy => oracle::play(maps, &case.input, &oracle::greedy),
+        // What these recommend is tested in strategies.rs; here it is what is written around it.
+        other => oracle::play(maps, &case.input, &|_, told| {
+            other.advise(&game_after(told))
+        }),
     };
     let mut output = Vec::new();
     let ended = solve(&case.input[..], &mut output, io::sink(), options);
     (played, output, ended)
+}
+
+/// The solution's game after these answers.
+fn game_after(told: &[Told]) -> Game {
+    let mut game = Game::new();
+    for &(cell, answer) in told {
+        let answer = [Answer::Empty, Answer::Body, Answer::Head][usize::from(answer)];
+        assert!(game.take(cell, answer));
+    }
+    game
 }
 
 fn text(bytes: &[u8]) -> &str {
