@@ -139,12 +139,14 @@ fn read_positive<R: Read>(numbers: &mut Numbers<R>) -> io::Result<Option<i64>> {
 
 // ---- Model ----
 
-/// What the mover can force: to make the other take the last stone, that nobody ever does, or
-/// neither of these.
+/// What becomes of the mover, if both play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
+    /// The other can make the mover take the last stone.
     Loses,
+    /// Each can make sure not to take the last stone.
     Draw,
+    /// The mover can make the other take the last stone, or the other has just done so.
     Wins,
 }
 
@@ -186,7 +188,7 @@ impl Verdicts {
 
 // ---- Search ----
 
-/// Judges all heaps, 64 at a time, in increasing order and without end.
+/// Judges all heaps from 0 on, 64 at a time, in increasing order and without end.
 pub(crate) struct Referee {
     /// The words of the set of moves that are not 0, each with its place.
     groups: Vec<(usize, u64)>,
@@ -229,6 +231,7 @@ impl Referee {
             if bit == 64 {
                 break;
             }
+            // This bit and all below it.
             judged = u64::MAX >> (63 - bit);
             let heap = first + bit as usize;
             if heap < self.least || *self.to_draw.word(first) >> bit & 1 == 1 {
@@ -239,6 +242,7 @@ impl Referee {
             }
         }
         self.first += 64;
+        // The words are cleared, because their places in the rings will stand for larger heaps.
         mem::take(self.to_draw.word(first));
         Verdicts {
             wins: mem::take(self.to_loss.word(first)),
@@ -247,7 +251,7 @@ impl Referee {
     }
 }
 
-/// A set of heaps from the 64 in hand up to the largest that has a move into them.
+/// A set of heaps, from the 64 in hand up to the largest that has a move into them.
 struct Ahead {
     /// Bit h % 64 of word h / 64, counted around the ring, stands for the heap of h stones. The
     /// length is a power of two.
