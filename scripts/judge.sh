@@ -312,9 +312,6 @@ declare -ra own_kinds=(sample secret tolerated_input invalid_input)
 
 # ---- Judging the submissions ---------------------------------------------------------------------------------------
 
-# The verdicts that each folder of submissions/ asks for.
-declare -rA wanted=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=TLE [run_time_error]=RTE)
-
 # How the grid writes a verdict: a right answer should not catch the eye.
 declare -rA letter=([AC]=. [PE]=P [WA]=W [TLE]=T [OLE]=O [MLE]=M [RTE]=R [CE]=C [JE]=J)
 
@@ -330,7 +327,7 @@ judge_submissions() {
 
 # Judges every submission of PROBLEM on all cases, and shows which case catches which.
 judge_submissions_of() {
-	local source expected=0
+	local source folder expected=0
 	local -a rows=()
 	# The submissions that each case catches, by its number.
 	local -A caught=()
@@ -338,12 +335,15 @@ judge_submissions_of() {
 	list_cases "$problem" "${judge_kinds[@]}"
 	list_large_answers "$problem"
 	list_submissions "$problem"
+	for folder in "${strange_folders[@]}"; do
+		add_error JE "submissions/$folder: no verdict has that name"
+	done
 	if ((${#sources[@]} == 0)); then
 		add_error JE 'there are no submissions'
 	elif ((${#cases[@]} == 0)) || [[ ! $limit_ms || ! $limit_kib ]]; then
 		add_error JE 'there are no cases, or problem.yaml lacks a limit'
 	else
-		compile_submissions
+		compile_submissions "$problem"
 		for source in "${sources[@]}"; do
 			judge_submission "$source"
 		done
@@ -356,47 +356,11 @@ judge_submissions_of() {
 	[[ $worst == AC ]] || all_well=''
 }
 
-# Sets `sources` to PROBLEM's submissions, each as FOLDER/NAME.rs, those to be accepted first.
-list_submissions() {
-	local folder file
-	submissions_folder=$root/judge-tests/$1/submissions
-	sources=()
-	for folder in accepted wrong_answer time_limit_exceeded run_time_error; do
-		for file in "$submissions_folder/$folder"/*.rs; do
-			[[ -e $file ]] && sources+=("${file#"$submissions_folder/"}")
-		done
-	done
-	# A folder whose name is misspelt would never be judged.
-	for file in "$submissions_folder"/*/; do
-		folder=${file%/}
-		folder=${folder##*/}
-		[[ ! -d $file || ${wanted[$folder]+set} ]] || add_error JE "submissions/$folder: no verdict has that name"
-	done
-}
-
-# Compiles those of `sources` that are newer than what was made of them, as many at a time as there are processors.
-# A failed one leaves no program, and its messages in the program's place with .log after its name.
-compile_submissions() {
-	local source program free
-	free=$(nproc)
-	for source in "${sources[@]}"; do
-		program=$target/submissions/$problem/${source%.rs}
-		[[ $program -nt $submissions_folder/$source ]] && continue
-		mkdir -p -- "${program%/*}" || die "cannot make ${program%/*}"
-		rm -f -- "$program"
-		((free-- > 0)) || wait -n
-		# The last step is a renaming, so that an interrupted one leaves nothing that looks ready.
-		{ rustc -O --edition 2021 -o "$program.new" -- "$submissions_folder/$source" 2>"$program.log" &&
-			mv -- "$program.new" "$program"; } &
-	done
-	wait
-}
-
 # Judges SOURCE, one of `sources`, on all cases, and adds its row to the grid.
 judge_submission() {
 	local name=${1%.rs} case number=0 overall=AC marks='' detail=''
 	local program=$target/submissions/$problem/$name
-	local wants=${wanted[${1%%/*}]}
+	local wants=${wanted_verdicts[${1%%/*}]}
 	if [[ ! -x $program ]]; then
 		overall=CE detail='it does not compile'
 		remark <"$program.log"

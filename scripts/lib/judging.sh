@@ -104,6 +104,46 @@ cargo_build() {
 	(cd -- "$root" && cargo build --release --quiet --target-dir "$target" "$@") >"$work/build" 2>&1
 }
 
+# The verdicts that each folder of submissions/ asks for.
+declare -rA wanted_verdicts=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=TLE [run_time_error]=RTE)
+
+# Sets `sources` to PROBLEM's submissions, each as FOLDER/NAME.rs, those to be accepted first, and `strange_folders` to
+# the folders whose name asks for no verdict: misspelt, they would never be judged.
+list_submissions() {
+	local all=$root/judge-tests/$1/submissions folder file
+	sources=() strange_folders=()
+	for folder in accepted wrong_answer time_limit_exceeded run_time_error; do
+		for file in "$all/$folder"/*.rs; do
+			[[ -e $file ]] && sources+=("${file#"$all/"}")
+		done
+	done
+	for folder in "$all"/*/; do
+		[[ -d $folder ]] || continue
+		folder=${folder%/}
+		folder=${folder##*/}
+		[[ ${wanted_verdicts[$folder]+set} ]] || strange_folders+=("$folder")
+	done
+}
+
+# Compiles those of PROBLEM's `sources` that are newer than what was made of them, as many at a time as there are
+# processors. A program stands under the target folder like its source under judge-tests/; one that does not compile is
+# missing there, and the compiler's messages are in a file with .log after its name.
+compile_submissions() {
+	local all=$root/judge-tests/$1/submissions source program free
+	free=$(nproc)
+	for source in "${sources[@]}"; do
+		program=$target/submissions/$1/${source%.rs}
+		[[ $program -nt $all/$source ]] && continue
+		mkdir -p -- "${program%/*}" || die "cannot make ${program%/*}"
+		rm -f -- "$program"
+		((free-- > 0)) || wait -n
+		# The last step is a renaming, so that an interrupted one leaves nothing that looks ready.
+		{ rustc -O --edition 2021 -o "$program.new" -- "$all/$source" 2>"$program.log" &&
+			mv -- "$program.new" "$program"; } &
+	done
+	wait
+}
+
 # ---- Starting and stopping ---------------------------------------------------------------------------------------
 
 # Makes the temporary folder `work` and sees to it that nothing is left when the script ends, however it ends.
