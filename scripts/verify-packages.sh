@@ -28,6 +28,10 @@ readonly BT_WARNINGS=(
     'Answer does not end with a newline but was accepted!'
 )
 
+# Seconds by the wall clock after which bt gives a program up, which it judges by CPU time, and oj,
+# which knows no other time. More than the limit, for machines that are busy with something else.
+readonly PATIENCE=6
+
 # The same for problem2html, the first words of its warnings.
 readonly HTML_WARNINGS=(
     # plasTeX, which it is built on, reads problemtools' own LaTeX class instead.
@@ -76,7 +80,7 @@ verify_others() { # verify_others PROBLEM
     local problem=$1 shortname=${1//[^a-z0-9]/}
     if have bt; then
         check "bt validate $shortname" run_bt "$shortname" validate
-        check "bt run $shortname" run_bt "$shortname" run --no-generate
+        check "bt run $shortname" run_bt "$shortname" run --no-generate --timeout "$PATIENCE"
     fi
     if have problem2html; then
         check "problem2html $shortname, English" run_problem2html "$shortname" en
@@ -118,7 +122,7 @@ run_bt() { # run_bt SHORTNAME ACTION...
 run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
     rustc -O -o "$scratch/solution" "$root/problems/$1/src/main.rs" &&
         (cd -- "$scratch" && oj test -c ./solution -d "$packages/oj/$1" \
-            --tle "$(<"$packages/legacy/${1//[^a-z0-9]/}/.timelimit")")
+            --tle "$PATIENCE")
 }
 
 # ---- Main ----
