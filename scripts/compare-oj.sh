@@ -55,11 +55,10 @@ read_limits() { # read_limits PROBLEM: sets `limit` (seconds) and `memory` (MB, 
 }
 
 same_verdicts() { # same_verdicts PROBLEM PROGRAM
-    local try
     judge_verdicts "$@" | sort >"$scratch/judge"
     [[ -s $scratch/judge ]] || return
     # oj's clock goes on while others have the processor: it gets three tries.
-    for try in 1 2 3; do
+    for _ in 1 2 3; do
         oj_verdicts "$@" | sort >"$scratch/oj"
         if grep -q ' TLE$' "$scratch/judge" && grep -q ' TLE$' "$scratch/oj"; then forgive_time; fi
         diff "$scratch/judge" "$scratch/oj" || continue

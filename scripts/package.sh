@@ -402,4 +402,6 @@ main() {
 
 umask 022
 declare -A meta
+stage=''
+trap '[[ ! $stage ]] || rm -rf -- "$stage"' EXIT
 main "$@"
