@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2154
 # What verify-packages.sh and compare-oj.sh share: finding the judges' tools, keeping them off the
 # network and out of the home folder, and reporting. Wants `root`, the workspace, and `scratch`, a
 # folder to be removed at the end.
