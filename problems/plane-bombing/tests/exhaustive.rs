@@ -49,9 +49,10 @@ struct Walked {
     advised: u64,
     /// States with one board left.
     ended: u64,
-    /// Bombs until one board is left, over all boards, and the most.
+    /// Bombs until one board is left, over all boards, the most and the fewest.
     bombs: usize,
     most_bombs: usize,
+    fewest_bombs: Option<usize>,
     /// Bombs until the third head is hit, over all boards, and the most.
     shots: usize,
     most_shots: usize,
@@ -92,6 +93,8 @@ fn leave(game: &Game, left: &[&Map], told: &[Told], walked: &mut Walked) {
     walked.ended += 1;
     walked.bombs += told.len();
     walked.most_bombs = walked.most_bombs.max(told.len());
+    let fewest = walked.fewest_bombs.unwrap_or(100);
+    walked.fewest_bombs = Some(fewest.min(told.len()));
     let hits: Vec<usize> = (0..told.len()).filter(|&shot| told[shot].1 == 2).collect();
     let shots = match hits.get(2) {
         Some(third) => third + 1,
@@ -113,6 +116,7 @@ fn greedy_follows_its_rule_on_every_board_to_the_end() {
         ended: 66_816,
         bombs: 806_883,
         most_bombs: 17,
+        fewest_bombs: Some(5),
         shots: 899_748,
         most_shots: 20,
     };

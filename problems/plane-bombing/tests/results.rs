@@ -1,0 +1,161 @@
+//! What the README states beyond the question, recomputed.
+
+mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+
+use oracle::Map;
+use solution::{Answer, Game, Strategy, Tally};
+use std::collections::{BTreeMap, BTreeSet};
+
+const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
+
+fn heads(map: &Map) -> Vec<usize> {
+    (0..100).filter(|&cell| map[cell] == 2).collect()
+}
+
+/// The map turned and mirrored in all eight ways.
+fn images(map: &Map) -> BTreeSet<Map> {
+    let mut images = BTreeSet::new();
+    let mut image = *map;
+    for turn in 0..8 {
+        let before = image;
+        for (cell, sign) in image.iter_mut().enumerate() {
+            let (row, column) = (cell / 10, cell % 10);
+            // By turns two mirrors whose product is a quarter turn.
+            *sign = match turn % 2 {
+                0 => before[column * 10 + row],
+                _ => before[(9 - row) * 10 + column],
+            };
+        }
+        images.insert(image);
+    }
+    images
+}
+
+#[test]
+fn no_board_is_symmetric() {
+    let mut classes = BTreeSet::new();
+    for map in &oracle::maps() {
+        let images = images(map);
+        assert_eq!(images.len(), 8);
+        classes.extend(images.into_iter().next());
+    }
+    assert_eq!(classes.len(), 8_352);
+}
+
+#[test]
+fn planes_one_after_another() {
+    let empty = [0; 100];
+    let one: BTreeSet<Map> = oracle::with_one_more_plane(&empty).into_iter().collect();
+    let two: BTreeSet<Map> = one.iter().flat_map(oracle::with_one_more_plane).collect();
+    assert_eq!((one.len(), two.len()), (168, 6_436));
+    // How many of the 168 lie on a cell: none in the corners, most on the four cells of the middle.
+    let covering = |cell: usize| one.iter().filter(|map| map[cell] > 0).count();
+    let counts: Vec<usize> = (0..100).map(covering).collect();
+    assert_eq!(
+        (0..100).filter(|&c| counts[c] == 0).collect::<Vec<_>>(),
+        [0, 9, 90, 99]
+    );
+    let most: Vec<usize> = (0..100).filter(|&c| counts[c] == 40).collect();
+    assert_eq!(
+        (counts.iter().max(), most),
+        (Some(&40), vec![44, 45, 54, 55])
+    );
+}
+
+#[test]
+fn boards_with_the_same_heads() {
+    let mut boards: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
+    for map in &oracle::maps() {
+        *boards.entry(heads(map)).or_default() += 1;
+    }
+    let single = boards.values().filter(|&&count| count == 1).count();
+    assert_eq!(
+        (boards.len(), single, boards.values().max()),
+        (33_344, 16_536, Some(&16))
+    );
+}
+
+/// The shortest game has three bombs: no two answers leave one board.
+#[test]
+fn two_bombs_are_never_enough() {
+    let mut game = Game::new();
+    let mut fewest = u32::MAX;
+    for cell in 0..100 {
+        for answer in ANSWERS {
+            if game.take(cell, answer) {
+                for tally in game.planes().tally(game.boards()) {
+                    for count in [tally.empty, tally.body, tally.head] {
+                        if count > 0 {
+                            fewest = fewest.min(count);
+                        }
+                    }
+                }
+                game.undo();
+            }
+        }
+    }
+    assert_eq!(fewest, 8);
+    let shortest = [(14, Answer::Head), (85, Answer::Head), (7, Answer::Head)];
+    for (cell, answer) in shortest {
+        assert!(game.boards().len() > 1 && game.take(cell, answer));
+    }
+    assert_eq!(game.boards().len(), 1);
+}
+
+/// The rule in numbers that are not exact: the cells that it recommends at the start.
+#[test]
+fn the_first_step_needs_more_than_32_bits() {
+    let tally = Game::new().planes().tally(Game::new().boards());
+    let wrapped = |tally: &Tally| {
+        let [e, b, h] = [tally.empty, tally.body, tally.head].map(|count| count as i32);
+        let product = |a: i32, b: i32| a.wrapping_mul(b);
+        product(e, b + h)
+            .wrapping_add(product(b, e + h))
+            .wrapping_add(product(h, e + b))
+    };
+    assert_eq!(first_best(&tally.map(|t| f64::from(wrapped(&t)))), 13);
+    assert_eq!(Strategy::Greedy.advise(&Game::new()), Some(33));
+}
+
+fn first_best(values: &[f64]) -> usize {
+    let mut best = (0.0, 0);
+    for (cell, &value) in values.iter().enumerate() {
+        if value > best.0 {
+            best = (value, cell);
+        }
+    }
+    best.1
+}
+
+/// In how many states of greedy's decision tree a formula in floating point recommends another cell.
+fn led_astray(game: &mut Game, value: fn(f64, f64, f64) -> f64) -> u64 {
+    let cell = match Strategy::Greedy.advise(game) {
+        None => return 0,
+        Some(cell) => cell,
+    };
+    let tally = game.planes().tally(game.boards());
+    let values = tally.map(|tally| {
+        let share = |count: u32| f64::from(count) / game.boards().len() as f64;
+        value(share(tally.empty), share(tally.body), share(tally.head))
+    });
+    let mut astray = u64::from(first_best(&values) != cell);
+    for answer in ANSWERS {
+        if game.take(cell, answer) {
+            astray += led_astray(game, value);
+            game.undo();
+        }
+    }
+    astray
+}
+
+#[test]
+fn rounding_breaks_ties() {
+    let published = |p: f64, q: f64, r: f64| p * (q + r) + q * (p + r) + r * (p + q);
+    let squares = |p: f64, q: f64, r: f64| 1.0 - p * p - q * q - r * r;
+    let mut game = Game::new();
+    assert_eq!(led_astray(&mut game, published), 191);
+    assert_eq!(led_astray(&mut game, squares), 1_288);
+}
