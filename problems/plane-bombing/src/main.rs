@@ -296,17 +296,18 @@ impl Planes {
     /// All 66,816 boards.
     pub(crate) fn boards(&self) -> Vec<Board> {
         // Each placement's cells as the bits of one word: planes overlap if they share a bit.
-        let bits =
-            |cells: &[Cell; SHAPE.len()]| cells.iter().fold(0_u128, |set, cell| set | 1 << cell);
+        let bits = |cells: &[Cell; SHAPE.len()]| cells.iter().map(|cell| 1_u128 << cell).sum();
         let sets: Vec<u128> = self.cells.iter().map(bits).collect();
+        let apart = |one: u128, other: u128| one & other == 0;
         let mut boards = Vec::new();
-        for (first, one) in sets.iter().enumerate() {
-            for (second, two) in sets.iter().enumerate().skip(first + 1) {
-                if one & two != 0 {
+        for (first, &one) in sets.iter().enumerate() {
+            // From the same placement on, though a plane is never apart from itself.
+            for (second, &two) in sets.iter().enumerate().skip(first) {
+                if !apart(one, two) {
                     continue;
                 }
-                for (third, three) in sets.iter().enumerate().skip(second + 1) {
-                    if (one | two) & three == 0 {
+                for (third, &three) in sets.iter().enumerate().skip(second) {
+                    if apart(one, three) && apart(two, three) {
                         boards.push([first, second, third].map(|index| Placement(index as u8)));
                     }
                 }
@@ -901,7 +902,7 @@ impl<'a> Search<'a> {
     }
 
     /// How many cells are tried.
-    fn width(&self, row: usize, boards: usize) -> usize {
+    pub(crate) fn width(&self, row: usize, boards: usize) -> usize {
         let mut widths = self.widths[row].iter();
         widths
             .find(|&&(most, _)| boards <= most)
