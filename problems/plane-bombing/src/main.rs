@@ -235,7 +235,8 @@ pub(crate) enum Answer {
     Head,
 }
 
-/// One of the 168 ways in which a plane lies on the map, 0 to 167: an index into [`Planes`].
+/// One of the 168 ways in which a plane lies on the map, 0 to 167: an index into [`Planes`]. They are
+/// in order of direction (up, right, down, left), then of the head.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Placement(u8);
 

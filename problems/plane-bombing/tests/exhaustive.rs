@@ -7,7 +7,7 @@ mod solution;
 
 use oracle::{Map, Told};
 use solution::{Answer, Board, Game, Planes, Strategy};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A board as the oracle sees it.
 fn map_of(planes: &Planes, board: Board) -> Map {
@@ -121,4 +121,21 @@ fn greedy_follows_its_rule_on_every_board_to_the_end() {
         most_shots: 20,
     };
     assert_eq!(walked, expected);
+}
+
+#[test]
+fn placements_are_in_order() {
+    let planes = Planes::new();
+    let mut heads = BTreeMap::new();
+    for placement in planes.boards().into_iter().flatten() {
+        heads.insert(placement, planes.head(placement));
+    }
+    let heads: Vec<usize> = heads.values().copied().collect();
+    assert_eq!(heads.len(), 168);
+    // Up, right, down, left; within a direction by the head, which keeps its distance from the edges.
+    let firsts: Vec<usize> = heads.chunks(42).map(|heads| heads[0]).collect();
+    assert_eq!(firsts, [2, 23, 32, 20]);
+    for heads in heads.chunks(42) {
+        assert!(heads.windows(2).all(|pair| pair[0] < pair[1]));
+    }
 }
