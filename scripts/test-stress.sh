@@ -90,7 +90,7 @@ END
 
 # program NAME: an executable bash script from standard input, which finds the numbers in `n`, and their sum in `sum`.
 program() {
-	cat - >"$programs/$1" <<'END'
+	cat >"$programs/$1" <<'END'
 #!/bin/bash
 mapfile -t n
 sum=0
@@ -105,11 +105,11 @@ END
 program always <<'END'
 echo wrong
 END
-program of-three <<'END'
-printf 'the sum\n%d\n' $((sum + (${#n[@]} >= 3)))
+program of-two <<'END'
+printf 'the sum\n%d\n' $((sum + (${#n[@]} >= 2)))
 END
-program of-four-rarely <<'END'
-printf 'the sum\n%d\n' $((sum + (${#n[@]} >= 4 && sum % 13 == 0)))
+program of-three-rarely <<'END'
+printf 'the sum\n%d\n' $((sum + (${#n[@]} >= 3 && sum % 13 == 0)))
 END
 program of-many <<'END'
 printf 'the sum\n%d\n' $((sum + (${#n[@]} >= 11)))
@@ -146,21 +146,21 @@ check 'what was expected is shown' matches $'expected:\n  the sum\n  [0-9]\n'
 check 'what was got is shown' shows $'got:\n  wrong\n'
 check 'the difference is shown' shows 'first difference at line 1, column 1:'
 
-stress -n 24 sum -- "$programs/of-three"
-check 'a program that is wrong on three numbers is found out' has_status 1
-check 'the smallest input found has three' matches 'the smallest found has [6-9] bytes \(seed [0-9]+, size 3\)'
-saved=$(find "$workspace/target/stress/sum" -name 'size-3-*.in')
+stress -n 12 sum -- "$programs/of-two"
+check 'a program that is wrong on two numbers is found out' has_status 1
+check 'the smallest input found has two' matches 'the smallest found has [4-6] bytes \(seed [0-9]+, size 2\)'
+saved=$(find "$workspace/target/stress/sum" -name 'size-2-*.in')
 check 'it is saved' [ -s "$saved" ]
-check 'the saved input has three numbers' [ "$(wc -l <"$saved")" = 3 ]
+check 'the saved input has two numbers' [ "$(wc -l <"$saved")" = 2 ]
 check 'the saved answer is right' \
 	[ "$(<"${saved%.in}.ans")" = "the sum"$'\n'"$(($(tr '\n' '+' <"$saved")0))" ]
 check 'the saved description is one line' [ "$(wc -l <"${saved%.in}.desc")" = 1 ]
 again=${output#*run it again:  }
-check 'the command shown runs it again' [ "$(bash -c "$again")" = "$("$programs/of-three" <"$saved")" ]
+check 'the command shown runs it again' [ "$(bash -c "$again")" = "$("$programs/of-two" <"$saved")" ]
 
-stress -n 100 sum -- "$programs/of-four-rarely"
+stress -n 60 sum -- "$programs/of-three-rarely"
 check 'a program that is rarely wrong is found out' has_status 1
-check 'the smallest input found has four numbers' shows 'size 4)'
+check 'the smallest input found has three numbers' shows 'size 3)'
 
 stress -n 24 sum -- "$programs/spaces"
 check 'white space is PE' shows 'PE: only white space differs'
@@ -183,9 +183,9 @@ stress -n 12 sum -- "$programs/of-many"
 check 'few inputs reach the large sizes too' has_status 1
 stress -n 1 sum -- "$programs/of-many"
 check 'one input is one of the smallest size' has_status 0
-stress -n 12 -s 5 sum -- "$programs/of-three"
+stress -n 12 -s 5 sum -- "$programs/of-two"
 first=$output
-stress -n 12 -s 5 sum -- "$programs/of-three"
+stress -n 12 -s 5 sum -- "$programs/of-two"
 check 'the same seed finds the same' [ "$output" = "$first" ]
 stress -n 20 -s 700 sum -- "$programs/right"
 check 'another seed makes other inputs' shows 'seeds 700 to 719'
