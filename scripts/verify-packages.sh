@@ -28,6 +28,13 @@ readonly BT_WARNINGS=(
     'Answer does not end with a newline but was accepted!'
 )
 
+# bt spoils good input and wants it refused. What is good input still is let through, by the text of
+# bt's complaint, after the problem's short name.
+readonly BT_COMPLAINTS=(
+    # stone-game: another number on a line of its own is one more block, with an empty list.
+    'stonegame: invalid_input/0/trailing_token_int was not properly rejected by input validation. All validators accepted.'
+)
+
 # Seconds by the wall clock after which bt gives a program up, which it judges by CPU time, and oj,
 # which knows no other time. More than the limit, for machines that are busy with something else.
 readonly PATIENCE=6
@@ -79,7 +86,7 @@ verify_legacy() { # verify_legacy PROBLEM
 verify_others() { # verify_others PROBLEM
     local problem=$1 shortname=${1//[^a-z0-9]/}
     if have bt; then
-        check "bt validate $shortname" run_bt "$shortname" validate
+        check "bt validate $shortname" run_bt_validate "$shortname"
         check "bt run $shortname" run_bt "$shortname" run --no-generate --timeout "$PATIENCE"
     fi
     if have problem2html; then
@@ -117,6 +124,23 @@ only_known_warnings() {
 # Any warning that BT_WARNINGS does not list makes bt fail.
 run_bt() { # run_bt SHORTNAME ACTION...
     (cd -- "$packages/icpc/$1" && bt "${@:2}" --no-bar)
+}
+
+# A complaint, unlike a warning, cannot be named to bt beforehand: where one is expected, all but
+# the spoilt input is validated first, and then of the spoilt input there must be no other.
+run_bt_validate() { # run_bt_validate SHORTNAME
+    if [[ ${BT_COMPLAINTS[*]} != *"$1: "* ]]; then
+        run_bt "$1" validate
+        return
+    fi
+    run_bt "$1" validate --invalid --overrides --input --answer --valid-output \
+        --generic invalid_answer invalid_output valid_output output_validator || return
+    run_bt "$1" validate --generic invalid_input >"$scratch/spoilt" 2>&1
+    cat -- "$scratch/spoilt"
+    grep -q '^Generic Invalidation: Generated' "$scratch/spoilt" || return
+    ! sed "s/^Generic Invalidation: /$1: /; s/  */ /g" "$scratch/spoilt" |
+        grep -v -x -F -f <(printf '%s\n' "${BT_COMPLAINTS[@]}") |
+        grep -v -x -E "PROBLEM $1|$1: (Generated .*|Done)|WARNING: .* \\(ignored\\)|"
 }
 
 run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
