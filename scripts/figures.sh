@@ -126,6 +126,17 @@ bench_inputs() {
     printf 'number-game|all 3,514 positions|file judge-tests/number-game/data/secret/*-all-*.in\n'
 }
 
+# The accepted submission that follows a problem's published idea.
+published_idea() { # published_idea PROBLEM
+    local name=published-idea
+    case $1 in
+    four-in-line) name=bfs-with-side ;;
+    stone-game) name=published-repaired ;;
+    word-game) name=published-subsets ;;
+    esac
+    printf 'judge-tests/%s/submissions/accepted/%s.rs\n' "$1" "$name"
+}
+
 bare_compile() { rustc -O -o "$2" "$1"; } # bare_compile SOURCE PROGRAM: as a judge does
 
 # Instructions of one run, or nothing if it takes more than a minute.
@@ -172,8 +183,7 @@ bench() {
     for problem in problems/*/; do
         problem=$(basename -- "$problem")
         bare_compile "problems/$problem/src/main.rs" "$scratch/$problem" || exit 1
-        bare_compile "judge-tests/$problem/submissions/accepted/published-idea.rs" \
-            "$scratch/$problem-published" || exit 1
+        bare_compile "$(published_idea "$problem")" "$scratch/$problem-published" || exit 1
     done
     {
         printf '| problem | input | instructions | published idea | ratio | CPU s | MiB |\n'
