@@ -14,9 +14,11 @@
 //! (e (b + h) + b (e + h) + h (e + b)) / N; the cell with the largest sum is recommended, the
 //! first in row-major order among equals. Planes do not overlap, so e b h follow from how many
 //! boards hold each of the 168: counting those is three additions a board, however many cells.
+//! The other strategies count what the way to the three heads wastes: bombs that hit none.
 //!
 //! Cost: three additions and three look-ups for each board left at each step, about 140,000 boards
-//! in a whole game; 200 KiB for the boards.
+//! in a whole game; 200 KiB for the boards. Rollout looks at up to some 100,000 states for one bomb,
+//! less than a second's work, in 8 MiB.
 
 #![forbid(unsafe_code)]
 

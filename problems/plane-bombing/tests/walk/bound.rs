@@ -1,21 +1,21 @@
 //! A lower bound on the waste of every strategy; the README has the proof.
 #![allow(dead_code)]
 
-use super::solution::{Board, Cell, Planes, CELLS, SIDE};
-use super::walk::in_parallel;
+use super::super::solution::{Board, Cell, Planes, CELLS, SIDE};
+use super::in_parallel;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A board, after its heads in ascending order.
-pub type Headed = ([Cell; 3], Board);
+type Headed = ([Cell; 3], Board);
 
-/// All boards, sorted by heads.
-pub fn headed(planes: &Planes) -> Vec<Headed> {
+/// Boards, sorted by heads.
+fn headed(planes: &Planes, boards: Vec<Board>) -> Vec<Headed> {
     let with_heads = |board: Board| {
         let mut heads = board.map(|plane| planes.head(plane));
         heads.sort_unstable();
         (heads, board)
     };
-    let mut boards: Vec<Headed> = planes.boards().into_iter().map(with_heads).collect();
+    let mut boards: Vec<Headed> = boards.into_iter().map(with_heads).collect();
     boards.sort_unstable();
     boards
 }
@@ -25,7 +25,7 @@ pub fn headed(planes: &Planes) -> Vec<Headed> {
 /// With `open` heads not certain, a set of heads is told from the others by a word of misses,
 /// bodies and hits. The boards that waste j bombs or fewer are at most so many: M(j), by three
 /// ways of counting. The waste in sum is at least the sum of N - M(j) over all j from 0.
-pub fn counted(boards: &[Headed]) -> u64 {
+fn counted(boards: &[Headed]) -> u64 {
     let all = boards.len() as u64;
     let mut holding = [0_u64; CELLS];
     let mut weights = Vec::new();
@@ -107,11 +107,14 @@ fn most_sharing_two(boards: &[Headed]) -> u64 {
     sharing.into_iter().max().unwrap_or(0)
 }
 
-/// No strategy wastes less on all boards, in sum: every choice of the first `bombs` bombs, one or
-/// more, is tried, and what is left then is bounded by counting. Of symmetric first bombs only one
-/// is tried: those of an eighth of the map.
+/// No strategy wastes less on all boards, in sum: every choice of the first `bombs` bombs is tried,
+/// and what is left then is bounded by counting. Of symmetric first bombs only one is tried: those
+/// of an eighth of the map.
 pub fn bound(planes: &Planes, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u64 {
-    let boards = headed(planes);
+    let boards = headed(planes, planes.boards());
+    if bombs == 0 {
+        return counted(&boards);
+    }
     let mut firsts = choices(planes, &boards);
     firsts.retain(|&(_, cell)| cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
     let best = AtomicU64::new(u64::MAX);
@@ -125,7 +128,12 @@ pub fn bound(planes: &Planes, bombs: u32, progress: &(dyn Fn(usize, usize) + Syn
     best.load(Ordering::SeqCst)
 }
 
-/// The same for some boards.
+/// No strategy wastes less on some boards, in sum.
+pub fn least(planes: &Planes, boards: &[Board], bombs: u32) -> u64 {
+    looked(planes, &headed(planes, boards.to_vec()), bombs)
+}
+
+/// The same for boards that are sorted.
 fn looked(planes: &Planes, boards: &[Headed], bombs: u32) -> u64 {
     let least = counted(boards);
     if bombs == 0 || least == 0 {

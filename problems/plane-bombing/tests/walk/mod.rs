@@ -2,8 +2,11 @@
 //! state of knowledge is met once. For the tests and the census.
 #![allow(dead_code)]
 
+pub mod bound;
+
 use super::solution::{
     greedy, opening, Answer, Board, Cell, Planes, Search, Widths, CELLS, ENTROPY, FEW, ROLLOUT,
+    SIDE,
 };
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
@@ -197,7 +200,7 @@ pub fn branches<P: Player>(
     (found, ended)
 }
 
-/// The whole tree, on two threads (`thread::scope`: tests need rustc 1.63, the solution does not). `player` makes the player of each thread; `progress` is told how
+/// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.) `player` makes the player of each thread; `progress` is told how
 /// many branches of how many are done.
 #[allow(clippy::incompatible_msrv)]
 pub fn census<P: Player>(
@@ -251,7 +254,7 @@ pub fn book(planes: &Planes, progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Op
         });
         let mut below = Vec::new();
         for (state, &cell) in level.iter().zip(&cells) {
-            for answer in [Answer::Empty, Answer::Body, Answer::Head].iter() {
+            for answer in &[Answer::Empty, Answer::Body, Answer::Head] {
                 let parts = match (state, cell) {
                     (Some(state), Some(cell)) => state.after(planes, cell),
                     _ => Vec::new(),
@@ -277,20 +280,20 @@ pub fn book_entry(planes: &Planes, state: &State) -> Option<Cell> {
         return search.decide(&left, 0, u32::MAX).0;
     }
     // All boards: symmetric cells waste the same, so one of each kind is enough, an eighth of the
-    // map and its diagonal.
-    let eighth = (0..CELLS).filter(|cell| cell / 10 <= cell % 10 && cell % 10 < 5);
+    // map; and the two outer rings tell little.
+    let eighth = (0..CELLS).filter(|cell| cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
     let mut tried: Vec<(u32, Cell)> = Vec::new();
-    for cell in eighth.filter(|cell| cell / 10 > 1) {
+    for cell in eighth.filter(|cell| cell / SIDE > 1) {
         let parts = search.split(&left, cell);
         let missed = (parts[0].len() + parts[1].len()) as u32;
         let waste = parts.iter().map(|part| search.waste(part, 1, u32::MAX));
         tried.push((missed + waste.sum::<u32>(), cell));
     }
-    eprintln!("{:?}", tried);
     tried.iter().min().map(|best| best.1)
 }
 
 /// What `work` makes of each number below `count`, on two threads.
+#[allow(clippy::incompatible_msrv)]
 pub fn in_parallel<T: Send>(count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
