@@ -180,15 +180,13 @@ impl Set {
 
 /// Knows the winning moves of every position that it has met.
 pub(crate) struct Referee {
-    /// At the bits of a position without the two lowest, which are never set: 0, or the bits of
-    /// its winning moves and `KNOWN`. As all is 0 at first, the pages never met cost no memory.
+    /// At the bits of a position without the two lowest, which are never set: 0, or the complement
+    /// of its winning moves, which is not 0 as no set has all bits. As all is 0 at first, the
+    /// pages never met cost no memory.
     verdicts: Vec<u32>,
 }
 
 impl Referee {
-    /// A bit that no set has.
-    const KNOWN: u32 = 1;
-
     pub(crate) fn new() -> Self {
         Referee {
             verdicts: vec![0; 1 << (GREATEST + 1 - LEAST)],
@@ -199,9 +197,9 @@ impl Referee {
     pub(crate) fn winning_moves(&mut self, position: Set) -> Set {
         let index = (position.0 >> LEAST) as usize;
         if self.verdicts[index] == 0 {
-            self.verdicts[index] = self.search(position).0 | Self::KNOWN;
+            self.verdicts[index] = !self.search(position).0;
         }
-        Set(self.verdicts[index] & !Self::KNOWN)
+        Set(!self.verdicts[index])
     }
 
     /// The same, by trying every move. Cold: once for a position, whatever the number of ways to it.
