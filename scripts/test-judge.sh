@@ -236,9 +236,10 @@ program spins <<'END'
 #!/bin/bash
 cat; while :; do :; done
 END
-try spins -t 0.2
+# So small a limit is reached long before the wall's, even if other programs have most of the machine.
+try spins -t 0.05
 check 'a spinning program is TLE' ends_with_verdict TLE
-check 'a spinning program is judged by its CPU time' matches 'it took 0\.[2-9][0-9]+ s of CPU time'
+check 'a spinning program is judged by its CPU time' matches 'it took [0-9]\.[0-9]+ s of CPU time'
 check 'the slowest case is named, with its CPU time' matches ' slowest [0-9]\.[0-9]{3} s \((sample/01-short|secret/01-lines)\) '
 
 program deaf <<'END'
@@ -266,9 +267,9 @@ check 'the CPU time of children counts' ends_with_verdict TLE
 
 program waits <<'END'
 #!/bin/bash
-cat; sleep 0.4
+cat; sleep 1
 END
-try waits -t 0.3
+try waits -t 0.8
 check 'time spent waiting does not count' ends_with_verdict AC
 
 program late-and-wrong <<'END'
