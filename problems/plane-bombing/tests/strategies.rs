@@ -1,0 +1,306 @@
+//! The strategies `entropy` and `rollout`: their exact means, what they never do, the book, and what
+//! their search rests on. `tests/walk` plays all boards at once; the README quotes the figures.
+
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
+mod walk;
+
+use solution::{opening, Answer, Cell, Game, Planes, Search, Strategy, CELLS, ENTROPY, ROLLOUT};
+use std::collections::BTreeSet;
+use walk::{Searcher, State, BOOK_WIDTHS};
+
+/// Bombs in sum over all 66,816 boards.
+const ENTROPY_SUM: u64 = 852_105;
+const ROLLOUT_SUM: u64 = 838_615;
+
+#[test]
+fn means_are_exact() {
+    let planes = Planes::new();
+    let entropy = walk::census(&planes, &|| Searcher::entropy(&planes), &|_, _| ());
+    assert_eq!(
+        (entropy.boards(), entropy.sum(), entropy.worst()),
+        (66_816, ENTROPY_SUM, 21)
+    );
+    let rollout = walk::census(&planes, &|| Searcher::rollout(&planes), &|_, _| ());
+    assert_eq!(
+        (rollout.boards(), rollout.sum(), rollout.worst()),
+        (66_816, ROLLOUT_SUM, 19)
+    );
+    assert_eq!(
+        (entropy.mean(), rollout.mean()),
+        ("12.7530".into(), "12.5511".into())
+    );
+}
+
+/// In whole decision trees, so in every game that follows the advice.
+#[test]
+fn no_bomb_is_wasted_on_what_is_known() {
+    let planes = Planes::new();
+    let mut player = Searcher::entropy(&planes);
+    let mut states = 0;
+    walk::walk(
+        &planes,
+        &mut player,
+        &State::first(&planes),
+        &mut |state, choice| {
+            states += 1;
+            match choice {
+                Some(cell) => {
+                    assert!(
+                        state.shots.iter().all(|shot| shot.0 != cell),
+                        "bombed before"
+                    );
+                    assert!(state.after(&planes, cell).len() > 1, "tells nothing");
+                }
+                None => assert!(one_set_of_heads(&planes, state)),
+            }
+        },
+    );
+    assert!(states > 60_000, "{}", states);
+}
+
+fn one_set_of_heads(planes: &Planes, state: &State) -> bool {
+    let heads = |board: &solution::Board| {
+        let heads = board.iter().map(|&plane| planes.head(plane));
+        heads.collect::<BTreeSet<Cell>>()
+    };
+    let sets: BTreeSet<_> = state.boards.iter().map(heads).collect();
+    sets.len() == 1
+}
+
+/// Whole games as they are played, in part against the advice, also with answers taken back: the
+/// advice tells something, does not depend on how the state was reached, and is given again.
+#[test]
+fn games_are_advised_well() {
+    let planes = Planes::new();
+    let boards = planes.boards();
+    let mut random = testkit::Random::new(4);
+    let mut advised = 0;
+    for round in 0..2000 {
+        let strategy = if round % 100 == 0 {
+            Strategy::Rollout
+        } else {
+            Strategy::Entropy
+        };
+        let board = *random.pick(&boards);
+        let mut game = Game::new();
+        // The first bombs are the player's own, so that few boards are left off the book too.
+        for _ in 0..random.below(12) {
+            let cell = random.below(CELLS as u64) as Cell;
+            assert!(game.take(cell, planes.answer(board, cell)));
+        }
+        while game.boards().len() > 2000 {
+            let cell = random.below(CELLS as u64) as Cell;
+            assert!(game.take(cell, planes.answer(board, cell)));
+        }
+        while let Some(cell) = strategy.advise(&game) {
+            assert_eq!(game.known(cell), None);
+            let left = game.boards().len();
+            assert!(game.take(cell, planes.answer(board, cell)));
+            assert!(game.boards().len() < left);
+            advised += 1;
+            if advised % 64 == 0 {
+                assert!(game.undo());
+                assert_eq!(strategy.advise(&game), Some(cell));
+                assert!(game.take(cell, planes.answer(board, cell)));
+            }
+        }
+        let shots = (0..CELLS).filter_map(|cell| game.known(cell).map(|answer| (cell, answer)));
+        let state = State {
+            boards: game.boards().to_vec(),
+            shots: shots.collect(),
+        };
+        assert!(one_set_of_heads(&planes, &state));
+        assert!(state.boards.contains(&board));
+    }
+    assert!(advised > 8000, "{}", advised);
+}
+
+/// `Strategy::advise` is what the census walks, though that keeps one memory for a whole tree.
+#[test]
+fn advice_is_what_the_census_counts() {
+    let planes = Planes::new();
+    let boards = planes.boards();
+    let mut random = testkit::Random::new(5);
+    let mut entropy = Searcher::entropy(&planes);
+    let mut rollout = Searcher::rollout(&planes);
+    for round in 0..40 {
+        let board = *random.pick(&boards);
+        let mut game = Game::new();
+        let mut state = State::first(&planes);
+        let (strategy, player) = match round % 2 {
+            0 => (Strategy::Entropy, &mut entropy),
+            _ => (Strategy::Rollout, &mut rollout),
+        };
+        loop {
+            let choice = walk::Player::choose(player, &planes, &state);
+            assert_eq!(strategy.advise(&game), choice);
+            let cell = match choice {
+                None => break,
+                Some(cell) => cell,
+            };
+            let answer = planes.answer(board, cell);
+            assert!(game.take(cell, answer));
+            let mut parts = state.after(&planes, cell).into_iter();
+            state = parts
+                .find(|part| part.shots.last() == Some(&(cell, answer)))
+                .unwrap();
+        }
+    }
+}
+
+/// Row by row, `rollout` tries no fewer cells than what promised its waste: itself a row later, and
+/// the book's search a row later. So no mean is worse than promised.
+#[test]
+fn widths_never_grow_with_the_row() {
+    let planes = Planes::new();
+    let width = |widths: &'static solution::Widths, row: usize, boards| {
+        Search::new(&planes, widths, 0).width(row.min(widths.len() - 1), boards)
+    };
+    for boards in 1..=66_816 {
+        for row in 0..4 {
+            let here = width(ROLLOUT, row, boards);
+            assert!(here >= width(ROLLOUT, row + 1, boards));
+            assert!(width(BOOK_WIDTHS, row, boards) >= width(BOOK_WIDTHS, row + 1, boards));
+            if boards <= MOST_AFTER_THE_BOOK {
+                assert!(here >= width(BOOK_WIDTHS, row + 1, boards));
+            }
+        }
+        assert_eq!(width(ENTROPY, 0, boards), 1);
+    }
+}
+
+/// No state that the book leads to, but does not hold, has more boards left.
+const MOST_AFTER_THE_BOOK: usize = 2000;
+
+/// The book covers what the computation says it covers; every one of its lines is possible, goes on
+/// until the heads are certain or the book ends, and means the same turned and mirrored.
+#[test]
+fn the_book_is_whole() {
+    let planes = Planes::new();
+    let mut states = vec![State::first(&planes)];
+    let mut entries = 0;
+    for _ in 0..walk::BOOK_DEPTH {
+        let mut next = Vec::new();
+        for state in states {
+            let booked = |turn: &dyn Fn(Cell) -> Cell| {
+                opening(state.shots.len(), |cell| {
+                    let shot = state.shots.iter().find(|shot| turn(shot.0) == cell);
+                    shot.map(|shot| shot.1)
+                })
+            };
+            let cell = booked(&|cell| cell);
+            assert_eq!(cell.is_none(), one_set_of_heads(&planes, &state));
+            if let Some(cell) = cell {
+                // A quarter turn. Where the line is symmetric itself, the entry may be, too.
+                let turned = booked(&|cell| cell % 10 * 10 + 9 - cell / 10).unwrap();
+                let parts = |cell| {
+                    let mut sizes: Vec<usize> = Vec::new();
+                    sizes.extend(
+                        state
+                            .after(&planes, cell)
+                            .iter()
+                            .map(|part| part.boards.len()),
+                    );
+                    sizes
+                };
+                assert_eq!(parts(90 - turned % 10 * 10 + turned / 10), parts(cell));
+                assert!(parts(cell).len() > 1);
+                entries += 1;
+                next.extend(state.after(&planes, cell));
+            }
+        }
+        states = next;
+    }
+    assert_eq!(entries, 303);
+    let most = states.iter().map(|state| state.boards.len()).max();
+    assert!(most <= Some(MOST_AFTER_THE_BOOK), "{:?}", most);
+    // No line, no entry.
+    assert_eq!(opening(1, |_| None), None);
+    assert_eq!(
+        opening(1, |cell| if cell == 0 { Some(Answer::Empty) } else { None }),
+        None
+    );
+}
+
+/// The cheap entries, recomputed: all lines that leave at most 100 boards.
+#[test]
+fn the_book_is_what_is_computed() {
+    assert_eq!(recompute(100), 97);
+}
+
+/// All entries, in minutes.
+#[test]
+#[ignore = "takes minutes"]
+fn the_whole_book_is_what_is_computed() {
+    assert_eq!(recompute(66_816), 303);
+}
+
+/// Recomputes the entries of states with at most `most` boards left; how many.
+fn recompute(most: usize) -> usize {
+    let planes = Planes::new();
+    let mut states = vec![State::first(&planes)];
+    let mut count = 0;
+    while let Some(state) = states.pop() {
+        let known = |cell| {
+            let shot = state.shots.iter().find(|shot| shot.0 == cell);
+            shot.map(|shot| shot.1)
+        };
+        if let Some(cell) = opening(state.shots.len(), known) {
+            if state.boards.len() <= most {
+                assert_eq!(
+                    walk::book_entry(&planes, &state),
+                    Some(cell),
+                    "{:?}",
+                    state.shots
+                );
+                count += 1;
+            }
+            states.extend(state.after(&planes, cell));
+        }
+    }
+    count
+}
+
+/// What the search rests on, on states met in games: its lower bound is one, and a search that tries
+/// every cell wastes no more than `rollout`, which wastes no more than `entropy`.
+#[test]
+fn waste_is_bounded_and_improved() {
+    const EVERY: &solution::Widths = &[&[(66_816, CELLS)]];
+    let planes = Planes::new();
+    let boards = planes.boards();
+    let mut random = testkit::Random::new(6);
+    let mut compared = 0;
+    while compared < 200 {
+        let board = *random.pick(&boards);
+        let mut state = State::first(&planes);
+        while state.boards.len() > 12 {
+            let cell = random.below(CELLS as u64) as Cell;
+            let answer = planes.answer(board, cell);
+            state
+                .boards
+                .retain(|&board| planes.answer(board, cell) == answer);
+        }
+        let wasted = |widths| {
+            let mut search = Search::new(&planes, widths, 12);
+            let left = search.left(&state.boards);
+            (left.least, search.waste(&left, 0, u32::MAX))
+        };
+        let ((least, best), (_, rollout), (_, entropy)) =
+            (wasted(EVERY), wasted(ROLLOUT), wasted(ENTROPY));
+        assert!(least <= best && best <= rollout && rollout <= entropy);
+        assert!(walk::bound::least(&planes, &state.boards, 0) <= u64::from(best));
+        assert!(walk::bound::least(&planes, &state.boards, 2) <= u64::from(best));
+        compared += usize::from(entropy > 0);
+    }
+}
+
+#[test]
+fn no_strategy_wastes_less_than_the_bound() {
+    let planes = Planes::new();
+    let bound = |bombs| walk::bound::bound(&planes, bombs, &|_, _| ());
+    assert_eq!((bound(0), bound(1), bound(2)), (487_657, 509_539, 529_673));
+}
