@@ -476,11 +476,11 @@ impl Game {
         let mut disagreeing: Vec<u128> = Vec::new();
         for &board in &self.boards {
             if self.planes.answer(board, cell) == answer {
-                let shots = self.shots.iter().enumerate();
-                disagreeing.push(shots.fold(0, |set, (place, shot)| {
+                let bits = self.shots.iter().enumerate().map(|(place, shot)| {
                     let differs = self.planes.answer(board, shot.cell) != shot.answer;
-                    set | u128::from(differs) << place
-                }));
+                    u128::from(differs) << place
+                });
+                disagreeing.push(bits.sum());
             }
         }
         disagreeing.sort_unstable_by_key(|set| (set.count_ones(), *set));
@@ -508,7 +508,7 @@ fn meet_all(sets: &[u128], chosen: u128, more: u32) -> Option<u128> {
         Some(_) if more == 0 => None,
         Some(set) => (0..128)
             .filter(|bit| set >> bit & 1 == 1)
-            .find_map(|bit| meet_all(sets, chosen | 1 << bit, more - 1)),
+            .find_map(|bit| meet_all(sets, chosen + (1 << bit), more - 1)),
     }
 }
 
@@ -683,7 +683,7 @@ pub(crate) const ENTROPY: &Widths = &[&[]];
 
 /// No row tries fewer cells than the next one, see [`Search::decide`]. The rows agree on `FEW`.
 pub(crate) const ROLLOUT: &Widths = &[
-    &[(FEW, 8), (3000, 10), (6000, 8), (20_000, 4), (50_000, 2)],
+    &[(FEW, 8), (2000, 10), (4000, 3), (12_000, 2)],
     &[(FEW, 8), (100, 6), (2000, 4)],
     &[(FEW, 8), (300, 4), (2000, 2)],
     &[(FEW, 8), (30, 4), (100, 2)],
@@ -698,8 +698,12 @@ const COST: [[i64; 2]; 4] = [[0, 0], [45, 5], [45, 5], [45, 5]];
 fn least_wasteful(widths: &'static Widths, game: &Game) -> Option<Cell> {
     let mut search = Search::new(game.planes(), widths, game.boards().len());
     let left = search.left(game.boards());
-    match left.open {
-        0 => None,
+    if left.open == 0 {
+        return None;
+    }
+    match search.promising(&left, search.width(0, left.len()))[..] {
+        // No need to know what it leads to.
+        [(_, only)] => Some(only),
         _ => search.decide(&left, 0, u32::MAX).0,
     }
 }

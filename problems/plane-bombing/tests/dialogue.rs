@@ -316,6 +316,24 @@ fn taking_back_is_the_exact_inverse() {
     );
 }
 
+/// However often cells are bombed again, the answers that a contradiction looks at stay few.
+#[test]
+fn repeats_are_counted_not_listed() {
+    let mut game = Game::new();
+    assert!(game.take(33, Answer::Empty) && game.take(23, Answer::Body));
+    let before = view(&game);
+    for turn in 0..200 {
+        assert!(game.take([33, 23][turn % 2], [Answer::Empty, Answer::Body][turn % 2]));
+    }
+    assert!(view(&game) == before);
+    assert_eq!(game.contradicted(33, Answer::Head).len(), 1);
+    for _ in 0..200 {
+        assert!(game.undo() && view(&game) == before);
+    }
+    assert!(game.undo() && game.known(23).is_none() && game.known(33).is_some());
+    assert!(game.undo() && !game.undo());
+}
+
 // ---- The map ----
 
 fn drawn(game: &Game, advice: Option<usize>, colour: bool) -> String {
