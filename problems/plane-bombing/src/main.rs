@@ -683,7 +683,7 @@ pub(crate) const ENTROPY: &Widths = &[&[]];
 
 /// No row tries fewer cells than the next one, see [`Search::decide`]. The rows agree on `FEW`.
 pub(crate) const ROLLOUT: &Widths = &[
-    &[(FEW, 8), (2000, 10), (4000, 3), (12_000, 2)],
+    &[(FEW, 8), (2000, 10), (12_000, 2)],
     &[(FEW, 8), (100, 6), (2000, 4)],
     &[(FEW, 8), (300, 4), (2000, 2)],
     &[(FEW, 8), (30, 4), (100, 2)],
