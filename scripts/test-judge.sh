@@ -27,23 +27,23 @@ passed=0 failed=0
 
 # Counts one test: NAME, and a command that succeeds if it passes.
 check() {
-	local name=$1
-	shift
-	if "$@"; then
-		((++passed))
-		echo "ok    $name"
-	else
-		((++failed))
-		echo "FAIL  $name"
-		printf '%s\n' "status $status, output:" "$output" 'standard error:' "$errors" | sed 's/^/      | /'
-	fi
+    local name=$1
+    shift
+    if "$@"; then
+        ((++passed))
+        echo "ok    $name"
+    else
+        ((++failed))
+        echo "FAIL  $name"
+        printf '%s\n' "status $status, output:" "$output" 'standard error:' "$errors" | sed 's/^/      | /'
+    fi
 }
 
 # Runs judge.sh on the workspace: sets `output`, `errors` and `status`.
 judge() {
-	output=$("$root/scripts/judge.sh" "$@" 2>"$lab/errors" </dev/null)
-	status=$?
-	errors=$(<"$lab/errors")
+    output=$("$root/scripts/judge.sh" "$@" 2>"$lab/errors" </dev/null)
+    status=$?
+    errors=$(<"$lab/errors")
 }
 
 # Conditions on the last run.
@@ -55,16 +55,16 @@ only_complains() { [[ $errors && ! $output ]]; }
 matches() { [[ $output =~ $1 ]]; }
 # The problem's line is the last.
 ends_with_verdict() {
-	local line=${output##*$'\n'}
-	[[ $line =~ ^[a-z-]+\ +$1\ +[0-9]+/[0-9]+\ +slowest\ .*\ peak\ .*\ limits\  ]] &&
-		if [[ $1 == AC ]]; then has_status 0; else has_status 1; fi
+    local line=${output##*$'\n'}
+    [[ $line =~ ^[a-z-]+\ +$1\ +[0-9]+/[0-9]+\ +slowest\ .*\ peak\ .*\ limits\  ]] &&
+        if [[ $1 == AC ]]; then has_status 0; else has_status 1; fi
 }
 # The process whose id stands in a file is dead, though its parent may not have noticed yet.
 is_gone() {
-	local pid stat
-	pid=$(<"$1") && [[ $pid ]] || return
-	{ read -r stat <"/proc/$pid/stat"; } 2>/dev/null || return 0
-	[[ ${stat##*) } == [ZX]* ]]
+    local pid stat
+    pid=$(<"$1") && [[ $pid ]] || return
+    { read -r stat <"/proc/$pid/stat"; } 2>/dev/null || return 0
+    [[ ${stat##*) } == [ZX]* ]]
 }
 is_empty_folder() { [[ ! $(ls -A "$1") ]]; }
 
@@ -74,18 +74,18 @@ cp -r "$here" "$root/scripts"
 
 # new_problem NAME: with the limits that all tests have but those about limits. An input's answer is the input.
 new_problem() {
-	mkdir -p "$root/judge-tests/$1/data/"{sample,secret}
-	printf '%s\n' 'limits:' '  time_limit: 20' '  memory: 256  # MiB' >"$root/judge-tests/$1/problem.yaml"
+    mkdir -p "$root/judge-tests/$1/data/"{sample,secret}
+    printf '%s\n' 'limits:' '  time_limit: 20' '  memory: 256  # MiB' >"$root/judge-tests/$1/problem.yaml"
 }
 
 # new_case PROBLEM KIND/NAME TEXT [DESC]: in the form of printf. Without an answer if it is invalid.
 new_case() {
-	local stem=$root/judge-tests/$1/data/$2
-	mkdir -p "${stem%/*}"
-	# shellcheck disable=SC2059  # TEXT is a format, for its escapes
-	printf "$3" >"$stem.in"
-	[[ $2 == invalid_input/* ]] || cp "$stem.in" "$stem.ans"
-	[[ -z ${4-} ]] || printf '%s\n' "$4" >"$stem.desc"
+    local stem=$root/judge-tests/$1/data/$2
+    mkdir -p "${stem%/*}"
+    # shellcheck disable=SC2059  # TEXT is a format, for its escapes
+    printf "$3" >"$stem.in"
+    [[ $2 == invalid_input/* ]] || cp "$stem.in" "$stem.ans"
+    [[ -z ${4-} ]] || printf '%s\n' "$4" >"$stem.desc"
 }
 
 new_problem copy
@@ -94,13 +94,13 @@ new_case copy secret/01-lines 'one\ntwo  three\nfour\n' 'three lines, of which t
 
 # program NAME: an executable file from standard input.
 program() {
-	cat >"$programs/$1"
-	chmod +x "$programs/$1"
+    cat >"$programs/$1"
+    chmod +x "$programs/$1"
 }
 
 # try NAME OPTIONS...: judges a program of that name on the problem `copy`.
 try() {
-	judge "${@:2}" copy -- "$programs/$1"
+    judge "${@:2}" copy -- "$programs/$1"
 }
 
 # ---- Verdicts ----------------------------------------------------------------------------------------------------
@@ -325,17 +325,17 @@ head -c "${1-3G}" /dev/zero | tail -n 1 | tail -c 0
 cat
 END
 if [[ $(type -P time) ]]; then
-	try greedy
-	check 'a program that takes 3 GiB is MLE' ends_with_verdict MLE
-	check 'the memory it took is shown' matches 'MLE  copy sample/01-short: it took [0-9]+\.[0-9] MiB'
-	try greedy-child
-	check 'a child that takes 3 GiB is MLE' ends_with_verdict MLE
-	judge -m 1 copy -- cat
-	check '-m sets the memory limit' ends_with_verdict MLE
-	check 'a memory limit is shown as given' shows 'limits 20 s, 1 MiB'
-	judge -m 4096 -t 100 copy -- cat
-	check 'limits can be raised' ends_with_verdict AC
-	check 'raised limits are shown' shows 'limits 100 s, 4096 MiB'
+    try greedy
+    check 'a program that takes 3 GiB is MLE' ends_with_verdict MLE
+    check 'the memory it took is shown' matches 'MLE  copy sample/01-short: it took [0-9]+\.[0-9] MiB'
+    try greedy-child
+    check 'a child that takes 3 GiB is MLE' ends_with_verdict MLE
+    judge -m 1 copy -- cat
+    check '-m sets the memory limit' ends_with_verdict MLE
+    check 'a memory limit is shown as given' shows 'limits 20 s, 1 MiB'
+    judge -m 4096 -t 100 copy -- cat
+    check 'limits can be raised' ends_with_verdict AC
+    check 'raised limits are shown' shows 'limits 100 s, 4096 MiB'
 fi
 judge -t 0.25 copy -- cat
 check '-t sets the time limit' shows 'limits 0.250 s, 256 MiB'
@@ -387,10 +387,10 @@ program leaves-deaf <<END
 (trap '' TERM INT HUP; while :; do sleep 1000; done) & echo \$! >"$lab/child"; cat
 END
 for kind in child group session daemon deaf; do
-	rm -f "$lab/child"
-	try "leaves-$kind"
-	check "a $kind left behind does no harm" ends_with_verdict AC
-	check "a $kind left behind is killed" is_gone "$lab/child"
+    rm -f "$lab/child"
+    try "leaves-$kind"
+    check "a $kind left behind does no harm" ends_with_verdict AC
+    check "a $kind left behind is killed" is_gone "$lab/child"
 done
 program leaves-writer <<'END'
 #!/bin/bash
@@ -423,21 +423,21 @@ rm "$root/judge-tests/copy/data/secret/"0[23]*
 
 # interrupt SIGNAL: sends it to a judge.sh that is running a deaf program; sets `status`.
 interrupt() {
-	local pid tries
-	rm -f "$lab/child"
-	# With job control, for otherwise it would be started to ignore INT.
-	set -m
-	"$root/scripts/judge.sh" -t 1000 copy -- "$programs/deaf-with-id" >"$lab/output" 2>"$lab/errors" </dev/null &
-	pid=$!
-	set +m
-	for ((tries = 0; tries < 1000; tries++)); do
-		[[ -s $lab/child ]] && break
-		sleep 0.02
-	done
-	kill -s "$1" "$pid"
-	wait "$pid" 2>/dev/null
-	status=$?
-	output=$(<"$lab/output") errors=$(<"$lab/errors")
+    local pid tries
+    rm -f "$lab/child"
+    # With job control, for otherwise it would be started to ignore INT.
+    set -m
+    "$root/scripts/judge.sh" -t 1000 copy -- "$programs/deaf-with-id" >"$lab/output" 2>"$lab/errors" </dev/null &
+    pid=$!
+    set +m
+    for ((tries = 0; tries < 1000; tries++)); do
+        [[ -s $lab/child ]] && break
+        sleep 0.02
+    done
+    kill -s "$1" "$pid"
+    wait "$pid" 2>/dev/null
+    status=$?
+    output=$(<"$lab/output") errors=$(<"$lab/errors")
 }
 program deaf-with-id <<END
 #!/bin/bash
@@ -447,10 +447,10 @@ while :; do sleep 1000; done
 END
 check 'there are no temporary files so far' is_empty_folder "$TMPDIR"
 for signal in INT TERM HUP; do
-	interrupt "$signal"
-	check "$signal ends it by that signal" has_status $((128 + $(kill -l "$signal")))
-	check "$signal leaves no process" is_gone "$lab/child"
-	check "$signal leaves no temporary file" is_empty_folder "$TMPDIR"
+    interrupt "$signal"
+    check "$signal ends it by that signal" has_status $((128 + $(kill -l "$signal")))
+    check "$signal leaves no process" is_gone "$lab/child"
+    check "$signal leaves no temporary file" is_empty_folder "$TMPDIR"
 done
 
 # ---- Cases -------------------------------------------------------------------------------------------------------
@@ -507,18 +507,18 @@ rm -r "$root/judge-tests/wide"
 
 # One source, and a package for each behaviour: what it does with bad input hangs on its name.
 new_package() {
-	mkdir -p "$root/problems/$1/src"
-	printf '%s\n' '[package]' "name = \"$1\"" 'version = "0.1.0"' 'edition = "2021"' >"$root/problems/$1/Cargo.toml"
-	cp "$lab/own.rs" "$root/problems/$1/src/main.rs"
-	[[ -d $root/judge-tests/$1 ]] || new_problem "$1"
-	new_case "$1" sample/01-short 'one two\n'
-	new_case "$1" invalid_input/01-bad 'good\nbad\n' 'a bad line after a good one'
-	printf 'good\n' >"$root/judge-tests/$1/data/invalid_input/01-bad.ans"
-	new_case "$1" invalid_input/02-only-bad 'bad\n'
-	new_case "$1" tolerated_input/01-no-newline 'one' 'no newline at the end'
-	printf 'one\n' >"$root/judge-tests/$1/data/tolerated_input/01-no-newline.ans"
-	new_case "$1" tolerated_input/02-arguments 'one\n' 'called with two arguments'
-	printf 'A\nB c\none\n' >"$root/judge-tests/$1/data/tolerated_input/02-arguments.ans"
+    mkdir -p "$root/problems/$1/src"
+    printf '%s\n' '[package]' "name = \"$1\"" 'version = "0.1.0"' 'edition = "2021"' >"$root/problems/$1/Cargo.toml"
+    cp "$lab/own.rs" "$root/problems/$1/src/main.rs"
+    [[ -d $root/judge-tests/$1 ]] || new_problem "$1"
+    new_case "$1" sample/01-short 'one two\n'
+    new_case "$1" invalid_input/01-bad 'good\nbad\n' 'a bad line after a good one'
+    printf 'good\n' >"$root/judge-tests/$1/data/invalid_input/01-bad.ans"
+    new_case "$1" invalid_input/02-only-bad 'bad\n'
+    new_case "$1" tolerated_input/01-no-newline 'one' 'no newline at the end'
+    printf 'one\n' >"$root/judge-tests/$1/data/tolerated_input/01-no-newline.ans"
+    new_case "$1" tolerated_input/02-arguments 'one\n' 'called with two arguments'
+    printf 'A\nB c\none\n' >"$root/judge-tests/$1/data/tolerated_input/02-arguments.ans"
 }
 cat >"$lab/own.rs" <<'END'
 use std::io::BufRead;
@@ -564,11 +564,11 @@ END
 printf '%s\n' '[workspace]' 'members = ["problems/*"]' 'resolver = "2"' >"$root/Cargo.toml"
 bad_ways=(lenient panics silent two-lines no-newline half-answers status-two hangs)
 for name in proper "${bad_ways[@]}"; do
-	new_package "$name"
+    new_package "$name"
 done
 printf 'args: A B-c\n' >"$root/judge-tests/proper/data/tolerated_input/02-arguments.yaml"
 for name in "${bad_ways[@]}"; do
-	printf 'args: [A, "B-c"]\n' >"$root/judge-tests/$name/data/tolerated_input/02-arguments.yaml"
+    printf 'args: [A, "B-c"]\n' >"$root/judge-tests/$name/data/tolerated_input/02-arguments.yaml"
 done
 
 judge proper
@@ -580,14 +580,14 @@ check '-v shows every case' matches 'AC   proper invalid_input/02-only-bad: [0-9
 judge proper -- "$root/target/release/proper"
 check 'a program given by name is judged on sample and secret only' shows ' 1/1 '
 for name in "${bad_ways[@]}"; do
-	case $name in
-	panics | status-two) wanted=RTE ;;
-	hangs) wanted=TLE ;;
-	*) wanted=WA ;;
-	esac
-	judge -t 0.5 "$name"
-	check "a solution that is bad at refusing ($name) is $wanted" ends_with_verdict "$wanted"
-	check "only the bad input is held against it ($name)" shows ' 3/5 '
+    case $name in
+    panics | status-two) wanted=RTE ;;
+    hangs) wanted=TLE ;;
+    *) wanted=WA ;;
+    esac
+    judge -t 0.5 "$name"
+    check "a solution that is bad at refusing ($name) is $wanted" ends_with_verdict "$wanted"
+    check "only the bad input is held against it ($name)" shows ' 3/5 '
 done
 judge lenient
 check 'a refusal that was wanted is named' shows 'must be refused'
@@ -623,18 +623,18 @@ check 'nothing is built elsewhere then' [ ! -e "$root/target" ]
 # ---- How it is called --------------------------------------------------------------------------------------------
 
 for arguments in '-x' '--no-such-option' '-t' '-t 0' '-t -1' '-t x' '-t 1e3' '-m' '-m 0' '-m 1.5' '-m x' 'copy --' \
-	'-- cat' 'copy proper -- cat' 'no-such-problem' 'no-such-problem -- cat' '--submissions copy -- cat' '../copy -- cat'; do
-	read -r -a words <<<"$arguments"
-	judge "${words[@]}"
-	check "\`$arguments\` is a wrong call" has_status 2
-	check "\`$arguments\` says so on standard error alone" only_complains
+    '-- cat' 'copy proper -- cat' 'no-such-problem' 'no-such-problem -- cat' '--submissions copy -- cat' '../copy -- cat'; do
+    read -r -a words <<<"$arguments"
+    judge "${words[@]}"
+    check "\`$arguments\` is a wrong call" has_status 2
+    check "\`$arguments\` says so on standard error alone" only_complains
 done
 judge no-such-problem
 check 'an unknown problem is named' complains 'no-such-problem'
 for option in -h --help; do
-	judge "$option"
-	check "$option succeeds" has_status 0
-	check "$option says how to call it" shows 'usage: judge.sh [options]'
+    judge "$option"
+    check "$option succeeds" has_status 0
+    check "$option says how to call it" shows 'usage: judge.sh [options]'
 done
 
 output=$(cd / && "$root/scripts/judge.sh" copy -- cat)
@@ -685,27 +685,27 @@ judge --tap copy -- cat
 check '--tap: passes as without' has_status 0
 
 if [[ $(type -P script) ]]; then
-	program tries-terminal <<'END'
+    program tries-terminal <<'END'
 #!/bin/bash
 { echo x >/dev/tty; } 2>/dev/null && echo terminal
 cat
 END
-	# `script` runs a command on a terminal of its own.
-	on_terminal() {
-		output=$(TERM=xterm script -qec "$1" /dev/null </dev/null | tr -d '\r')
-		status=${PIPESTATUS[0]}
-		errors=''
-	}
-	quoted=$(printf '%q' "$root/scripts/judge.sh")
-	on_terminal "$quoted copy -- $programs/tries-terminal"
-	check 'a program cannot reach the terminal' matches 'AC.* 2/2 '
-	check 'colours are shown on a terminal' shows $'\e[32mAC'
-	on_terminal "NO_COLOR=1 $quoted copy -- cat"
-	check 'NO_COLOR is honoured' shows_not $'\e['
-	on_terminal "TERM=dumb $quoted copy -- cat"
-	check 'a dumb terminal gets no colours' shows_not $'\e['
+    # `script` runs a command on a terminal of its own.
+    on_terminal() {
+        output=$(TERM=xterm script -qec "$1" /dev/null </dev/null | tr -d '\r')
+        status=${PIPESTATUS[0]}
+        errors=''
+    }
+    quoted=$(printf '%q' "$root/scripts/judge.sh")
+    on_terminal "$quoted copy -- $programs/tries-terminal"
+    check 'a program cannot reach the terminal' matches 'AC.* 2/2 '
+    check 'colours are shown on a terminal' shows $'\e[32mAC'
+    on_terminal "NO_COLOR=1 $quoted copy -- cat"
+    check 'NO_COLOR is honoured' shows_not $'\e['
+    on_terminal "TERM=dumb $quoted copy -- cat"
+    check 'a dumb terminal gets no colours' shows_not $'\e['
 else
-	echo 'skip  terminals: no script(1) here'
+    echo 'skip  terminals: no script(1) here'
 fi
 judge copy -- cat
 check 'no colours but on a terminal' shows_not $'\e['
@@ -713,8 +713,8 @@ check 'no colours but on a terminal' shows_not $'\e['
 # Debian's essential packages, without GNU time, cargo and rustc.
 mkdir "$lab/essential"
 for tool in bash cat chmod cmp cp find grep head ls mkdir mkfifo mktemp mv nproc od readlink rm sed setsid sleep sort stat \
-	tail tr uname wc; do
-	ln -s "$(type -P "$tool")" "$lab/essential/$tool"
+    tail tr uname wc; do
+    ln -s "$(type -P "$tool")" "$lab/essential/$tool"
 done
 path=$PATH
 # shellcheck disable=SC2123  # that is the point
@@ -747,9 +747,9 @@ PATH=$path
 submissions=$root/judge-tests/copy/submissions
 # submission FOLDER/NAME BODY: a program whose main has this body.
 submission() {
-	mkdir -p "$submissions/${1%/*}"
-	printf '%s\n' 'use std::io::Read;' 'fn main() {' '    let mut text = String::new();' \
-		'    std::io::stdin().read_to_string(&mut text).unwrap();' "    $2" '}' >"$submissions/$1.rs"
+    mkdir -p "$submissions/${1%/*}"
+    printf '%s\n' 'use std::io::Read;' 'fn main() {' '    let mut text = String::new();' \
+        '    std::io::stdin().read_to_string(&mut text).unwrap();' "    $2" '}' >"$submissions/$1.rs"
 }
 new_case copy secret/02-plain 'two\n'
 judge --submissions copy
@@ -800,7 +800,7 @@ rmdir "$submissions/wrong_answers"
 
 check 'no temporary files are left' is_empty_folder "$TMPDIR"
 check 'nothing is left in the workspace' [ -z "$(find "$root" -path "$root/target" -prune -o \
-	-newer "$lab/mark" -type f ! -path '*/submissions/*' -print)" ]
+    -newer "$lab/mark" -type f ! -path '*/submissions/*' -print)" ]
 
 echo "$passed passed, $failed failed"
 ((failed == 0))

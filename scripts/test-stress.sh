@@ -25,23 +25,23 @@ passed=0 failed=0
 
 # Counts one test: NAME, and a command that succeeds if it passes.
 check() {
-	local name=$1
-	shift
-	if "$@"; then
-		((++passed))
-		echo "ok    $name"
-	else
-		((++failed))
-		echo "FAIL  $name"
-		printf '%s\n' "status $status, output:" "$output" 'standard error:' "$errors" | sed 's/^/      | /'
-	fi
+    local name=$1
+    shift
+    if "$@"; then
+        ((++passed))
+        echo "ok    $name"
+    else
+        ((++failed))
+        echo "FAIL  $name"
+        printf '%s\n' "status $status, output:" "$output" 'standard error:' "$errors" | sed 's/^/      | /'
+    fi
 }
 
 # Runs stress.sh in the workspace made for it: sets `output`, `errors` and `status`.
 stress() {
-	output=$(CARGO_TARGET_DIR='' "$workspace/scripts/stress.sh" "$@" 2>"$lab/errors" </dev/null)
-	status=$?
-	errors=$(<"$lab/errors")
+    output=$(CARGO_TARGET_DIR='' "$workspace/scripts/stress.sh" "$@" 2>"$lab/errors" </dev/null)
+    status=$?
+    errors=$(<"$lab/errors")
 }
 
 # Conditions on the last run.
@@ -60,7 +60,7 @@ cp -r "${here%/*}" "$workspace/scripts"
 mkdir -p "$workspace/problems/sum/"{src,examples} "$workspace/judge-tests/sum"
 printf '%s\n' '[workspace]' 'members = ["problems/*"]' 'resolver = "2"' >"$workspace/Cargo.toml"
 printf '%s\n' '[package]' 'name = "sum"' 'version = "0.1.0"' 'edition = "2021"' '[[example]]' 'name = "sum-generate"' \
-	'path = "examples/generate.rs"' >"$workspace/problems/sum/Cargo.toml"
+    'path = "examples/generate.rs"' >"$workspace/problems/sum/Cargo.toml"
 printf '%s\n' 'limits:' '  time_limit: 20' '  memory: 256' >"$workspace/judge-tests/sum/problem.yaml"
 cat >"$workspace/problems/sum/src/main.rs" <<'END'
 use std::io::Read;
@@ -90,14 +90,14 @@ END
 
 # program NAME: an executable bash script from standard input, which finds the numbers in `n`, and their sum in `sum`.
 program() {
-	cat >"$programs/$1" <<'END'
+    cat >"$programs/$1" <<'END'
 #!/bin/bash
 mapfile -t n
 sum=0
 for i in "${n[@]}"; do ((sum += i)); done
 END
-	cat >>"$programs/$1" <&3
-	chmod +x "$programs/$1"
+    cat >>"$programs/$1" <&3
+    chmod +x "$programs/$1"
 } 3<&0
 program right <<'END'
 printf 'the sum\n%d\n' "$sum"
@@ -153,7 +153,7 @@ saved=$(find "$workspace/target/stress/sum" -name 'size-2-*.in')
 check 'it is saved' [ -s "$saved" ]
 check 'the saved input has two numbers' [ "$(wc -l <"$saved")" = 2 ]
 check 'the saved answer is right' \
-	[ "$(<"${saved%.in}.ans")" = "the sum"$'\n'"$(($(tr '\n' '+' <"$saved")0))" ]
+    [ "$(<"${saved%.in}.ans")" = "the sum"$'\n'"$(($(tr '\n' '+' <"$saved")0))" ]
 check 'the saved description is one line' [ "$(wc -l <"${saved%.in}.desc")" = 1 ]
 again=${output#*run it again:  }
 check 'the command shown runs it again' [ "$(bash -c "$again")" = "$("$programs/of-two" <"$saved")" ]
@@ -173,8 +173,8 @@ check 'a signal is RTE' shows 'RTE: it died of signal SEGV'
 stress -n 12 -t 0.1 sum -- "$programs/sleeps"
 check 'a late program is TLE' shows 'TLE: it was still running after 1.200 s'
 if [[ $(type -P time) ]]; then
-	stress -n 12 -m 1 sum -- "$programs/right"
-	check 'a greedy program is MLE' shows 'MLE: it took'
+    stress -n 12 -m 1 sum -- "$programs/right"
+    check 'a greedy program is MLE' shows 'MLE: it took'
 fi
 
 # ---- Sizes and seeds ---------------------------------------------------------------------------------------------
@@ -195,12 +195,12 @@ check 'numbers are decimal' shows 'no difference on 7 inputs (sizes 1 to 12, see
 # ---- How it is called --------------------------------------------------------------------------------------------
 
 for arguments in '' 'sum' 'sum --' '-- cat' 'sum sum -- cat' 'no-such-problem -- cat' '-n' '-n 0 sum -- cat' \
-	'-n x sum -- cat' '-s -1 sum -- cat' '-s' '-t 0 sum -- cat' '-m 0 sum -- cat' '-x sum -- cat' \
-	'sum -- no-command-of-that-name' 'sum -- /no/such/program'; do
-	read -r -a words <<<"$arguments"
-	stress "${words[@]}"
-	check "\`$arguments\` is a wrong call" has_status 2
-	check "\`$arguments\` says so on standard error alone" only_complains
+    '-n x sum -- cat' '-s -1 sum -- cat' '-s' '-t 0 sum -- cat' '-m 0 sum -- cat' '-x sum -- cat' \
+    'sum -- no-command-of-that-name' 'sum -- /no/such/program'; do
+    read -r -a words <<<"$arguments"
+    stress "${words[@]}"
+    check "\`$arguments\` is a wrong call" has_status 2
+    check "\`$arguments\` says so on standard error alone" only_complains
 done
 stress -h
 check '-h succeeds' has_status 0
@@ -227,7 +227,7 @@ sed -i 's/12/0/' "$workspace/problems/sum/examples/generate.rs"
 stress sum -- "$programs/right"
 check 'a generator without a largest size is refused' has_status 2
 sed -i 's/println!("0")/println!("12")/; s/{}", (mixed/{}", -1 + 0 * (mixed/; s/10 \* size/1/' \
-	"$workspace/problems/sum/examples/generate.rs"
+    "$workspace/problems/sum/examples/generate.rs"
 sed -i 's/-1 + 0 \* (mixed >> 32) % (1)/"x"/' "$workspace/problems/sum/examples/generate.rs"
 stress sum -- "$programs/right"
 check 'a generator whose inputs the solution refuses is no difference' has_status 2
@@ -243,40 +243,40 @@ check 'no temporary files are left' is_empty_folder "$TMPDIR"
 
 # Runs stress.sh on a submission, FOLDER/NAME, of PROBLEM, and prints what it found: its output and exit status.
 stress_submission() {
-	CARGO_TARGET_DIR=$target "$repo/scripts/stress.sh" "$1" -- "$target/submissions/$1/$2" >"$lab/found/$1,${2##*/}" 2>&1
-	echo "status $?" >>"$lab/found/$1,${2##*/}"
+    CARGO_TARGET_DIR=$target "$repo/scripts/stress.sh" "$1" -- "$target/submissions/$1/$2" >"$lab/found/$1,${2##*/}" 2>&1
+    echo "status $?" >>"$lab/found/$1,${2##*/}"
 }
 
 # Stresses all of PROBLEM's wrong submissions, as many at a time as there are processors, and checks each.
 check_submissions() {
-	local source free
-	list_submissions "$1"
-	((${#sources[@]} > 0)) || return 0
-	compile_submissions "$1"
-	free=$(nproc)
-	for source in "${sources[@]}"; do
-		[[ $source == wrong_answer/* ]] || continue
-		((free-- > 0)) || wait -n
-		stress_submission "$1" "${source%.rs}" &
-	done
-	wait
-	for source in "${sources[@]}"; do
-		[[ $source == wrong_answer/* ]] || continue
-		source=${source##*/}
-		output=$(<"$lab/found/$1,${source%.rs}") status=${output##*status } errors=''
-		[[ $output =~ found\ on\ input\ ([0-9]+).*\ has\ ([0-9]+)\ bytes.*\ size\ ([0-9]+)\) ]] &&
-			printf -v row '%5d inputs, smallest %4d bytes, size %2d' "${BASH_REMATCH[@]:1:3}" || row='not found'
-		check "$row: $1 ${source%.rs}" has_status 1
-	done
+    local source free
+    list_submissions "$1"
+    ((${#sources[@]} > 0)) || return 0
+    compile_submissions "$1"
+    free=$(nproc)
+    for source in "${sources[@]}"; do
+        [[ $source == wrong_answer/* ]] || continue
+        ((free-- > 0)) || wait -n
+        stress_submission "$1" "${source%.rs}" &
+    done
+    wait
+    for source in "${sources[@]}"; do
+        [[ $source == wrong_answer/* ]] || continue
+        source=${source##*/}
+        output=$(<"$lab/found/$1,${source%.rs}") status=${output##*status } errors=''
+        [[ $output =~ found\ on\ input\ ([0-9]+).*\ has\ ([0-9]+)\ bytes.*\ size\ ([0-9]+)\) ]] &&
+            printf -v row '%5d inputs, smallest %4d bytes, size %2d' "${BASH_REMATCH[@]:1:3}" || row='not found'
+        check "$row: $1 ${source%.rs}" has_status 1
+    done
 }
 
 mkdir "$lab/found"
 if (($# == 0)); then
-	list_problems
-	set -- "${problems[@]}"
+    list_problems
+    set -- "${problems[@]}"
 fi
 for problem; do
-	[[ $problem == - ]] || check_submissions "$problem"
+    [[ $problem == - ]] || check_submissions "$problem"
 done
 
 echo "$passed passed, $failed failed"

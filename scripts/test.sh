@@ -22,6 +22,8 @@ Without a group: all of them, in this order.
   paste        each source alone, under every compiler and edition at hand, judged
   figures      scripts/figures.sh --check: each quoted figure is what its maker prints
   packages     the judges' own verifiers on the packages
+Only if it is named, since it takes minutes:
+  stress       stress.sh finds every wrong submission
 
 What a group needs and does not find is skipped, by name; --no-skips makes that a failure.
 RUSTCS: the compilers for paste, separated by white space (default: all that are found).
@@ -185,9 +187,16 @@ group_submissions() {
 
 group_harness() {
     local script
-    for script in judge stress new package; do
+    for script in judge new package; do
         tally "harness: test-$script.sh" "scripts/test-$script.sh"
     done
+    tally 'harness: test-stress.sh' scripts/test-stress.sh -
+}
+
+# Takes minutes, so it is not among the groups that are run when none is named.
+group_stress() {
+    tally 'stress: every wrong submission' scripts/test-stress.sh
+    sed 's/^/      /' "$scratch/log"
 }
 
 group_paste() {
@@ -215,7 +224,7 @@ main() {
             ;;
         --no-skips) no_skips=yes ;;
         *)
-            known=" ${GROUPS_IN_ORDER[*]} "
+            known=" ${GROUPS_IN_ORDER[*]} stress "
             if [[ -z $1 || $known != *" $1 "* ]]; then
                 printf 'test.sh: no such group or option: %q (-h lists them)\n' "$1" >&2
                 exit 2
