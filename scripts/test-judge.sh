@@ -425,9 +425,11 @@ rm "$root/judge-tests/copy/data/secret/"0[23]*
 interrupt() {
     local pid tries
     rm -f "$lab/child"
-    # With job control, for otherwise it would be started to ignore INT.
+    # With job control, and all signals as they are by default: who calls this may ignore INT, and a script that is
+    # started so cannot trap it.
     set -m
-    "$root/scripts/judge.sh" -t 1000 copy -- "$programs/deaf-with-id" >"$lab/output" 2>"$lab/errors" </dev/null &
+    env --default-signal=INT,TERM,HUP "$root/scripts/judge.sh" -t 1000 copy -- "$programs/deaf-with-id" \
+        >"$lab/output" 2>"$lab/errors" </dev/null &
     pid=$!
     set +m
     for ((tries = 0; tries < 1000; tries++)); do
