@@ -472,7 +472,7 @@ impl Game {
     /// `answer`, which contradicts them. None, if no board ever gives it.
     pub(crate) fn contradicted(&self, cell: Cell, answer: Answer) -> Vec<Shot> {
         // For each board that gives the answer, the shots it disagrees with, as bits. A set of
-        // shots is wanted that meets all of these. A set that includes another adds nothing.
+        // shots is wanted that meets all of these. Small sets first: they leave least choice.
         let mut disagreeing: Vec<u128> = Vec::new();
         for &board in &self.boards {
             if self.planes.answer(board, cell) == answer {
@@ -484,14 +484,8 @@ impl Game {
             }
         }
         disagreeing.sort_unstable_by_key(|set| (set.count_ones(), *set));
-        let mut smallest: Vec<u128> = Vec::new();
-        for set in disagreeing {
-            if !smallest.iter().any(|within| within & !set == 0) {
-                smallest.push(set);
-            }
-        }
         let met = (0..)
-            .find_map(|size| meet_all(&smallest, 0, size))
+            .find_map(|size| meet_all(&disagreeing, 0, size))
             .unwrap_or(0);
         let chosen = |place: &usize| met >> place & 1 == 1;
         (0..self.shots.len())
