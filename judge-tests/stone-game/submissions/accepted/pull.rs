@@ -23,7 +23,8 @@ fn main() {
                 .iter()
                 .filter(|&&m| m <= heap)
                 .map(|&m| -outcomes[heap - m]);
-            outcomes.push(left.max().unwrap_or(0));
+            let best = left.max().unwrap_or(0);
+            outcomes.push(best);
         }
         for heap in 1..=n {
             output += &format!("{}:{}\n", heap, result(outcomes[heap]));
