@@ -214,7 +214,7 @@ fn a_contradiction_names_as_few_answers_as_can_be() {
     let all: Vec<&Map> = maps.iter().collect();
     let mut random = Random::new(5);
     let mut by_size = [0; 6];
-    for _ in 0..150 {
+    for _ in 0..500 {
         let map = *random.pick(&all);
         let mut game = Game::new();
         let mut told: Vec<Told> = Vec::new();
@@ -252,7 +252,7 @@ fn a_contradiction_names_as_few_answers_as_can_be() {
             .all(|choice| !contradictory(choice)));
     }
     // How often so many answers were named.
-    assert_eq!(by_size, [9, 16, 4, 1, 2, 0]);
+    assert_eq!(by_size, [34, 52, 7, 8, 5, 2]);
 }
 
 fn bits<I: Iterator<Item = bool>>(flags: I) -> u32 {
