@@ -10,7 +10,7 @@ const LEFT: usize = 30;
 const APART: usize = 384;
 
 /// The picture as SVG.
-pub fn first_bomb() -> String {
+pub(crate) fn first_bomb() -> String {
     let game = Game::new();
     let tally = game.planes().tally(game.boards());
     let heads: Vec<u32> = tally.iter().map(|tally| tally.head).collect();
