@@ -163,7 +163,9 @@ fn irreducible_positions_are_won() {
     let is_irreducible = |position: &Allowed| {
         let gaps: BTreeSet<u32> = position.iter().copied().collect();
         !sets.iter().any(|other| {
-            other.last() == gaps.last() && other.len() < gaps.len() && other.is_subset(&gaps)
+            other.iter().max() == gaps.iter().max()
+                && other.len() < gaps.len()
+                && other.is_subset(&gaps)
         })
     };
     let is_ender = |position: &Allowed| {

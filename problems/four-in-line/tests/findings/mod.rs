@@ -105,7 +105,7 @@ pub fn if_black_begins(atlas: &Atlas) -> BTreeMap<Option<u8>, usize> {
 // ---- The solution's cost ----
 
 /// The board as the solution keeps it, the colour with the index `mover` to move.
-pub fn position(board: &Board, mover: usize) -> Position {
+pub(crate) fn position(board: &Board, mover: usize) -> Position {
     let set = |colour| {
         (0..16)
             .filter(|&cell| board[cell] == colour)

@@ -110,7 +110,7 @@ fn most_sharing_two(boards: &[Headed]) -> u64 {
 /// No strategy wastes less on all boards, in sum: every choice of the first `bombs` bombs is tried,
 /// and what is left then is bounded by counting. Of symmetric first bombs only one is tried: those
 /// of an eighth of the map.
-pub fn bound(planes: &Planes, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u64 {
+pub(crate) fn bound(planes: &Planes, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u64 {
     let boards = headed(planes, planes.boards());
     if bombs == 0 {
         return counted(&boards);
@@ -129,7 +129,7 @@ pub fn bound(planes: &Planes, bombs: u32, progress: &(dyn Fn(usize, usize) + Syn
 }
 
 /// No strategy wastes less on some boards, in sum.
-pub fn least(planes: &Planes, boards: &[Board], bombs: u32) -> u64 {
+pub(crate) fn least(planes: &Planes, boards: &[Board], bombs: u32) -> u64 {
     looked(planes, &headed(planes, boards.to_vec()), bombs)
 }
 

@@ -2,7 +2,7 @@
 //! state of knowledge is met once. For the tests and the census.
 #![allow(dead_code)]
 
-pub mod bound;
+pub(crate) mod bound;
 
 use super::solution::{
     greedy, opening, Answer, Board, Cell, Planes, Search, Widths, CELLS, ENTROPY, FEW, ROLLOUT,
@@ -13,17 +13,17 @@ use std::sync::Mutex;
 use std::thread;
 
 /// What was bombed so far, and what came of it.
-pub type Shots = Vec<(Cell, Answer)>;
+pub(crate) type Shots = Vec<(Cell, Answer)>;
 
 /// A state of knowledge: the boards left after some answers.
 #[derive(Clone)]
-pub struct State {
-    pub boards: Vec<Board>,
-    pub shots: Shots,
+pub(crate) struct State {
+    pub(crate) boards: Vec<Board>,
+    pub(crate) shots: Shots,
 }
 
 impl State {
-    pub fn first(planes: &Planes) -> Self {
+    pub(crate) fn first(planes: &Planes) -> Self {
         State {
             boards: planes.boards(),
             shots: Vec::new(),
@@ -31,7 +31,7 @@ impl State {
     }
 
     /// The states after `cell` is bombed that some board leads to.
-    pub fn after(&self, planes: &Planes, cell: Cell) -> Vec<State> {
+    pub(crate) fn after(&self, planes: &Planes, cell: Cell) -> Vec<State> {
         let states = [Answer::Empty, Answer::Body, Answer::Head].iter();
         let states = states.map(|&answer| {
             let fits = |board: &&Board| planes.answer(**board, cell) == answer;
@@ -57,12 +57,12 @@ impl State {
 }
 
 /// A way to choose the cell to bomb next. `None`: only the heads are left, and they are certain.
-pub trait Player {
+pub(crate) trait Player {
     fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell>;
 }
 
 /// Any rule that looks at the boards left only, and goes on until one is left or all heads are hit.
-pub struct Rule(pub fn(&Planes, &[Board]) -> Cell);
+pub(crate) struct Rule(pub fn(&Planes, &[Board]) -> Cell);
 
 impl Player for Rule {
     fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
@@ -74,28 +74,28 @@ impl Player for Rule {
     }
 }
 
-pub const GREEDY: Rule = Rule(greedy);
+pub(crate) const GREEDY: Rule = Rule(greedy);
 
 /// entropy or rollout, with one memory for the whole walk; what is remembered changes the cost
 /// only. `book`: whether the first bombs are looked up.
-pub struct Searcher<'a> {
-    pub search: Search<'a>,
-    pub book: bool,
+pub(crate) struct Searcher<'a> {
+    pub(crate) search: Search<'a>,
+    pub(crate) book: bool,
 }
 
 impl<'a> Searcher<'a> {
-    pub fn new(planes: &'a Planes, widths: &'static Widths, book: bool) -> Self {
+    pub(crate) fn new(planes: &'a Planes, widths: &'static Widths, book: bool) -> Self {
         Searcher {
             search: Search::new(planes, widths, planes.boards().len()),
             book,
         }
     }
 
-    pub fn entropy(planes: &'a Planes) -> Self {
+    pub(crate) fn entropy(planes: &'a Planes) -> Self {
         Self::new(planes, ENTROPY, false)
     }
 
-    pub fn rollout(planes: &'a Planes) -> Self {
+    pub(crate) fn rollout(planes: &'a Planes) -> Self {
         Self::new(planes, ROLLOUT, true)
     }
 }
@@ -118,7 +118,7 @@ impl Player for Searcher<'_> {
 
 /// How many boards take how many bombs to the third head, by the number of bombs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Distribution(pub Vec<u64>);
+pub(crate) struct Distribution(pub Vec<u64>);
 
 impl Distribution {
     fn add(&mut self, bombs: usize, boards: usize) {
@@ -128,18 +128,18 @@ impl Distribution {
         self.0[bombs] += boards as u64;
     }
 
-    pub fn merge(&mut self, other: &Distribution) {
+    pub(crate) fn merge(&mut self, other: &Distribution) {
         for (bombs, &boards) in other.0.iter().enumerate() {
             self.add(bombs, boards as usize);
         }
     }
 
-    pub fn boards(&self) -> u64 {
+    pub(crate) fn boards(&self) -> u64 {
         self.0.iter().sum()
     }
 
     /// Bombs in sum over all boards.
-    pub fn sum(&self) -> u64 {
+    pub(crate) fn sum(&self) -> u64 {
         (0..)
             .zip(&self.0)
             .map(|(bombs, boards)| bombs * boards)
@@ -147,19 +147,19 @@ impl Distribution {
     }
 
     /// With four decimals, by whole numbers, so that texts agree on every machine.
-    pub fn mean(&self) -> String {
+    pub(crate) fn mean(&self) -> String {
         let boards = self.boards();
         let parts = (self.sum() * 10_000 + boards / 2) / boards;
         format!("{}.{:04}", parts / 10_000, parts % 10_000)
     }
 
-    pub fn worst(&self) -> usize {
+    pub(crate) fn worst(&self) -> usize {
         self.0.len() - 1
     }
 }
 
 /// What all boards of `state` come to under `player`. `visit` sees each state and its choice.
-pub fn walk<P: Player>(
+pub(crate) fn walk<P: Player>(
     planes: &Planes,
     player: &mut P,
     state: &State,
@@ -181,7 +181,7 @@ pub fn walk<P: Player>(
 
 /// The states in `player`'s tree that are the first to have at most `most` boards left, and what
 /// the boards that end before come to.
-pub fn branches<P: Player>(
+pub(crate) fn branches<P: Player>(
     planes: &Planes,
     player: &mut P,
     most: usize,
@@ -203,7 +203,7 @@ pub fn branches<P: Player>(
 /// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.) `player` makes the player of each thread; `progress` is told how
 /// many branches of how many are done.
 #[allow(clippy::incompatible_msrv)]
-pub fn census<P: Player>(
+pub(crate) fn census<P: Player>(
     planes: &Planes,
     player: &(dyn Fn() -> P + Sync),
     progress: &(dyn Fn(usize, usize) + Sync),
@@ -230,7 +230,7 @@ pub fn census<P: Player>(
 
 /// The search that finds the book: as `ROLLOUT`, but it tries more cells while many boards are
 /// left. Row by row it tries no more than `ROLLOUT` a row earlier, where that follows the book.
-pub const BOOK_WIDTHS: &Widths = &[
+pub(crate) const BOOK_WIDTHS: &Widths = &[
     &[(FEW, 8), (70_000, 10)],
     &[(FEW, 8), (100, 6), (2000, 4), (70_000, 3)],
     &[(FEW, 8), (300, 4), (2000, 2)],
@@ -238,10 +238,10 @@ pub const BOOK_WIDTHS: &Widths = &[
 ];
 
 /// How many bombs the book has in a line.
-pub const BOOK_DEPTH: u32 = 6;
+pub(crate) const BOOK_DEPTH: u32 = 6;
 
 /// The book: the cell at each index, see `BOOK` in the source.
-pub fn book(planes: &Planes, progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Option<Cell>> {
+pub(crate) fn book(planes: &Planes, progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Option<Cell>> {
     let mut entries = Vec::new();
     let mut level = vec![Some(State::first(planes))];
     for _ in 0..BOOK_DEPTH {
@@ -270,7 +270,7 @@ pub fn book(planes: &Planes, progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Op
 }
 
 /// The book's cell for one state.
-pub fn book_entry(planes: &Planes, state: &State) -> Option<Cell> {
+pub(crate) fn book_entry(planes: &Planes, state: &State) -> Option<Cell> {
     let mut search = Search::new(planes, BOOK_WIDTHS, state.boards.len());
     let left = search.left(&state.boards);
     if left.open == 0 {
@@ -294,7 +294,7 @@ pub fn book_entry(planes: &Planes, state: &State) -> Option<Cell> {
 
 /// What `work` makes of each number below `count`, on two threads.
 #[allow(clippy::incompatible_msrv)]
-pub fn in_parallel<T: Send>(count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
+pub(crate) fn in_parallel<T: Send>(count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
         for _ in 0..2 {
