@@ -11,6 +11,8 @@ unset CARGO_TARGET_DIR NO_COLOR
 
 here=$(readlink -f -- "${BASH_SOURCE[0]}") || exit 2
 here=${here%/*}
+# shellcheck source-path=SCRIPTDIR source=lib/testing.sh
+source "$here/lib/testing.sh"
 
 # Two folders: what is removed at the end, and in it, under a name that must be quoted everywhere, the workspace.
 lab=$(mktemp -d) || exit 2
@@ -21,38 +23,9 @@ programs="$lab/programs"
 export TMPDIR="$lab/tmp"
 mkdir -p "$root" "$programs" "$TMPDIR"
 
-# ---- Counting ----------------------------------------------------------------------------------------------------
-
-passed=0 failed=0
-
-# Counts one test: NAME, and a command that succeeds if it passes.
-check() {
-    local name=$1
-    shift
-    if "$@"; then
-        ((++passed))
-        echo "ok    $name"
-    else
-        ((++failed))
-        echo "FAIL  $name"
-        printf '%s\n' "status $status, output:" "$output" 'standard error:' "$errors" | sed 's/^/      | /'
-    fi
-}
-
 # Runs judge.sh on the workspace: sets `output`, `errors` and `status`.
-judge() {
-    output=$("$root/scripts/judge.sh" "$@" 2>"$lab/errors" </dev/null)
-    status=$?
-    errors=$(<"$lab/errors")
-}
+judge() { attempt "$root/scripts/judge.sh" "$@"; }
 
-# Conditions on the last run.
-has_status() { ((status == $1)); }
-shows() { [[ $output == *"$1"* ]]; }
-shows_not() { [[ $output != *"$1"* ]]; }
-complains() { [[ $errors == *"$1"* ]]; }
-only_complains() { [[ $errors && ! $output ]]; }
-matches() { [[ $output =~ $1 ]]; }
 # The problem's line is the last.
 ends_with_verdict() {
     local line=${output##*$'\n'}
@@ -66,7 +39,6 @@ is_gone() {
     { read -r stat <"/proc/$pid/stat"; } 2>/dev/null || return 0
     [[ ${stat##*) } == [ZX]* ]]
 }
-is_empty_folder() { [[ ! $(ls -A "$1") ]]; }
 
 # ---- The workspace -----------------------------------------------------------------------------------------------
 

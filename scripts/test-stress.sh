@@ -8,6 +8,8 @@ set -u
 here=$(readlink -f -- "${BASH_SOURCE[0]}") || exit 2
 # shellcheck source-path=SCRIPTDIR source=lib/judging.sh
 source "${here%/*}/lib/judging.sh"
+# shellcheck source-path=SCRIPTDIR source=lib/testing.sh
+source "${here%/*}/lib/testing.sh"
 repo=$root
 find_target
 
@@ -19,39 +21,8 @@ programs=$lab/programs
 export TMPDIR=$lab/tmp
 mkdir -p "$workspace" "$programs" "$TMPDIR"
 
-# ---- Counting ----------------------------------------------------------------------------------------------------
-
-passed=0 failed=0
-
-# Counts one test: NAME, and a command that succeeds if it passes.
-check() {
-    local name=$1
-    shift
-    if "$@"; then
-        ((++passed))
-        echo "ok    $name"
-    else
-        ((++failed))
-        echo "FAIL  $name"
-        printf '%s\n' "status $status, output:" "$output" 'standard error:' "$errors" | sed 's/^/      | /'
-    fi
-}
-
 # Runs stress.sh in the workspace made for it: sets `output`, `errors` and `status`.
-stress() {
-    output=$(CARGO_TARGET_DIR='' "$workspace/scripts/stress.sh" "$@" 2>"$lab/errors" </dev/null)
-    status=$?
-    errors=$(<"$lab/errors")
-}
-
-# Conditions on the last run.
-has_status() { ((status == $1)); }
-shows() { [[ $output == *"$1"* ]]; }
-shows_not() { [[ $output != *"$1"* ]]; }
-complains() { [[ $errors == *"$1"* ]]; }
-only_complains() { [[ $errors && ! $output ]]; }
-matches() { [[ $output =~ $1 ]]; }
-is_empty_folder() { [[ ! $(ls -A "$1") ]]; }
+stress() { CARGO_TARGET_DIR='' attempt "$workspace/scripts/stress.sh" "$@"; }
 
 # ---- The workspace -----------------------------------------------------------------------------------------------
 
