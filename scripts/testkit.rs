@@ -1,9 +1,10 @@
-//! What the tests and examples of all problems share: the judge data, random numbers, a sink.
+//! What the tests and examples of all problems share: the judge data, random numbers, room
+//! that is bounded, processes.
 //! Included by `#[path = "../../../scripts/testkit.rs"] mod testkit;`, std only like all the rest.
 #![allow(dead_code)]
 
 use std::fs;
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::thread;
@@ -113,6 +114,15 @@ impl Random {
     }
 }
 
+/// A number as texts have it: 411,840.
+pub fn grouped(number: usize) -> String {
+    if number < 1000 {
+        number.to_string()
+    } else {
+        format!("{},{:03}", grouped(number / 1000), number % 1000)
+    }
+}
+
 /// Output that is counted, not kept; it fails like a reader that has gone away once it has taken
 /// `limit` bytes, so that huge answers to random inputs cost nothing.
 pub struct Sink {
@@ -138,6 +148,20 @@ impl Write for Sink {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// What `solve` comes to and what it has written, with no more room for that than a byte over
+/// `length`: one that goes on and on must fail, not fill the memory.
+pub fn written(
+    length: usize,
+    solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> (io::Result<()>, String) {
+    let mut output = vec![0; length + 1];
+    let mut rest = &mut output[..];
+    let solved = solve(&mut rest);
+    let unused = rest.len();
+    output.truncate(length + 1 - unused);
+    (solved, String::from_utf8_lossy(&output).into_owned())
 }
 
 /// What a run of a program came to.
@@ -172,13 +196,23 @@ fn feed(mut child: Child, input: &[u8]) -> Finished {
         // A program need not read to the end, so a failure here is none.
         let _ = stdin.write_all(&input);
     });
-    let output = child.wait_with_output().unwrap();
+    let stderr = child.stderr.take().unwrap();
+    let notes = thread::spawn(move || kept(stderr));
+    let stdout = child.stdout.take().map(kept).unwrap_or_default();
+    let status = child.wait().unwrap();
     feeder.join().unwrap();
     Finished {
-        status: output.status.code(),
-        stdout: output.stdout,
-        stderr: String::from_utf8_lossy(&output.stderr).into_owned(),
+        status: status.code(),
+        stdout,
+        stderr: String::from_utf8_lossy(&notes.join().unwrap()).into_owned(),
     }
+}
+
+/// What `stream` gives, up to a mebibyte; one that goes on and on then finds it closed.
+fn kept<R: Read>(stream: R) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    stream.take(1 << 20).read_to_end(&mut bytes).unwrap();
+    bytes
 }
 
 /// Checks what every program of the workspace promises of its arguments, streams and exit status.

@@ -7,12 +7,15 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
 
 use findings::{Forgetful, Graph, Hardest, Outcome};
 use oracle::{Atlas, Board};
 use std::env;
 use std::fmt::Write;
 use std::process;
+use testkit::grouped;
 
 const USAGE: &str = "usage: four-in-line-census --list | NAME";
 
@@ -47,19 +50,6 @@ fn main() {
 }
 
 // ---- Text ----
-
-/// 411840 as 411,840.
-fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 fn answers(atlas: &Atlas) -> String {
     let mut text = String::from(

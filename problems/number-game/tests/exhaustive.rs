@@ -80,7 +80,7 @@ fn every_set_is_answered_as_the_rules_say() {
     input += "0\n";
     assert_eq!(judge.known.len(), 524_288);
 
-    let (solved, output) = oracle::written(expected.len(), |output| {
+    let (solved, output) = testkit::written(expected.len(), |output| {
         solution::solve(input.as_bytes(), output)
     });
     solved.unwrap();
@@ -155,7 +155,7 @@ fn the_traps_of_the_readme() {
             .map(|number| number.parse().unwrap())
             .collect();
         let expected = oracle::printed(1, &winning);
-        let (solved, output) = oracle::written(expected.len(), |output| {
+        let (solved, output) = testkit::written(expected.len(), |output| {
             solution::solve(input.as_bytes(), output)
         });
         solved.unwrap();

@@ -27,7 +27,7 @@ fn random_input_is_answered_or_refused_as_the_oracle_says() {
 
         let expected = oracle::answer(&input, &mut judge);
         let (solved, output) =
-            oracle::written(expected.len(), |output| solution::solve(&input[..], output));
+            testkit::written(expected.len(), |output| solution::solve(&input[..], output));
         assert_eq!(output, expected, "{}", shown());
         let (cases, is_good) = oracle::read(&input);
         assert_eq!(solved.is_ok(), is_good, "{}", shown());

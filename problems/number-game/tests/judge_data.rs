@@ -30,7 +30,7 @@ fn the_answers_are_the_oracles() {
                 case.name
             );
 
-            let (solved, output) = oracle::written(expected.len(), |output| {
+            let (solved, output) = testkit::written(expected.len(), |output| {
                 solution::solve(&case.input[..], output)
             });
             assert_eq!(output, expected, "{}", case.name);
@@ -52,7 +52,7 @@ fn bad_input_is_refused_after_the_good_cases() {
             case.name
         );
 
-        let (solved, output) = oracle::written(expected.len(), |output| {
+        let (solved, output) = testkit::written(expected.len(), |output| {
             solution::solve(&case.input[..], output)
         });
         let error = solved.unwrap_err();

@@ -4,6 +4,8 @@
 
 #[path = "../src/main.rs"]
 mod solution;
+#[path = "../../../scripts/testkit.rs"]
+mod testkit;
 
 pub(crate) use solution::Outcome;
 use solution::{Moves, Referee};
@@ -11,6 +13,7 @@ use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write;
 use std::process;
+use testkit::grouped;
 
 type Figure = (&'static str, &'static str, fn() -> String);
 
@@ -436,15 +439,6 @@ fn cost() -> String {
         );
     }
     text
-}
-
-/// A number with a comma before each three digits.
-fn grouped(number: usize) -> String {
-    if number < 1_000 {
-        number.to_string()
-    } else {
-        format!("{},{:03}", grouped(number / 1_000), number % 1_000)
-    }
 }
 
 // ---- Pictures ----

@@ -17,9 +17,11 @@ fn answers_are_the_rules() {
             let (expected, good) = oracle::answer(&case.input, usize::MAX);
             assert!(good, "{}", case.name);
             assert!(case.answer == expected.as_bytes(), "{}", case.name);
-            let mut output = Vec::new();
-            solution::solve(&case.input[..], &mut output).unwrap();
-            assert!(case.answer == output, "{}", case.name);
+            let (solved, output) = testkit::written(expected.len(), |output| {
+                solution::solve(&case.input[..], output)
+            });
+            assert!(output == expected, "{}", case.name);
+            solved.unwrap();
             count += 1;
         }
     }
@@ -33,10 +35,12 @@ fn bad_input_is_refused() {
         let (expected, good) = oracle::answer(&case.input, usize::MAX);
         assert!(!good, "{}", case.name);
         assert!(case.answer == expected.as_bytes(), "{}", case.name);
-        let mut output = Vec::new();
-        let error = solution::solve(&case.input[..], &mut output).unwrap_err();
+        let (solved, output) = testkit::written(expected.len(), |output| {
+            solution::solve(&case.input[..], output)
+        });
+        let error = solved.unwrap_err();
         assert_eq!(error.kind(), ErrorKind::InvalidData, "{}", case.name);
-        assert!(case.answer == output, "{}", case.name);
+        assert!(output == expected, "{}", case.name);
         let message = error.to_string();
         assert!(message.starts_with("block ") && message.lines().count() == 1);
         count += 1;
@@ -48,7 +52,7 @@ fn bad_input_is_refused() {
 #[test]
 fn messages_say_what_and_where() {
     let refused = |input: &[u8]| {
-        let error = solution::solve(input, Vec::new()).unwrap_err();
+        let error = solution::solve(input, testkit::Sink::new(100)).unwrap_err();
         error.to_string()
     };
     assert_eq!(
@@ -78,7 +82,7 @@ fn signs_stand_in_front_and_once() {
     for bad in &[
         "+", "-", "1+", "1-", "1+1", "1-1", "++1", "--1", "+-1", "-+1",
     ] {
-        let error = solution::solve(bad.as_bytes(), Vec::new()).unwrap_err();
+        let error = solution::solve(bad.as_bytes(), testkit::Sink::new(0)).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::InvalidData, "{}", bad);
     }
 }

@@ -13,6 +13,7 @@ mod theory;
 use solution::mover_wins;
 use std::env;
 use std::process;
+use testkit::grouped;
 use theory::{distance, winner, Player};
 
 const USAGE: &str = "usage: word-game-census --list | NAME";
@@ -42,15 +43,6 @@ fn main() {
 
 fn text(word: &[u8]) -> String {
     String::from_utf8_lossy(word).into_owned()
-}
-
-/// 1234567 as 1,234,567.
-fn grouped(number: usize) -> String {
-    if number < 1000 {
-        number.to_string()
-    } else {
-        format!("{},{:03}", grouped(number / 1000), number % 1000)
-    }
 }
 
 /// The share in percent, to one place.

@@ -3,7 +3,6 @@
 #![allow(dead_code)]
 
 use std::collections::{BTreeSet, HashMap};
-use std::io;
 
 /// The numbers that may still be chosen, in increasing order.
 pub type Allowed = Vec<u32>;
@@ -128,18 +127,4 @@ pub fn printed(case: usize, winning: &[u32]) -> String {
         format!("The winning moves are: {}", moves.join(" "))
     };
     format!("Test Case #{}\n{}\n\n", case, verdict)
-}
-
-/// What `solve` comes to and what it has written, with no more room for that than a byte over
-/// `length`: one that goes on and on must fail, not fill the memory.
-pub fn written(
-    length: usize,
-    solve: impl FnOnce(&mut dyn io::Write) -> io::Result<()>,
-) -> (io::Result<()>, String) {
-    let mut output = vec![0; length + 1];
-    let mut rest = &mut output[..];
-    let solved = solve(&mut rest);
-    let unused = rest.len();
-    output.truncate(length + 1 - unused);
-    (solved, String::from_utf8_lossy(&output).into_owned())
 }
