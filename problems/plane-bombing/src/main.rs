@@ -29,7 +29,6 @@ use std::env;
 use std::ffi::OsString;
 use std::fmt;
 use std::fs;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::io::{self, Read, Write};
 use std::mem;
 use std::process;
@@ -629,7 +628,7 @@ fn placements(word: Word) -> [usize; 3] {
 }
 
 /// Any change of the word changes about half of the result's bits. (The end of `SplitMix64`.)
-fn scatter(word: Word) -> u64 {
+pub(crate) fn scatter(word: Word) -> u64 {
     let z = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -640,22 +639,24 @@ fn scatter(word: Word) -> u64 {
 /// are to be hit. What tells the sets apart is the answers: j misses or bodies among `open` hits,
 /// a hit at the end. So at most 2^j (j + open - 1 over j) sets can waste j bombs each, and it is
 /// best if those of most boards waste least.
-fn least_waste(sets: &[u32], open: usize) -> u32 {
+pub(crate) fn least_waste(sets: &[u32], open: usize) -> u32 {
     let (mut waste, mut room, mut sum) = (0, 1, 0);
-    for (boards, &count) in sets.iter().enumerate().rev().filter(|set| *set.1 > 0) {
+    for (boards, &count) in sets.iter().enumerate().rev() {
         let mut count = count;
-        while count > room {
-            sum += room * boards as u32 * waste;
-            count -= room;
-            waste += 1;
-            room = match open {
-                1 => 1 << waste,
-                2 => (waste + 1) << waste,
-                _ => ((waste + 1) * (waste + 2) / 2) << waste,
-            };
+        while count > 0 {
+            if room == 0 {
+                waste += 1;
+                room = match open {
+                    1 => 1 << waste,
+                    2 => (waste + 1) << waste,
+                    _ => ((waste + 1) * (waste + 2) / 2) << waste,
+                };
+            }
+            let now = count.min(room);
+            sum += now * boards as u32 * waste;
+            room -= now;
+            count -= now;
         }
-        room -= count;
-        sum += count * boards as u32 * waste;
     }
     sum
 }
@@ -686,10 +687,10 @@ pub(crate) const FEW: usize = 10;
 
 /// What a bit of entropy costs in waste, in 64ths, by the number of open heads: what is not known
 /// of the heads, and what else is not known. Found by trial; the README has the figures.
-const COST: [[i64; 2]; 4] = [[0, 0], [45, 5], [45, 5], [45, 5]];
+pub(crate) const COST: [[i64; 2]; 4] = [[0, 0], [45, 5], [45, 5], [45, 5]];
 
 /// The cell that leads to least waste, as far as it looks; `None` once the heads are certain.
-fn least_wasteful(widths: &'static Widths, game: &Game) -> Option<Cell> {
+pub(crate) fn least_wasteful(widths: &'static Widths, game: &Game) -> Option<Cell> {
     let mut search = Search::new(game.planes(), widths, game.boards().len());
     let left = search.left(game.boards());
     if left.open == 0 {
@@ -709,7 +710,7 @@ pub(crate) struct Search<'a> {
     /// n log2 n in units of 2^-16, for n up to the number of boards.
     logs: Vec<i64>,
     /// What [`Search::waste`] found: a waste, and whether it is that or only a lower bound.
-    memo: HashMap<u64, (u32, bool), BuildHasherDefault<Identity>>,
+    memo: HashMap<u64, (u32, bool)>,
     /// How many times [`Search::decide`] was called: the cost, counted.
     pub(crate) decisions: u64,
 }
@@ -720,7 +721,7 @@ impl<'a> Search<'a> {
             planes,
             widths,
             logs: (0..=boards as u64).map(n_log_n).collect(),
-            memo: HashMap::default(),
+            memo: HashMap::new(),
             decisions: 0,
         }
     }
@@ -731,10 +732,10 @@ impl<'a> Search<'a> {
             planes.sort_unstable();
             let heads = planes
                 .iter()
-                .fold(0, |word, plane| word << 7 | plane.0 as Word);
+                .fold(0, |word, plane| word * 128 + plane.0 as Word);
             planes
                 .iter()
-                .fold(heads, |word, plane| word << 8 | Word::from(plane.1))
+                .fold(heads, |word, plane| word * 256 + Word::from(plane.1))
         };
         let mut words: Vec<Word> = boards.iter().map(word).collect();
         words.sort_unstable();
@@ -767,14 +768,14 @@ impl<'a> Search<'a> {
                 }
             }
             // One board adds nothing: 1 log 1 is 0.
-            if same > 1 {
+            if same != 1 {
                 spread += self.logs[same];
                 self.add_spread(&words[..same], &mut prospects);
             }
             words = &words[same..];
         }
         for (cells, &held) in self.planes.cells.iter().zip(&holding) {
-            if held > 0 {
+            if held != 0 {
                 prospects[cells[0]].boards[2] += held;
                 for &cell in &cells[1..] {
                     prospects[cell].boards[1] += held;
@@ -800,7 +801,7 @@ impl<'a> Search<'a> {
         }
         let all = self.logs[same.len()];
         for (prospect, &bodies) in prospects.iter_mut().zip(&bodies) {
-            if bodies > 0 {
+            if bodies != 0 {
                 prospect.spread[0] += self.logs[same.len() - bodies] - all;
                 prospect.spread[1] += self.logs[bodies];
             }
@@ -820,7 +821,7 @@ impl<'a> Search<'a> {
             let spread = prospect.spread[answer];
             // The number of boards times the entropy of their sets of heads; 0 if there is one.
             let heads = self.logs[prospect.boards[answer] as usize] - spread;
-            if heads > 0 {
+            if heads != 0 {
                 let cost = COST[open - usize::from(answer == 2)];
                 sum += heads * cost[0] + spread * cost[1];
             }
@@ -830,7 +831,7 @@ impl<'a> Search<'a> {
 
     /// The `width` most promising cells of those that tell something, the best first. Among equals
     /// the first in row-major order is the better one.
-    fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell)> {
+    pub(crate) fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell)> {
         let mut cells = Vec::with_capacity(CELLS);
         for (cell, prospect) in self.prospects(left).iter().enumerate() {
             if prospect
@@ -913,7 +914,7 @@ impl<'a> Search<'a> {
 
 /// n log2 n in units of 2^-16, a little less at most. In whole numbers: library functions for
 /// logarithms differ from machine to machine in the last bit.
-fn n_log_n(n: u64) -> i64 {
+pub(crate) fn n_log_n(n: u64) -> i64 {
     if n == 0 {
         return 0;
     }
@@ -925,7 +926,7 @@ fn n_log_n(n: u64) -> i64 {
         mantissa = ((u128::from(mantissa) * u128::from(mantissa)) >> 32) as u64;
         let bit = mantissa >> 33;
         mantissa >>= bit;
-        log = log << 1 | bit;
+        log = 2 * log + bit;
     }
     (n * log) as i64
 }
@@ -964,7 +965,7 @@ fn booked(index: usize) -> Option<Cell> {
 }
 
 /// Where a cell comes to lie by one of the map's eight symmetries, 0 to 7.
-fn turned(cell: Cell, symmetry: usize) -> Cell {
+pub(crate) fn turned(cell: Cell, symmetry: usize) -> Cell {
     let (mut row, mut column) = (cell / SIDE, cell % SIDE);
     if symmetry & 4 != 0 {
         mem::swap(&mut row, &mut column);
@@ -976,26 +977,6 @@ fn turned(cell: Cell, symmetry: usize) -> Cell {
         column = SIDE - 1 - column;
     }
     row * SIDE + column
-}
-
-/// Keys are hash values already.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Identity(u64);
-
-impl Hasher for Identity {
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.0 = self.0 << 8 | u64::from(byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
 }
 
 // ---- Print ----
