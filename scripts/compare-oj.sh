@@ -112,7 +112,7 @@ fast_enough() { # fast_enough PROBLEM: our solution, as built into "$scratch/own
 # The times as a table for README, all problems together in its last line.
 print_figures() {
     printf 'figure | problem | cases | judge.sh, a case | oj test, a case | ratio |\n'
-    printf 'figure |---|---|---|---|---|\n'
+    printf 'figure |---|---:|---:|---:|---:|\n'
     awk 'function row(name, cases, judge, oj) {
             printf "figure | %s | %d | %.1f ms | %.1f ms | %.2f |\n",
                 name, cases, judge / cases / 1000, oj / cases / 1000, judge / oj

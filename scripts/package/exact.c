@@ -3,6 +3,9 @@
  * at the end of the answer may be missing. For problems whose output ends without one: answer
  * files must end with a newline, so package.sh adds it, and the usual validator would insist on it.
  *
+ * In C, since a judge compiles it by itself: without a script of ours, DOMjudge knows how for C, C++,
+ * Java and Python, and of the four only C and C++ need nothing else to run.
+ *
  * Called as `exact INPUT ANSWER FEEDBACK_FOLDER < OUTPUT`; exit status 42 is right, 43 wrong.
  */
 #include <stdio.h>
