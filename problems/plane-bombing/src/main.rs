@@ -528,12 +528,15 @@ impl Strategy {
 
     /// The cell to bomb next, or `None` if it is time for the last line: the heads are certain.
     pub(crate) fn advise(self, game: &Game) -> Option<Cell> {
+        let boards = game.boards();
+        let search = |widths| Search::new(game.planes(), widths, boards.len()).advise(boards);
         match self {
-            Strategy::Greedy if game.boards().len() == 1 => None,
-            Strategy::Greedy => Some(greedy(game.planes(), game.boards())),
-            Strategy::Entropy => least_wasteful(ENTROPY, game),
-            Strategy::Rollout => opening(game.shots.len(), |cell| game.known(cell))
-                .or_else(|| least_wasteful(ROLLOUT, game)),
+            Strategy::Greedy if boards.len() == 1 => None,
+            Strategy::Greedy => Some(greedy(game.planes(), boards)),
+            Strategy::Entropy => search(ENTROPY),
+            Strategy::Rollout => {
+                opening(game.shots.len(), |cell| game.known(cell)).or_else(|| search(ROLLOUT))
+            }
         }
     }
 }
@@ -689,20 +692,6 @@ pub(crate) const FEW: usize = 10;
 /// of the heads, and what else is not known. Found by trial; the README has the figures.
 pub(crate) const COST: [[i64; 2]; 4] = [[0, 0], [45, 5], [45, 5], [45, 5]];
 
-/// The cell that leads to least waste, as far as it looks; `None` once the heads are certain.
-pub(crate) fn least_wasteful(widths: &'static Widths, game: &Game) -> Option<Cell> {
-    let mut search = Search::new(game.planes(), widths, game.boards().len());
-    let left = search.left(game.boards());
-    if left.open == 0 {
-        return None;
-    }
-    match search.promising(&left, search.width(0, left.len()))[..] {
-        // No need to know what it leads to.
-        [(_, only)] => Some(only),
-        _ => search.decide(&left, 0, u32::MAX).0,
-    }
-}
-
 /// A search for the cell that leads to least waste.
 pub(crate) struct Search<'a> {
     planes: &'a Planes,
@@ -723,6 +712,20 @@ impl<'a> Search<'a> {
             logs: (0..=boards as u64).map(n_log_n).collect(),
             memo: HashMap::new(),
             decisions: 0,
+        }
+    }
+
+    /// The cell that leads to least waste, as far as the search looks; `None` once the heads are
+    /// certain.
+    pub(crate) fn advise(&mut self, boards: &[Board]) -> Option<Cell> {
+        let left = self.left(boards);
+        if left.open == 0 {
+            return None;
+        }
+        match self.promising(&left, self.width(0, left.len()))[..] {
+            // No need to know what it leads to.
+            [(_, only)] => Some(only),
+            _ => self.decide(&left, 0, u32::MAX).0,
         }
     }
 

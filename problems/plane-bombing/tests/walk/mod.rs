@@ -102,17 +102,12 @@ impl<'a> Searcher<'a> {
 
 impl Player for Searcher<'_> {
     fn choose(&mut self, _: &Planes, state: &State) -> Option<Cell> {
-        let left = self.search.left(&state.boards);
-        if left.open == 0 {
-            return None;
-        }
-        let known = |cell| state.known(cell);
         let booked = if self.book {
-            opening(state.shots.len(), known)
+            opening(state.shots.len(), |cell| state.known(cell))
         } else {
             None
         };
-        booked.or_else(|| self.search.decide(&left, 0, u32::MAX).0)
+        booked.or_else(|| self.search.advise(&state.boards))
     }
 }
 
