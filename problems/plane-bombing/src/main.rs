@@ -869,10 +869,8 @@ impl<'a> Search<'a> {
             let mut waste = (parts[0].len() + parts[1].len()) as u32;
             waste += parts.iter().map(|part| part.least).sum::<u32>();
             for part in &parts {
-                if waste < best {
-                    waste -= part.least;
-                    waste += self.waste(part, row + 1, best - waste);
-                }
+                waste -= part.least;
+                waste += self.waste(part, row + 1, best.saturating_sub(waste));
             }
             if waste < best {
                 choice = Some(cell);

@@ -19,6 +19,9 @@ use testkit::Random;
 
 const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
 
+/// Room for what is written; a dialogue that goes on and on is cut off.
+const MEBIBYTE: usize = 1 << 20;
+
 const PLAIN: Options = Options {
     strategy: Strategy::Greedy,
     board: false,
@@ -30,10 +33,15 @@ const GAME: &str = "4 4 0\n3 4 0\n8 4 0\n5 4 0\n7 4 1\n6 3 1\n7 6 2\n8 10 2\n3 7
 
 /// What the solution writes on its two outputs.
 fn dialogue(input: &str, options: Options) -> (String, String) {
-    let (mut output, mut notes) = (Vec::new(), Vec::new());
-    let _ = solve(input.as_bytes(), &mut output, &mut notes, options);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (text(output), text(notes))
+    let mut output = String::new();
+    let (_, notes) = testkit::written(MEBIBYTE, |notes| {
+        let (ended, text) = testkit::written(MEBIBYTE, |output| {
+            solve(input.as_bytes(), output, notes, options)
+        });
+        output = text;
+        ended
+    });
+    (output, notes)
 }
 
 // ---- What is read when ----
@@ -54,7 +62,11 @@ struct Screen(Rc<RefCell<Shown>>);
 
 impl Write for Screen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.borrow_mut().text.extend_from_slice(bytes);
+        let mut shown = self.0.borrow_mut();
+        shown.text.extend_from_slice(bytes);
+        if shown.text.len() > MEBIBYTE {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
         Ok(bytes.len())
     }
 
@@ -196,8 +208,8 @@ plane-bombing: prompt 11: (4, 4) 2 contradicts (4, 4) 0
 plane-bombing: prompt 12: token 1 (\"aaaaaaaaaaaaaaaaaaaa\") is not a number
 ";
     assert_eq!(notes, expected);
-    let mut output = Vec::new();
-    let error = solve(&b"4 4 0 9 9"[..], &mut output, io::sink(), PLAIN).unwrap_err();
+    let output = testkit::Sink::new(MEBIBYTE);
+    let error = solve(&b"4 4 0 9 9"[..], output, io::sink(), PLAIN).unwrap_err();
     assert_eq!(error.to_string(), "prompt 2: 2 numbers of 3, then the end");
 }
 

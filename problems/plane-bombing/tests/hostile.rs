@@ -163,14 +163,15 @@ fn games_with_mistakes_go_as_the_oracles() {
     for _ in 0..150 {
         let input = game(&mut random, &maps);
         let played = oracle::play(&maps, &input, &oracle::greedy);
-        let mut output = Vec::new();
         let options = Options {
             strategy: Strategy::Greedy,
             board: false,
             colour: false,
         };
-        let ended = solve(&input[..], &mut output, io::sink(), options);
-        let (expected, got) = (&played.output[..], &output[..]);
+        let (ended, output) = testkit::written(played.output.len(), |output| {
+            solve(&input[..], output, io::sink(), options)
+        });
+        let (expected, got) = (&played.output[..], output.as_bytes());
         assert!(expected == got, "{:?}", String::from_utf8_lossy(&input));
         assert_eq!(ended.is_ok(), played.over);
         refused += played.refused;
