@@ -265,7 +265,7 @@ fn words_are_scattered_as_published() {
     assert_eq!(scatter(1), 0xe220_a839_7b1d_cdaf);
 }
 
-/// Eight different ways that keep every distance.
+/// Eight different ways to stay on the map that keep every distance.
 #[test]
 fn turned_maps_are_the_eight_symmetries() {
     let square = |one: Cell, other: Cell| {
@@ -276,6 +276,7 @@ fn turned_maps_are_the_eight_symmetries() {
     let maps: BTreeSet<Vec<Cell>> = maps.collect();
     assert_eq!(maps.len(), 8);
     for map in maps {
+        assert!(map.iter().all(|&cell| cell < CELLS));
         for one in 0..CELLS {
             for other in 0..CELLS {
                 assert_eq!(square(map[one], map[other]), square(one, other));
