@@ -13,6 +13,9 @@ readonly FLOOR=1.56
 readonly EDITIONS=(none 2015 2018 2021 2024) # none: the flag is left out, as judges do
 readonly LIMIT=65536                         # bytes of source that judges usually take
 
+JOBS=$(nproc 2>/dev/null) || JOBS=1
+readonly JOBS
+
 passed=0 failed=0
 
 pass() { passed=$((passed + 1)); }
@@ -63,17 +66,38 @@ judge() { # judge PROBLEM BINARY
     judged+="|$1 $sum|"
 }
 
+# Compiles one source alone, under every compiler and edition, as many at a time as there are
+# processors. Leaves a folder for each, with `main` in it if that went well.
+compile_all() { # compile_all SOURCE RUSTC...
+    local source=$1 rustc edition folder running=0
+    shift
+    rm -rf -- "$scratch/alone"
+    for rustc in "$@"; do
+        for edition in "${EDITIONS[@]}"; do
+            knows_cached "$rustc" "$edition" || continue
+            # One that failed has left no `main`.
+            ((running < JOBS)) || wait -n || :
+            folder=$(folder_of "$rustc" "$edition")
+            mkdir -p -- "$folder" && cp -- "$source" "$folder/main.rs" || exit 2
+            (cd -- "$folder" && compile "$rustc" "$edition" >log 2>&1) &
+            running=$((running + 1))
+        done
+    done
+    wait
+}
+
+folder_of() { printf '%s/alone/%s/%s' "$scratch" "${release[$1]}" "$2"; } # folder_of RUSTC EDITION
+
 # One source under one compiler: a test for each edition. Sets `cell` to what the matrix says.
 paste_under() { # paste_under PROBLEM SOURCE RUSTC
     local problem=$1 source=$2 rustc=$3 edition folder what
     cell=''
     for edition in "${EDITIONS[@]}"; do
         knows_cached "$rustc" "$edition" || continue
-        what="$source: $("$rustc" --version), edition $edition"
-        folder="$scratch/alone" && rm -rf -- "$folder" && mkdir -- "$folder" || exit 2
-        cp -- "$source" "$folder/main.rs"
-        if ! (cd -- "$folder" && compile "$rustc" "$edition") >"$scratch/log" 2>&1; then
-            fail "$what: does not compile" "$scratch/log"
+        what="$source: rustc ${release[$rustc]}, edition $edition"
+        folder=$(folder_of "$rustc" "$edition")
+        if [[ ! -x $folder/main ]]; then
+            fail "$what: does not compile" "$folder/log"
             cell+='C'
         elif ! judge "$problem" "$folder/main" >"$scratch/log" 2>&1; then
             fail "$what: not accepted" "$scratch/log"
@@ -85,7 +109,7 @@ paste_under() { # paste_under PROBLEM SOURCE RUSTC
     done
 }
 
-declare -A known=()
+declare -A known=() release=()
 knows_cached() {
     local key="$1 $2"
     if [[ -z ${known[$key]-} ]]; then
@@ -112,11 +136,15 @@ main() {
     fi
     printf 'matrix  C: not compiled, W: not accepted, a dot for each edition that passed:\n'
     printf 'matrix  %-62s %6s' source bytes
-    for rustc in "${rustcs[@]}"; do printf '  %-8s' "$(release_of "$rustc")"; done
+    for rustc in "${rustcs[@]}"; do
+        release[$rustc]=$(release_of "$rustc")
+        printf '  %-8s' "${release[$rustc]}"
+    done
     printf '\n'
     while read -r source; do
         line=$(printf 'matrix  %-62s %6d' "${source#*/}" "$(wc -c <"$source")")
         (($(wc -c <"$source") < LIMIT)) || fail "$source: over $LIMIT bytes" /dev/null
+        compile_all "$source" "${rustcs[@]}"
         for rustc in "${rustcs[@]}"; do
             paste_under "$(problem_of "$source")" "$source" "$rustc"
             line+=$(printf '  %-8s' "$cell")
@@ -124,7 +152,7 @@ main() {
         printf '%s\n' "$line"
     done < <(sources)
     for rustc in "${rustcs[@]}"; do
-        if [[ $(release_of "$rustc") == "$FLOOR".* ]]; then return; fi
+        if [[ ${release[$rustc]} == "$FLOOR".* ]]; then return; fi
     done
     # Not a skip that could fail: few machines have so old a compiler.
     printf 'note    no rustc %s, the floor, at hand; clippy alone watches its API\n' "$FLOOR"
