@@ -172,7 +172,7 @@ fn the_most_promising_cells_are_the_oracles() {
     assert!(compared > 3000 && equal > 100, "{} {}", compared, equal);
 }
 
-/// Also that no cell is better than the bound on all, and that a bound is given where asked for.
+/// Row by row, and under every limit, where a lower bound is enough.
 #[test]
 fn the_waste_is_the_oracles() {
     let planes = Planes::new();
