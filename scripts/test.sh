@@ -200,8 +200,10 @@ group_stress() {
 }
 
 group_paste() {
+    local before=$failed
     tally paste scripts/test-paste.sh
-    grep -E '^(matrix|note)' "$scratch/log" | sed 's/^/      /'
+    # Where it failed, the log has been shown already.
+    ((failed > before)) || grep -E '^(matrix|note)' "$scratch/log" | sed 's/^/      /'
 }
 
 group_figures() {
