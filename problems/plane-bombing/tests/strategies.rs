@@ -232,9 +232,9 @@ fn the_book_is_what_is_computed() {
     assert_eq!(recompute(100), 97);
 }
 
-/// All entries, in minutes.
+/// All entries, in most of a minute.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes most of a minute"]
 fn the_whole_book_is_what_is_computed() {
     assert_eq!(recompute(66_816), 303);
 }
