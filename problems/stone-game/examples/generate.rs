@@ -8,11 +8,11 @@ use std::env;
 use std::process;
 use testkit::Random;
 
-/// An input of size s has at most s stones in all, up to this size; then twice as many for each
+/// An input of size s has at most s stones in all, up to this size; then four times as many for each
 /// step.
-const LAST_SMALL: u64 = 12;
+const LAST_SMALL: u64 = 6;
 /// 98,304 stones: more than 16 bits count, and less than the 100,000 that the problem allows.
-const LARGEST: u64 = LAST_SMALL + 13;
+const LARGEST: u64 = LAST_SMALL + 7;
 const MOST_MOVES: u64 = 100;
 
 fn main() {
@@ -34,7 +34,7 @@ fn input(seed: u64, size: u64) -> String {
     let mut stones = if small {
         size
     } else {
-        LAST_SMALL << (size - LAST_SMALL)
+        LAST_SMALL << (2 * (size - LAST_SMALL))
     };
     let mut lines = Vec::new();
     if random.below(20) > 0 {
@@ -72,14 +72,14 @@ fn end(random: &mut Random) -> i64 {
 
 fn block(heap: u64, size: u64, random: &mut Random) -> String {
     // Few moves or many, close together or far apart, with the move 1 or without it.
-    let most = *random.pick(&[2, 4, 4, size.min(MOST_MOVES)]);
+    let most = *random.pick(&[2, 4, 4, (2 * size).min(MOST_MOVES)]);
     let count = random.between(0, most);
     let largest = match random.below(5) {
         0 => 4,
         1 => 12,
         2 => heap + 2,
         3 => heap / 2 + 1,
-        _ => 2 * size,
+        _ => 4 * size,
     };
     let least = random.between(1, 3).min(largest);
     let mut moves: Vec<u64> = (0..count).map(|_| random.between(least, largest)).collect();
