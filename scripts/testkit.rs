@@ -152,6 +152,9 @@ impl Write for Sink {
 
 /// What `solve` comes to and what it has written, with no more room for that than a byte over
 /// `length`: one that goes on and on must fail, not fill the memory.
+///
+/// # Panics
+/// If that is not UTF-8.
 pub fn written(
     length: usize,
     solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -161,7 +164,7 @@ pub fn written(
     let solved = solve(&mut rest);
     let unused = rest.len();
     output.truncate(length + 1 - unused);
-    (solved, String::from_utf8_lossy(&output).into_owned())
+    (solved, String::from_utf8(output).unwrap())
 }
 
 /// What a run of a program came to.

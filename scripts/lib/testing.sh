@@ -2,8 +2,7 @@
 # shellcheck disable=SC2034,SC2154  # used, or set, by those who source this
 #
 # testing.sh: what the tests of judge.sh and stress.sh have in common: counting, and conditions on the last run.
-# Whoever sources this sets `lab`, a folder
-# for its files, and prints `passed` and `failed` at the end.
+# Whoever sources this sets `lab`, a folder for its files, and prints `passed` and `failed` at the end.
 
 passed=0 failed=0
 output='' errors='' status=0
