@@ -280,8 +280,7 @@ fn games(count: usize) -> String {
             // Counted apart from the clock; what is in the book costs nothing.
             if time > 20_000_000 {
                 let mut searcher = Searcher::new(&planes, ROLLOUT, false);
-                let left = searcher.search.left(state.boards());
-                searcher.search.decide(&left, 0, u32::MAX);
+                searcher.search.advise(state.boards());
                 costliest = costliest.max((searcher.search.decisions, state.boards().len()));
             }
             advised += 1;

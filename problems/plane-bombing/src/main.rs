@@ -868,6 +868,7 @@ impl<'a> Search<'a> {
             // Each part counts with its lower bound until its waste is known.
             let mut waste = (parts[0].len() + parts[1].len()) as u32;
             waste += parts.iter().map(|part| part.least).sum::<u32>();
+            // Where `best` is out of reach, the limit is not above the bound, which is what stays.
             for part in &parts {
                 waste -= part.least;
                 waste += self.waste(part, row + 1, best.saturating_sub(waste));

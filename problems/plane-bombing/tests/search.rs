@@ -6,12 +6,14 @@
 mod solution;
 #[path = "../../../scripts/testkit.rs"]
 mod testkit;
+mod walk;
 
 use solution::{
     least_waste, n_log_n, scatter, turned, Answer, Board, Cell, Planes, Search, Widths, CELLS,
     COST, ENTROPY, FEW, ROLLOUT, SIDE,
 };
 use std::collections::{BTreeMap, BTreeSet};
+use walk::some_boards;
 
 type Heads = BTreeSet<Cell>;
 
@@ -53,10 +55,10 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// What the strategies take a bomb to waste, in units of 2^-22.
-    fn estimate(&self, boards: &[Board], cell: Cell) -> i64 {
+    /// What the strategies take a bomb to waste that leaves these parts, in units of 2^-22.
+    fn estimate(&self, parts: &[Vec<Board>; 3], open: usize) -> i64 {
         let mut sum = 0;
-        for (answer, part) in ANSWERS.iter().zip(&self.parts(boards, cell)) {
+        for (answer, part) in ANSWERS.iter().zip(parts) {
             if *answer != Answer::Head {
                 sum += (part.len() as i64) << 22;
             }
@@ -69,22 +71,21 @@ impl<'a> Oracle<'a> {
             }
             let all = n_log_n(part.len() as u64);
             let within: i64 = sets.values().map(|&boards| n_log_n(boards)).sum();
-            let open = self.open(boards) - usize::from(*answer == Answer::Head);
+            let open = open - usize::from(*answer == Answer::Head);
             sum += (all - within) * COST[open][0] + within * COST[open][1];
         }
         sum
     }
 
     fn promising(&self, boards: &[Board], width: usize) -> Vec<(i64, Cell)> {
-        let tells = |cell: &Cell| {
-            self.parts(boards, *cell)
-                .iter()
-                .all(|p| p.len() < boards.len())
-        };
-        let cells = (0..CELLS).filter(tells);
-        let mut cells: Vec<_> = cells
-            .map(|cell| (self.estimate(boards, cell), cell))
-            .collect();
+        let open = self.open(boards);
+        let mut cells = Vec::new();
+        for cell in 0..CELLS {
+            let parts = self.parts(boards, cell);
+            if parts.iter().all(|part| part.len() < boards.len()) {
+                cells.push((self.estimate(&parts, open), cell));
+            }
+        }
         cells.sort_unstable();
         cells.truncate(width);
         cells
@@ -133,18 +134,6 @@ impl<'a> Oracle<'a> {
         self.memo.insert(key, waste);
         waste
     }
-}
-
-/// Boards that are left after random bombs; `most` or fewer, often not many fewer.
-fn some_boards(planes: &Planes, random: &mut testkit::Random, most: usize) -> Vec<Board> {
-    let mut boards = planes.boards();
-    let board = *random.pick(&boards);
-    while boards.len() > most {
-        let cell = random.below(CELLS as u64) as Cell;
-        let answer = planes.answer(board, cell);
-        boards.retain(|&other| planes.answer(other, cell) == answer);
-    }
-    boards
 }
 
 #[test]

@@ -271,29 +271,20 @@ fn recompute(most: usize) -> usize {
 fn waste_is_bounded_and_improved() {
     const EVERY: &solution::Widths = &[&[(66_816, CELLS)]];
     let planes = Planes::new();
-    let boards = planes.boards();
     let mut random = testkit::Random::new(6);
     let mut compared = 0;
     while compared < 200 {
-        let board = *random.pick(&boards);
-        let mut state = State::first(&planes);
-        while state.boards.len() > 12 {
-            let cell = random.below(CELLS as u64) as Cell;
-            let answer = planes.answer(board, cell);
-            state
-                .boards
-                .retain(|&board| planes.answer(board, cell) == answer);
-        }
+        let boards = walk::some_boards(&planes, &mut random, 12);
         let wasted = |widths| {
             let mut search = Search::new(&planes, widths, 12);
-            let left = search.left(&state.boards);
+            let left = search.left(&boards);
             (left.least, search.waste(&left, 0, u32::MAX))
         };
         let ((least, best), (_, rollout), (_, entropy)) =
             (wasted(EVERY), wasted(ROLLOUT), wasted(ENTROPY));
         assert!(least <= best && best <= rollout && rollout <= entropy);
-        assert!(walk::bound::least(&planes, &state.boards, 0) <= u64::from(best));
-        assert!(walk::bound::least(&planes, &state.boards, 2) <= u64::from(best));
+        assert!(walk::bound::least(&planes, &boards, 0) <= u64::from(best));
+        assert!(walk::bound::least(&planes, &boards, 2) <= u64::from(best));
         compared += usize::from(entropy > 0);
     }
 }

@@ -8,6 +8,7 @@ use super::solution::{
     greedy, opening, Answer, Board, Cell, Planes, Search, Widths, CELLS, ENTROPY, FEW, ROLLOUT,
     SIDE,
 };
+use super::testkit::Random;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread;
@@ -109,6 +110,18 @@ impl Player for Searcher<'_> {
         };
         booked.or_else(|| self.search.advise(&state.boards))
     }
+}
+
+/// Boards that are left after random bombs; `most` or fewer, often not many fewer.
+pub(crate) fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> Vec<Board> {
+    let mut boards = planes.boards();
+    let board = *random.pick(&boards);
+    while boards.len() > most {
+        let cell = random.below(CELLS as u64) as Cell;
+        let answer = planes.answer(board, cell);
+        boards.retain(|&other| planes.answer(other, cell) == answer);
+    }
+    boards
 }
 
 /// How many boards take how many bombs to the third head, by the number of bombs.
@@ -267,13 +280,10 @@ pub(crate) fn book(planes: &Planes, progress: &(dyn Fn(usize, usize) + Sync)) ->
 /// The book's cell for one state.
 pub(crate) fn book_entry(planes: &Planes, state: &State) -> Option<Cell> {
     let mut search = Search::new(planes, BOOK_WIDTHS, state.boards.len());
-    let left = search.left(&state.boards);
-    if left.open == 0 {
-        return None;
-    }
     if !state.shots.is_empty() {
-        return search.decide(&left, 0, u32::MAX).0;
+        return search.advise(&state.boards);
     }
+    let left = search.left(&state.boards);
     // All boards: symmetric cells waste the same, so one of each kind is enough, an eighth of the
     // map; and the two outer rings tell little.
     let eighth = (0..CELLS).filter(|cell| cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
