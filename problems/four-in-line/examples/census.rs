@@ -7,15 +7,13 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 use findings::{Forgetful, Graph, Hardest, Outcome};
+use kit::grouped;
 use oracle::{Atlas, Board};
 use std::env;
 use std::fmt::Write;
 use std::process;
-use testkit::grouped;
 
 const USAGE: &str = "usage: four-in-line-census --list | NAME";
 

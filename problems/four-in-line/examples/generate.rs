@@ -5,8 +5,6 @@
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 use solution::Position;
 use std::env;
@@ -23,7 +21,7 @@ fn main() {
     match (&arguments[..], &numbers[..]) {
         ([max], _) if max == "--max" => println!("{}", LARGEST),
         ([_, _], &[seed, size]) if (1..=LARGEST).contains(&size) => {
-            for row in board(&mut testkit::Random::new(seed), size - 1).chunks(4) {
+            for row in board(&mut kit::Random::new(seed), size - 1).chunks(4) {
                 println!("{}", String::from_utf8_lossy(row));
             }
         }
@@ -35,7 +33,7 @@ fn main() {
 }
 
 /// The first of ever new random boards that needs so many moves.
-fn board(random: &mut testkit::Random, moves: u64) -> Vec<u8> {
+fn board(random: &mut kit::Random, moves: u64) -> Vec<u8> {
     let mut letters = b"BBBBBBBWWWWWWWOO".to_vec();
     loop {
         random.shuffle(&mut letters);

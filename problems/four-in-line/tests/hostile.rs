@@ -4,12 +4,10 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
+use kit::Random;
 use oracle::Atlas;
 use std::io::{self, Read};
-use testkit::Random;
 
 /// The board that an input holds by its definition, if it holds one.
 fn board_of(input: &[u8]) -> Option<oracle::Board> {
@@ -154,6 +152,6 @@ fn a_failing_stream() {
     let error = solution::solve(b"BWBO"[..].chain(Failing), io::sink()).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::TimedOut);
     let board = &b"BWBOWBWBBWBWWBWO"[..];
-    let error = solution::solve(board, testkit::Sink::new(0)).unwrap_err();
+    let error = solution::solve(board, kit::Sink::new(0)).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
 }

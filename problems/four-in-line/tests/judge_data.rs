@@ -4,8 +4,6 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 use std::collections::HashSet;
 use std::io;
@@ -17,7 +15,7 @@ fn answers_are_the_oracles() {
     let atlas = oracle::Atlas::new();
     let mut seen = [0; 8];
     for folder in &["sample", "secret", "tolerated_input"] {
-        for case in testkit::cases(PROBLEM, folder) {
+        for case in kit::cases(PROBLEM, folder) {
             let answer = atlas.answer(atlas.index(&oracle::read(&case.input)));
             let expected = format!("{}\n", answer).into_bytes();
             assert_eq!(case.answer, expected, "{}", case.name);
@@ -35,7 +33,7 @@ fn answers_are_the_oracles() {
 fn boards_differ() {
     let mut boards = HashSet::new();
     for folder in &["sample", "secret"] {
-        for case in testkit::cases(PROBLEM, folder) {
+        for case in kit::cases(PROBLEM, folder) {
             assert!(boards.insert(case.input), "{}", case.name);
         }
     }
@@ -43,7 +41,7 @@ fn boards_differ() {
 
 #[test]
 fn bad_input_is_refused() {
-    for case in testkit::cases(PROBLEM, "invalid_input") {
+    for case in kit::cases(PROBLEM, "invalid_input") {
         let mut output = Vec::new();
         let error = solution::solve(&case.input[..], &mut output).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{}", case.name);

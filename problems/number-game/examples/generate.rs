@@ -1,17 +1,14 @@
 //! Random inputs for `scripts/stress.sh`: `generate SEED SIZE` prints one, of about SIZE;
 //! `generate --max` prints the largest SIZE.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
 #[path = "../tests/oracle/mod.rs"]
 mod oracle;
 
 use std::env;
 use std::process;
 
+use kit::Random;
 use oracle::{Allowed, ALL};
-use testkit::Random;
 
 const LARGEST: u64 = 24;
 

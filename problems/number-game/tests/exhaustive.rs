@@ -1,8 +1,5 @@
 //! The solution against the rules, on every set of numbers there is.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
 mod oracle;
 
 #[allow(dead_code)]
@@ -59,7 +56,7 @@ fn played() -> BTreeMap<Allowed, Vec<u32>> {
 fn every_set_is_answered_as_the_rules_say() {
     let sets = all_sets();
     assert_eq!(sets.len(), 524_288);
-    let mut random = testkit::Random::new(1);
+    let mut random = kit::Random::new(1);
     let mut judge = Judge::default();
     let (mut input, mut expected) = (String::new(), String::new());
     let nonempty = sets.iter().filter(|set| !set.is_empty());
@@ -80,7 +77,7 @@ fn every_set_is_answered_as_the_rules_say() {
     input += "0\n";
     assert_eq!(judge.known.len(), 524_288);
 
-    let (solved, output) = testkit::written(expected.len(), |output| {
+    let (solved, output) = kit::written(expected.len(), |output| {
         solution::solve(input.as_bytes(), output)
     });
     solved.unwrap();
@@ -155,7 +152,7 @@ fn the_traps_of_the_readme() {
             .map(|number| number.parse().unwrap())
             .collect();
         let expected = oracle::printed(1, &winning);
-        let (solved, output) = testkit::written(expected.len(), |output| {
+        let (solved, output) = kit::written(expected.len(), |output| {
             solution::solve(input.as_bytes(), output)
         });
         solved.unwrap();

@@ -1,9 +1,6 @@
 //! The reader and the core on random input, most of it bad: never a panic, never an answer for a
 //! bad case, always the answers for the good ones before it.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
 mod oracle;
 
 #[allow(dead_code)]
@@ -12,8 +9,8 @@ mod solution;
 
 use std::io::{self, Read};
 
+use kit::Random;
 use oracle::Judge;
-use testkit::Random;
 
 const INPUTS: u64 = 100_000;
 
@@ -27,7 +24,7 @@ fn random_input_is_answered_or_refused_as_the_oracle_says() {
 
         let expected = oracle::answer(&input, &mut judge);
         let (solved, output) =
-            testkit::written(expected.len(), |output| solution::solve(&input[..], output));
+            kit::written(expected.len(), |output| solution::solve(&input[..], output));
         assert_eq!(output, expected, "{}", shown());
         let (cases, is_good) = oracle::read(&input);
         assert_eq!(solved.is_ok(), is_good, "{}", shown());
@@ -172,7 +169,7 @@ fn a_failing_reader_is_not_called_bad_input() {
 
 #[test]
 fn a_failing_writer_ends_it() {
-    let mut sink = testkit::Sink::new(30);
+    let mut sink = kit::Sink::new(30);
     let error = solution::solve(&b"1 2 1 2 0"[..], &mut sink).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
 }

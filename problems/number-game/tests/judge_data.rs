@@ -1,8 +1,5 @@
 //! Every answer of the judge data, made again by the oracle, and the solution on every case.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
 mod oracle;
 
 #[allow(dead_code)]
@@ -20,7 +17,7 @@ const PROBLEM: &str = "number-game";
 fn the_answers_are_the_oracles() {
     let mut judge = Judge::default();
     for folder in &["sample", "secret", "tolerated_input"] {
-        for case in testkit::cases(PROBLEM, folder) {
+        for case in kit::cases(PROBLEM, folder) {
             assert!(oracle::read(&case.input).1, "{}", case.name);
             let expected = oracle::answer(&case.input, &mut judge);
             assert_eq!(
@@ -30,7 +27,7 @@ fn the_answers_are_the_oracles() {
                 case.name
             );
 
-            let (solved, output) = testkit::written(expected.len(), |output| {
+            let (solved, output) = kit::written(expected.len(), |output| {
                 solution::solve(&case.input[..], output)
             });
             assert_eq!(output, expected, "{}", case.name);
@@ -42,7 +39,7 @@ fn the_answers_are_the_oracles() {
 #[test]
 fn bad_input_is_refused_after_the_good_cases() {
     let mut judge = Judge::default();
-    for case in testkit::cases(PROBLEM, "invalid_input") {
+    for case in kit::cases(PROBLEM, "invalid_input") {
         assert!(!oracle::read(&case.input).1, "{}", case.name);
         let expected = oracle::answer(&case.input, &mut judge);
         assert_eq!(
@@ -52,7 +49,7 @@ fn bad_input_is_refused_after_the_good_cases() {
             case.name
         );
 
-        let (solved, output) = testkit::written(expected.len(), |output| {
+        let (solved, output) = kit::written(expected.len(), |output| {
             solution::solve(&case.input[..], output)
         });
         let error = solved.unwrap_err();
@@ -65,7 +62,7 @@ fn bad_input_is_refused_after_the_good_cases() {
 /// One file of the data has every position that can occur; none that cannot.
 #[test]
 fn one_secret_file_has_all_positions() {
-    let cases = testkit::cases(PROBLEM, "secret");
+    let cases = kit::cases(PROBLEM, "secret");
     let all = cases
         .iter()
         .find(|case| case.name == "secret/07-all-positions");

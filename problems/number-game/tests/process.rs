@@ -1,11 +1,8 @@
 //! The program as a process: arguments, streams, exit status.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
 #[test]
 fn keeps_the_promises_of_every_program() {
-    testkit::check_process(
+    kit::check_process(
         env!("CARGO_BIN_EXE_number-game"),
         b"2 2 5\n0\n",
         b"Test Case #1\nThe winning moves are: 2\n\n",

@@ -7,8 +7,6 @@ mod pictures;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 #[path = "../tests/walk/mod.rs"]
 mod walk;
 
@@ -254,7 +252,7 @@ fn book() -> String {
 fn games(count: usize) -> String {
     let planes = Planes::new();
     let boards = planes.boards();
-    let mut random = testkit::Random::new(1);
+    let mut random = kit::Random::new(1);
     let (mut advised, mut bombs) = (0_u64, 0_u64);
     let (mut slowest, mut costliest) = (0, (0, 0));
     for game in 0..count {

@@ -4,13 +4,11 @@
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
+use kit::Random;
 use solution::{Answer, Board, Cell, Game, Strategy};
 use std::env;
 use std::process;
-use testkit::Random;
 
 const LARGEST: u64 = 40;
 

@@ -5,9 +5,8 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
+use kit::Random;
 use oracle::{Map, Told};
 use solution::{draw, parse_options, solve, Answer, Board, Game, Options, Strategy};
 use std::cell::RefCell;
@@ -15,7 +14,6 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 use std::rc::Rc;
-use testkit::Random;
 
 const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
 
@@ -34,8 +32,8 @@ const GAME: &str = "4 4 0\n3 4 0\n8 4 0\n5 4 0\n7 4 1\n6 3 1\n7 6 2\n8 10 2\n3 7
 /// What the solution writes on its two outputs.
 fn dialogue(input: &str, options: Options) -> (String, String) {
     let mut output = String::new();
-    let (_, notes) = testkit::written(MEBIBYTE, |notes| {
-        let (ended, text) = testkit::written(MEBIBYTE, |output| {
+    let (_, notes) = kit::written(MEBIBYTE, |notes| {
+        let (ended, text) = kit::written(MEBIBYTE, |output| {
             solve(input.as_bytes(), output, notes, options)
         });
         output = text;
@@ -172,7 +170,7 @@ fn failing_streams_end_the_game_with_their_own_error() {
         (io::ErrorKind::Other, "the disk is gone")
     );
     for limit in &[0, 10, 100, 300, 1000] {
-        let mut sink = testkit::Sink::new(*limit);
+        let mut sink = kit::Sink::new(*limit);
         let error = solve(GAME.as_bytes(), &mut sink, io::sink(), PLAIN).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     }
@@ -181,7 +179,7 @@ fn failing_streams_end_the_game_with_their_own_error() {
         board: true,
         ..PLAIN
     };
-    let notes = testkit::Sink::new(0);
+    let notes = kit::Sink::new(0);
     let mut output = Vec::new();
     assert!(solve(format!("x\n{}", GAME).as_bytes(), &mut output, notes, board).is_ok());
     assert!(output.ends_with("(5, 7) ".as_bytes()));
@@ -208,7 +206,7 @@ plane-bombing: prompt 11: (4, 4) 2 contradicts (4, 4) 0
 plane-bombing: prompt 12: token 1 (\"aaaaaaaaaaaaaaaaaaaa\") is not a number
 ";
     assert_eq!(notes, expected);
-    let output = testkit::Sink::new(MEBIBYTE);
+    let output = kit::Sink::new(MEBIBYTE);
     let error = solve(&b"4 4 0 9 9"[..], output, io::sink(), PLAIN).unwrap_err();
     assert_eq!(error.to_string(), "prompt 2: 2 numbers of 3, then the end");
 }

@@ -6,13 +6,11 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
+use kit::{Random, Sink};
 use oracle::{Map, Told};
 use solution::{solve, Entries, Entry, Options, Strategy};
 use std::io;
-use testkit::{Random, Sink};
 
 const MEBIBYTE: usize = 1 << 20;
 
@@ -168,7 +166,7 @@ fn games_with_mistakes_go_as_the_oracles() {
             board: false,
             colour: false,
         };
-        let (ended, output) = testkit::written(played.output.len(), |output| {
+        let (ended, output) = kit::written(played.output.len(), |output| {
             solve(&input[..], output, io::sink(), options)
         });
         let (expected, got) = (&played.output[..], output.as_bytes());

@@ -4,14 +4,12 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
+use kit::Case;
 use oracle::{Map, Played, Told};
 use solution::{parse_options, solve, Answer, Game, Options, Strategy};
 use std::ffi::OsString;
 use std::io;
-use testkit::Case;
 
 fn options(case: &Case) -> Options {
     parse_options(case.args.iter().map(OsString::from)).unwrap_or_else(|| panic!("{}", case.name))
@@ -27,7 +25,7 @@ fn both(maps: &[Map], case: &Case) -> (Played, String, io::Result<()>) {
             other.advise(&game_after(told))
         }),
     };
-    let (ended, output) = testkit::written(played.output.len(), |output| {
+    let (ended, output) = kit::written(played.output.len(), |output| {
         solve(&case.input[..], output, io::sink(), options)
     });
     (played, output, ended)
@@ -51,7 +49,7 @@ fn text(bytes: &[u8]) -> &str {
 fn every_answer_is_the_oracles() {
     let maps = oracle::maps();
     for folder in &["sample", "secret", "tolerated_input"] {
-        for case in testkit::cases("plane-bombing", folder) {
+        for case in kit::cases("plane-bombing", folder) {
             let (played, output, ended) = both(&maps, &case);
             assert_eq!(text(&case.answer), text(&played.output), "{}", case.name);
             assert_eq!(text(&case.answer), output, "{}", case.name);
@@ -66,7 +64,7 @@ fn every_answer_is_the_oracles() {
 #[test]
 fn input_that_ends_too_early_is_refused() {
     let maps = oracle::maps();
-    for case in testkit::cases("plane-bombing", "invalid_input") {
+    for case in kit::cases("plane-bombing", "invalid_input") {
         let (played, output, ended) = both(&maps, &case);
         assert_eq!(text(&case.answer), text(&played.output), "{}", case.name);
         assert_eq!(text(&case.answer), output, "{}", case.name);

@@ -1,17 +1,14 @@
 //! The program as a process: arguments, streams, exit status.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
+use kit::run;
 use std::path::Path;
 use std::process::{Command, Stdio};
-use testkit::run;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_plane-bombing");
 
 /// The shortest game, with three heads hit at once, and its input.
 fn shortest() -> (Vec<u8>, Vec<u8>) {
-    let cases = testkit::cases("plane-bombing", "secret");
+    let cases = kit::cases("plane-bombing", "secret");
     let case = cases.into_iter().next().unwrap();
     (case.input, case.answer)
 }
@@ -21,7 +18,7 @@ fn keeps_the_promises_of_every_program() {
     let (game, answer) = shortest();
     let unfinished = "总共还有66816种可能,推荐下一步选择 (4, 4)\n\
          请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
-    testkit::check_process(PROGRAM, &game, &answer, b"4 4\n", unfinished.as_bytes());
+    kit::check_process(PROGRAM, &game, &answer, b"4 4\n", unfinished.as_bytes());
 }
 
 #[test]

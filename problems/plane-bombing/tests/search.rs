@@ -4,8 +4,6 @@
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 mod walk;
 
 use solution::{
@@ -139,7 +137,7 @@ impl<'a> Oracle<'a> {
 #[test]
 fn the_most_promising_cells_are_the_oracles() {
     let planes = Planes::new();
-    let mut random = testkit::Random::new(7);
+    let mut random = kit::Random::new(7);
     let (mut compared, mut equal) = (0, 0);
     for round in 0..60 {
         let boards = some_boards(&planes, &mut random, if round == 0 { 70_000 } else { 1000 });
@@ -165,7 +163,7 @@ fn the_most_promising_cells_are_the_oracles() {
 #[test]
 fn the_waste_is_the_oracles() {
     let planes = Planes::new();
-    let mut random = testkit::Random::new(8);
+    let mut random = kit::Random::new(8);
     let mut reached = 0;
     for round in 0..40 {
         let boards = some_boards(&planes, &mut random, if round % 8 == 0 { 80 } else { 30 });
@@ -204,7 +202,7 @@ fn the_least_waste_is_the_oracles() {
         let ways = |n: u64, k: u64| (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1));
         ways(j + open - 1, open - 1) * 2_u64.pow(j as u32)
     }
-    let mut random = testkit::Random::new(9);
+    let mut random = kit::Random::new(9);
     for round in 0..3000 {
         let open = 1 + round % 3;
         let mut sets = [0_u32; 65];
@@ -247,7 +245,7 @@ fn logarithms_are_close() {
 /// The hash value of n is the n-th number of the published generator's stream for seed 0.
 #[test]
 fn words_are_scattered_as_published() {
-    let mut stream = testkit::Random::new(0);
+    let mut stream = kit::Random::new(0);
     for word in 1..=1000 {
         assert_eq!(scatter(word), stream.next_u64());
     }
@@ -279,7 +277,7 @@ fn turned_maps_are_the_eight_symmetries() {
 #[test]
 fn the_search_takes_few_decisions() {
     let planes = Planes::new();
-    let mut random = testkit::Random::new(10);
+    let mut random = kit::Random::new(10);
     let mut entropy = Search::new(&planes, ENTROPY, planes.boards().len());
     let mut rollout = Search::new(&planes, ROLLOUT, planes.boards().len());
     for _ in 0..20 {

@@ -4,8 +4,6 @@
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 mod walk;
 
 use solution::{opening, Answer, Cell, Game, Planes, Search, Strategy, CELLS, ENTROPY, ROLLOUT};
@@ -77,7 +75,7 @@ fn one_set_of_heads(planes: &Planes, state: &State) -> bool {
 fn games_are_advised_well() {
     let planes = Planes::new();
     let boards = planes.boards();
-    let mut random = testkit::Random::new(4);
+    let mut random = kit::Random::new(4);
     let mut advised = 0;
     for round in 0..2000 {
         let strategy = if round % 100 == 0 {
@@ -124,7 +122,7 @@ fn games_are_advised_well() {
 fn advice_is_what_the_census_counts() {
     let planes = Planes::new();
     let boards = planes.boards();
-    let mut random = testkit::Random::new(5);
+    let mut random = kit::Random::new(5);
     let mut entropy = Searcher::entropy(&planes);
     let mut rollout = Searcher::rollout(&planes);
     for round in 0..40 {
@@ -271,7 +269,7 @@ fn recompute(most: usize) -> usize {
 fn waste_is_bounded_and_improved() {
     const EVERY: &solution::Widths = &[&[(66_816, CELLS)]];
     let planes = Planes::new();
-    let mut random = testkit::Random::new(6);
+    let mut random = kit::Random::new(6);
     let mut compared = 0;
     while compared < 200 {
         let boards = walk::some_boards(&planes, &mut random, 12);

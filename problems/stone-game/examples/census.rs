@@ -4,16 +4,14 @@
 
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
+use kit::grouped;
 pub(crate) use solution::Outcome;
 use solution::{Moves, Referee};
 use std::collections::BTreeMap;
 use std::env;
 use std::fmt::Write;
 use std::process;
-use testkit::grouped;
 
 type Figure = (&'static str, &'static str, fn() -> String);
 

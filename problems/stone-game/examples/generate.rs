@@ -1,12 +1,9 @@
 //! Inputs for scripts/stress.sh: `generate SEED SIZE` prints one in the strict form, the same for the
 //! same numbers; `generate --max` prints the largest size.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
+use kit::Random;
 use std::env;
 use std::process;
-use testkit::Random;
 
 /// An input of size s has at most s stones in all, up to this size; then four times as many for each
 /// step.

@@ -4,21 +4,18 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 use std::collections::BTreeMap;
 
 /// What the solution writes; `length` is how much it should.
 fn solved(input: &str, length: usize) -> String {
-    let (solved, output) =
-        testkit::written(length, |output| solution::solve(input.as_bytes(), output));
+    let (solved, output) = kit::written(length, |output| solution::solve(input.as_bytes(), output));
     solved.unwrap();
     output
 }
 
 /// The moves of a set within 1..10, in random order, about half of them repeated.
-fn shuffled(set: u64, random: &mut testkit::Random) -> Vec<u64> {
+fn shuffled(set: u64, random: &mut kit::Random) -> Vec<u64> {
     let mut moves: Vec<u64> = (1..=10).filter(|m| set >> (m - 1) & 1 == 1).collect();
     for repeat in moves.clone() {
         if random.below(2) == 0 {
@@ -37,7 +34,7 @@ fn block(stones: u64, moves: &[u64]) -> String {
 
 #[test]
 fn every_set_within_10_and_every_heap_up_to_300() {
-    let mut random = testkit::Random::new(1);
+    let mut random = kit::Random::new(1);
     let mut input = String::new();
     let mut counts = BTreeMap::new();
     for set in 0..1 << 10 {
@@ -65,7 +62,7 @@ fn every_set_within_10_and_every_heap_up_to_300() {
 /// Moves larger than n are ignored, and a block ends where it should.
 #[test]
 fn every_set_within_10_and_every_n_up_to_12() {
-    let mut random = testkit::Random::new(2);
+    let mut random = kit::Random::new(2);
     let mut blocks = 0;
     for set in 0..1 << 10 {
         let mut input = String::new();
@@ -83,7 +80,7 @@ fn every_set_within_10_and_every_n_up_to_12() {
 /// Beyond one word of 64 moves, and around the ring: random sets of larger moves, heaps up to 1,500.
 #[test]
 fn random_sets_of_larger_moves() {
-    let mut random = testkit::Random::new(3);
+    let mut random = kit::Random::new(3);
     let mut lines = 0;
     for _ in 0..2_000 {
         let largest = *random.pick(&[3, 20, 63, 64, 65, 127, 128, 129, 200, 512, 700]);

@@ -4,11 +4,9 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
+use kit::Random;
 use std::io::{self, ErrorKind, Write};
-use testkit::Random;
 
 /// Keeps what is written, up to `limit` bytes, and then fails like a reader that has gone away.
 struct Kept {

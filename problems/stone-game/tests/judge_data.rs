@@ -4,8 +4,6 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 use std::io::ErrorKind;
 
@@ -13,11 +11,11 @@ use std::io::ErrorKind;
 fn answers_are_the_rules() {
     let mut count = 0;
     for folder in &["sample", "secret", "tolerated_input"] {
-        for case in testkit::cases("stone-game", folder) {
+        for case in kit::cases("stone-game", folder) {
             let (expected, good) = oracle::answer(&case.input, usize::MAX);
             assert!(good, "{}", case.name);
             assert!(case.answer == expected.as_bytes(), "{}", case.name);
-            let (solved, output) = testkit::written(expected.len(), |output| {
+            let (solved, output) = kit::written(expected.len(), |output| {
                 solution::solve(&case.input[..], output)
             });
             assert!(output == expected, "{}", case.name);
@@ -31,11 +29,11 @@ fn answers_are_the_rules() {
 #[test]
 fn bad_input_is_refused() {
     let mut count = 0;
-    for case in testkit::cases("stone-game", "invalid_input") {
+    for case in kit::cases("stone-game", "invalid_input") {
         let (expected, good) = oracle::answer(&case.input, usize::MAX);
         assert!(!good, "{}", case.name);
         assert!(case.answer == expected.as_bytes(), "{}", case.name);
-        let (solved, output) = testkit::written(expected.len(), |output| {
+        let (solved, output) = kit::written(expected.len(), |output| {
             solution::solve(&case.input[..], output)
         });
         let error = solved.unwrap_err();
@@ -52,7 +50,7 @@ fn bad_input_is_refused() {
 #[test]
 fn messages_say_what_and_where() {
     let refused = |input: &[u8]| {
-        let error = solution::solve(input, testkit::Sink::new(100)).unwrap_err();
+        let error = solution::solve(input, kit::Sink::new(100)).unwrap_err();
         error.to_string()
     };
     assert_eq!(
@@ -82,7 +80,7 @@ fn signs_stand_in_front_and_once() {
     for bad in &[
         "+", "-", "1+", "1-", "1+1", "1-1", "++1", "--1", "+-1", "-+1",
     ] {
-        let error = solution::solve(bad.as_bytes(), testkit::Sink::new(0)).unwrap_err();
+        let error = solution::solve(bad.as_bytes(), kit::Sink::new(0)).unwrap_err();
         assert_eq!(error.kind(), ErrorKind::InvalidData, "{}", bad);
     }
 }
@@ -91,7 +89,7 @@ fn signs_stand_in_front_and_once() {
 #[test]
 fn bounds() {
     let lines = |input: &[u8]| {
-        let mut sink = testkit::Sink::new(1000);
+        let mut sink = kit::Sink::new(1000);
         let solved = solution::solve(input, &mut sink);
         solved.map_err(|error| error.kind())
     };

@@ -1,11 +1,8 @@
 //! What the program promises of its arguments, streams and exit status.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
 #[test]
 fn process() {
-    testkit::check_process(
+    kit::check_process(
         env!("CARGO_BIN_EXE_stone-game"),
         b"3 1 2 0\n2 3 -1\n",
         b"1:Defensive win.\n2:Offensive win.\n3:Offensive win.\n1:Fair play.\n2:Fair play.\n",

@@ -3,8 +3,6 @@
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
@@ -116,7 +114,7 @@ fn memory_depends_on_the_largest_useful_move_only() {
     };
     let (solved, million) = measure(&b"1000000 1 2 4 8 0"[..], &mut thirds);
     assert_eq!((solved, thirds.lines), (Ok(()), 1_000_000));
-    let (solved, most) = measure(&b"1000000000 1 2 4 8 0"[..], testkit::Sink::new(300 << 20));
+    let (solved, most) = measure(&b"1000000000 1 2 4 8 0"[..], kit::Sink::new(300 << 20));
     assert_eq!((solved, most), (Err(ErrorKind::BrokenPipe), million));
     let (_, few) = measure(&b"5 1 2 4 8 0"[..], io::sink());
     assert_eq!(few, million);
@@ -130,11 +128,11 @@ fn memory_depends_on_the_largest_useful_move_only() {
     assert_eq!((solved, useless), (Ok(()), million));
 
     // One useful move, as large as may be; all the useful moves that there may be, twice.
-    let (solved, one) = measure(&b"1000000000 10000000 0"[..], testkit::Sink::new(1 << 20));
+    let (solved, one) = measure(&b"1000000000 10000000 0"[..], kit::Sink::new(1 << 20));
     assert_eq!(solved, Err(ErrorKind::BrokenPipe));
     assert!(one < 7_000_000, "{}", one);
     let everything = all_moves(1_000_000_000, 10_000_000, 20_000_000);
-    let (solved, all) = measure(everything, testkit::Sink::new(300 << 20));
+    let (solved, all) = measure(everything, kit::Sink::new(300 << 20));
     assert_eq!(solved, Err(ErrorKind::BrokenPipe));
     assert!(all < 12_000_000, "{}", all);
 

@@ -5,15 +5,13 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 #[path = "../tests/theory/mod.rs"]
 mod theory;
 
+use kit::grouped;
 use solution::mover_wins;
 use std::env;
 use std::process;
-use testkit::grouped;
 use theory::{distance, winner, Player};
 
 const USAGE: &str = "usage: word-game-census --list | NAME";
@@ -284,7 +282,7 @@ fn tree(start: &[u8]) {
 /// eight letters, then a thousand random ones.
 fn even_wins() -> Vec<(usize, usize, usize)> {
     const SAMPLE: usize = 1000;
-    let mut random = testkit::Random::new(20);
+    let mut random = kit::Random::new(20);
     (4..=20)
         .map(|length| {
             eprintln!("{} letters", length);

@@ -1,12 +1,9 @@
 //! Random inputs for `scripts/stress.sh`: `generate SEED SIZE` prints one word, of SIZE + 1
 //! letters; `generate --max` prints the largest SIZE.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
+use kit::Random;
 use std::env;
 use std::process;
-use testkit::Random;
 
 /// Makes fifteen letters, as many as the contest allowed.
 const LARGEST: u64 = 14;

@@ -4,8 +4,6 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 #[test]
 fn every_word_up_to_seven_letters() {
@@ -43,7 +41,7 @@ fn every_word_up_to_seven_letters() {
 /// Alphabets of every size, so that there are words with many equal letters and with none.
 #[test]
 fn random_words_of_eight_to_twelve_letters() {
-    let mut random = testkit::Random::new(2);
+    let mut random = kit::Random::new(2);
     let mut counts = [[0; 2]; 13];
     for round in 0..1_500 {
         let length = 8 + round % 5;

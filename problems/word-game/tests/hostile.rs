@@ -4,11 +4,9 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
+use kit::{Random, Sink};
 use std::io;
-use testkit::{Random, Sink};
 
 /// What `solve` makes of `input`: what it printed, or what it said instead.
 fn outcome<R: io::Read>(input: R) -> Result<Vec<u8>, String> {

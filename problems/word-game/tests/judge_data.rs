@@ -4,8 +4,6 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 use std::io;
 
@@ -14,7 +12,7 @@ const PROBLEM: &str = "word-game";
 #[test]
 fn answers_are_the_oracles() {
     for folder in ["sample", "secret", "tolerated_input"] {
-        for case in testkit::cases(PROBLEM, folder) {
+        for case in kit::cases(PROBLEM, folder) {
             assert_eq!(case.answer, oracle::answer(&case.input), "{}", case.name);
             let mut output = Vec::new();
             solution::solve(&case.input[..], &mut output).unwrap();
@@ -25,7 +23,7 @@ fn answers_are_the_oracles() {
 
 #[test]
 fn invalid_input_is_refused() {
-    for case in testkit::cases(PROBLEM, "invalid_input") {
+    for case in kit::cases(PROBLEM, "invalid_input") {
         let mut output = Vec::new();
         let error = solution::solve(&case.input[..], &mut output).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{}", case.name);

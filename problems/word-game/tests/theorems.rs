@@ -4,8 +4,6 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 mod theory;
 
 use solution::mover_wins;
@@ -191,7 +189,7 @@ fn theorem_4_a_core_that_outlasts_the_rest() {
         [(56, 56), (508, 508), (4_412, 4_632), (39_248, 47_220)]
     );
 
-    let mut random = testkit::Random::new(6);
+    let mut random = kit::Random::new(6);
     let mut decided = 0;
     for round in 0..600 {
         let letters = random.between(2, 26);
@@ -216,7 +214,7 @@ fn theorem_4_a_core_that_outlasts_the_rest() {
 /// A fall of d letters, 2d >= n + 3, decides a word of n letters, whatever the others are.
 #[test]
 fn theorem_4_long_falls() {
-    let mut random = testkit::Random::new(7);
+    let mut random = kit::Random::new(7);
     let mut looked = 0;
     for _ in 0..20_000 {
         let length = random.between(3, 14) as usize;
@@ -255,7 +253,7 @@ fn theorem_5_mirror_images() {
 /// All staircases of up to 16 letters, and random ones up to the longest word that is answered.
 #[test]
 fn theorem_6_staircases() {
-    let mut random = testkit::Random::new(8);
+    let mut random = kit::Random::new(8);
     let mut looked = 0;
     for length in 2..=24 {
         let mut staircases = theory::partitions(length, length);

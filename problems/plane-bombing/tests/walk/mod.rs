@@ -8,7 +8,7 @@ use super::solution::{
     greedy, opening, Answer, Board, Cell, Planes, Search, Widths, CELLS, ENTROPY, FEW, ROLLOUT,
     SIDE,
 };
-use super::testkit::Random;
+use kit::Random;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread;

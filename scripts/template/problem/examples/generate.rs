@@ -1,9 +1,6 @@
 //! Random inputs for `scripts/stress.sh`: `generate SEED SIZE` prints one, of about SIZE;
 //! `generate --max` prints the largest SIZE.
 
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
-
 use std::env;
 use std::process;
 
@@ -20,7 +17,7 @@ fn main() {
         ([_, _], &[seed, size]) if (1..=LARGEST).contains(&size) => {
             // From 1..2 stones to the largest heap.
             let bound = (1000 / LARGEST * size).min(1 << size);
-            println!("{}", testkit::Random::new(seed).between(1, bound));
+            println!("{}", kit::Random::new(seed).between(1, bound));
         }
         _ => {
             eprintln!("usage: new-problem-generate SEED SIZE | --max");

@@ -3,8 +3,6 @@
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 const INPUTS: usize = 100_000;
 
@@ -13,7 +11,7 @@ fn never_panics() {
     let tokens: [&[u8]; 9] = [
         b"0", b"1", b"1000", b"1001", b"-1", b"+", b"\xff", b" ", b"\n",
     ];
-    let mut random = testkit::Random::new(1);
+    let mut random = kit::Random::new(1);
     let mut answered = 0;
     for _ in 0..INPUTS {
         let mut input = Vec::new();

@@ -5,15 +5,13 @@ mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../../../scripts/testkit.rs"]
-mod testkit;
 
 use std::io;
 
 #[test]
 fn answers_are_right() {
     for folder in ["sample", "secret", "tolerated_input"] {
-        for case in testkit::cases("new-problem", folder) {
+        for case in kit::cases("new-problem", folder) {
             let text = String::from_utf8(case.input.clone()).unwrap();
             let stones: usize = text.trim().parse().unwrap();
             let answer = format!("{}\n", u8::from(oracle::mover_wins_up_to(stones)[stones]));
@@ -28,7 +26,7 @@ fn answers_are_right() {
 
 #[test]
 fn bad_input_is_refused() {
-    for case in testkit::cases("new-problem", "invalid_input") {
+    for case in kit::cases("new-problem", "invalid_input") {
         let mut output = Vec::new();
         let error = solution::solve(&case.input[..], &mut output).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{}", case.name);

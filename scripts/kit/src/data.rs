@@ -1,0 +1,105 @@
+//! The judge data of a problem, `judge-tests/<problem>/data/`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// One case of `judge-tests/<problem>/data/`.
+pub struct Case {
+    /// Folder and stem, such as `secret/03-largest`.
+    pub name: String,
+    pub input: Vec<u8>,
+    /// What standard output must be: the `.ans` file, or nothing where there is none.
+    pub answer: Vec<u8>,
+    /// The command-line arguments that `NN-name.yaml` gives in a line `args: A B`; mostly none.
+    pub args: Vec<String>,
+}
+
+/// The cases of one folder of a problem's data (`sample`, `secret`, `tolerated_input` or
+/// `invalid_input`), by name.
+///
+/// # Panics
+/// If there is none, so that a test that loops over them looks at something.
+pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
+    let directory = data(problem).join(folder);
+    let mut found: Vec<Case> = inputs(&directory)
+        .iter()
+        .map(|input| Case {
+            name: format!("{}/{}", folder, stem(input)),
+            input: fs::read(input).unwrap(),
+            answer: fs::read(input.with_extension("ans")).unwrap_or_default(),
+            args: args(&fs::read_to_string(input.with_extension("yaml")).unwrap_or_default()),
+        })
+        .collect();
+    assert!(!found.is_empty(), "no case in {}", directory.display());
+    found.sort_by(|a, b| a.name.cmp(&b.name));
+    found
+}
+
+/// `judge-tests/<problem>/data`.
+fn data(problem: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../judge-tests")
+        .join(problem)
+        .join("data")
+}
+
+fn inputs(directory: &Path) -> Vec<PathBuf> {
+    let entries =
+        fs::read_dir(directory).unwrap_or_else(|e| panic!("{}: {}", directory.display(), e));
+    entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| {
+            path.extension()
+                .map_or(false, |extension| extension == "in")
+        })
+        .collect()
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap().to_string_lossy().into_owned()
+}
+
+fn args(yaml: &str) -> Vec<String> {
+    yaml.lines()
+        .filter_map(|line| line.strip_prefix("args:"))
+        .flat_map(str::split_whitespace)
+        .map(String::from)
+        .collect()
+}
+
+/// Checks every file of a problem's data. `strict` is the check of its strict validator: samples and
+/// secret cases pass it, what our programs must refuse or merely tolerate does not. Each case but
+/// the samples has a description of one sentence, each but the invalid ones an answer.
+///
+/// # Panics
+/// If something is not so; it is a test's body.
+pub fn check_data(problem: &str, strict: impl Fn(&[u8]) -> Result<(), String>) {
+    for folder in ["sample", "secret", "tolerated_input", "invalid_input"] {
+        let directory = data(problem).join(folder);
+        let promised = folder == "sample" || folder == "secret";
+        for case in cases(problem, folder) {
+            let verdict = strict(&case.input);
+            assert_eq!(verdict.is_ok(), promised, "{}: {:?}", case.name, verdict);
+        }
+        for entry in fs::read_dir(&directory).unwrap() {
+            let path = entry.unwrap().path();
+            let known = match path.extension().and_then(|extension| extension.to_str()) {
+                Some("in") => {
+                    let described = folder == "sample" || path.with_extension("desc").is_file();
+                    let answered =
+                        folder == "invalid_input" || path.with_extension("ans").is_file();
+                    described && answered
+                }
+                Some("desc") => {
+                    let text = fs::read_to_string(&path).unwrap();
+                    path.with_extension("in").is_file()
+                        && text.ends_with(".\n")
+                        && text.lines().count() == 1
+                }
+                Some("ans") => path.with_extension("in").is_file(),
+                _ => false,
+            };
+            assert!(known, "{}: not a whole case", path.display());
+        }
+    }
+}

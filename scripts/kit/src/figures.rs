@@ -1,0 +1,119 @@
+//! What the examples that make figures share: their command line, tables, pictures.
+
+use std::env;
+use std::fmt::{Display, Write};
+use std::process;
+
+/// A figure that a text quotes: its name, and what makes it. A name that ends in `.svg` is a
+/// picture's.
+pub type Figure = (&'static str, fn() -> String);
+
+/// The `main` of an example that makes figures: `NAME` prints one of them, `--list` names those of
+/// `quick`, `--list-slow` those of `slow`, which take minutes.
+pub fn figures(quick: &[Figure], slow: &[Figure]) {
+    let argument = env::args().nth(1).unwrap_or_default();
+    let names = |figures: &[Figure]| figures.iter().for_each(|figure| println!("{}", figure.0));
+    match &argument[..] {
+        "--list" => names(quick),
+        "--list-slow" => names(slow),
+        name => match quick.iter().chain(slow).find(|figure| figure.0 == name) {
+            Some((_, make)) => print!("{}", make()),
+            None => {
+                eprintln!("usage: NAME | --list | --list-slow");
+                process::exit(2);
+            }
+        },
+    }
+}
+
+/// A number as texts have it: 411,840.
+pub fn grouped(number: usize) -> String {
+    if number < 1000 {
+        number.to_string()
+    } else {
+        format!("{},{:03}", grouped(number / 1000), number % 1000)
+    }
+}
+
+/// A share in percent, rounded to one place: 12.5 %.
+pub fn percent(part: usize, whole: usize) -> String {
+    let tenths = (2000 * part + whole) / (2 * whole);
+    format!("{}.{} %", tenths / 10, tenths % 10)
+}
+
+/// A table in Markdown. `columns` is a letter for each: `l` aligns it to the left, `r` to the right.
+pub fn table(columns: &str, head: &[&str], rows: &[Vec<String>]) -> String {
+    let mut text = format!("| {} |\n|", head.join(" | "));
+    for column in columns.chars() {
+        text += if column == 'r' { "---:|" } else { "---|" };
+    }
+    text.push('\n');
+    for row in rows {
+        text += &format!("| {} |\n", row.join(" | "));
+    }
+    text
+}
+
+/// A picture in SVG, on paper of its own, so that it can be read on dark pages too.
+pub struct Picture {
+    svg: String,
+}
+
+impl Picture {
+    pub const PAPER: &'static str = "#fffdf7";
+    pub const INK: &'static str = "#222222";
+
+    /// An empty picture; the title is for those who do not see it.
+    pub fn new(width: usize, height: usize, title: &str) -> Self {
+        let mut picture = Picture { svg: String::new() };
+        picture.add(&format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" \
+             viewBox=\"0 0 {0} {1}\" font-family=\"sans-serif\" font-size=\"13\" fill=\"{2}\">\n\
+             <title>{3}</title>",
+            width,
+            height,
+            Self::INK,
+            title
+        ));
+        picture.rectangle((0, 0), (width, height), Self::PAPER, "");
+        picture
+    }
+
+    /// Adds an element as it stands.
+    pub fn add(&mut self, element: &str) {
+        self.svg += element;
+        self.svg.push('\n');
+    }
+
+    /// A rectangle from its upper left corner; `more` is further attributes, such as `rx="3"`.
+    pub fn rectangle(
+        &mut self,
+        (x, y): (usize, usize),
+        (width, height): (usize, usize),
+        fill: &str,
+        more: &str,
+    ) {
+        let space = if more.is_empty() { "" } else { " " };
+        let _ = writeln!(
+            self.svg,
+            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"{}{}/>",
+            x, y, width, height, fill, space, more
+        );
+    }
+
+    /// Words whose baseline is at y; `anchor` is `start`, `middle` or `end`, `more` as for a rectangle.
+    pub fn text(&mut self, (x, y): (usize, usize), anchor: &str, words: impl Display, more: &str) {
+        let space = if more.is_empty() { "" } else { " " };
+        let _ = writeln!(
+            self.svg,
+            "<text x=\"{}\" y=\"{}\" text-anchor=\"{}\"{}{}>{}</text>",
+            x, y, anchor, space, more, words
+        );
+    }
+
+    /// The picture's file.
+    pub fn finish(mut self) -> String {
+        self.add("</svg>");
+        self.svg
+    }
+}

@@ -1,0 +1,20 @@
+//! What the tests and examples of all problems share: the judge data, random numbers, bounded
+//! room, processes, generators' and figures' command lines, tables and pictures.
+//!
+//! A dev-dependency of each problem, std only like all the rest. The solutions never see it.
+
+#![forbid(unsafe_code)]
+
+mod data;
+mod figures;
+mod generator;
+mod process;
+mod random;
+mod room;
+
+pub use data::{cases, check_data, Case};
+pub use figures::{figures, grouped, percent, table, Figure, Picture};
+pub use generator::{check_generator, generator};
+pub use process::{check_process, run, Finished};
+pub use random::Random;
+pub use room::{written, Sink};

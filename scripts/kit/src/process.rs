@@ -1,0 +1,124 @@
+//! A solution as a process: arguments, streams, exit status.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+
+/// What a run of a program came to.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Finished {
+    /// The exit status; `None` after a signal.
+    pub status: Option<i32>,
+    pub stdout: Vec<u8>,
+    pub stderr: String,
+}
+
+/// Runs `program`, a path, with `input` as its standard input.
+pub fn run(program: &str, args: &[&str], input: &[u8]) -> Finished {
+    feed(spawn(program, args, Stdio::piped()), input)
+}
+
+fn spawn(program: &str, args: &[&str], stdout: Stdio) -> Child {
+    Command::new(program)
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(stdout)
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap()
+}
+
+fn feed(mut child: Child, input: &[u8]) -> Finished {
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    // In a thread of its own: a program that writes before it has read all would block us both.
+    let feeder = thread::spawn(move || {
+        // A program need not read to the end, so a failure here is none.
+        let _ = stdin.write_all(&input);
+    });
+    let stderr = child.stderr.take().unwrap();
+    let notes = thread::spawn(move || kept(stderr));
+    let stdout = child.stdout.take().map(kept).unwrap_or_default();
+    let status = child.wait().unwrap();
+    feeder.join().unwrap();
+    Finished {
+        status: status.code(),
+        stdout,
+        stderr: String::from_utf8_lossy(&notes.join().unwrap()).into_owned(),
+    }
+}
+
+/// What `stream` gives, up to a mebibyte; one that goes on and on then finds it closed.
+fn kept<R: Read>(stream: R) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    stream.take(1 << 20).read_to_end(&mut bytes).unwrap();
+    bytes
+}
+
+/// Checks what every program of the workspace promises of its arguments, streams and exit status.
+/// `good` is answered with `answer`; `bad` is refused after writing `partial`.
+///
+/// # Panics
+/// If a promise is broken; it is a test's body.
+pub fn check_process(program: &str, good: &[u8], answer: &[u8], bad: &[u8], partial: &[u8]) {
+    let name = Path::new(program).file_name().unwrap().to_str().unwrap();
+    let usage = format!("usage: {}", name);
+
+    let solved = run(program, &[], good);
+    assert_eq!(
+        (solved.status, &solved.stdout[..], &solved.stderr[..]),
+        (Some(0), answer, "")
+    );
+
+    for help in &["-h", "--help"] {
+        let helped = run(program, &[help], b"");
+        assert_eq!(
+            (helped.status, &helped.stderr[..]),
+            (Some(0), ""),
+            "{}",
+            help
+        );
+        assert!(helped.stdout.starts_with(usage.as_bytes()) && helped.stdout.ends_with(b"\n"));
+    }
+    for wrong in &[&["--no-such-option"][..], &["surplus"], &[""]] {
+        let refused = run(program, wrong, good);
+        assert_eq!(
+            (refused.status, &refused.stdout[..]),
+            (Some(2), &b""[..]),
+            "{:?}",
+            wrong
+        );
+        assert!(refused.stderr.starts_with(&usage) && is_one_line(&refused.stderr));
+    }
+
+    let refused = run(program, &[], bad);
+    assert_eq!((refused.status, &refused.stdout[..]), (Some(1), partial));
+    assert!(
+        refused.stderr.starts_with(&format!("{}: ", name)),
+        "{}",
+        refused.stderr
+    );
+    assert!(is_one_line(&refused.stderr), "{}", refused.stderr);
+
+    // A reader that has gone away, and a disk that is full.
+    let mut unread = spawn(program, &[], Stdio::piped());
+    drop(unread.stdout.take());
+    let left = feed(unread, good);
+    assert_eq!((left.status, &left.stderr[..]), (Some(0), ""));
+    if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
+        let failed = feed(spawn(program, &[], full.into()), good);
+        assert_eq!(failed.status, Some(1));
+        assert!(
+            failed.stderr.starts_with(&format!("{}: ", name)),
+            "{}",
+            failed.stderr
+        );
+        assert!(is_one_line(&failed.stderr), "{}", failed.stderr);
+    }
+}
+
+fn is_one_line(text: &str) -> bool {
+    text.ends_with('\n') && text.lines().count() == 1
+}

@@ -1,0 +1,47 @@
+//! Room to write into that is bounded: a solution that goes on and on must fail a test, not fill the memory.
+
+use std::io::{self, Write};
+
+/// Output that is counted, not kept; it fails like a reader that has gone away once it has taken
+/// `limit` bytes, so that huge answers to random inputs cost nothing.
+pub struct Sink {
+    pub taken: usize,
+    pub limit: usize,
+}
+
+impl Sink {
+    pub fn new(limit: usize) -> Self {
+        Sink { taken: 0, limit }
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.taken += bytes.len();
+        if self.taken > self.limit {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What `solve` comes to and what it has written, with no more room for that than a byte over
+/// `length`: one that goes on and on must fail, not fill the memory.
+///
+/// # Panics
+/// If that is not UTF-8.
+pub fn written(
+    length: usize,
+    solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> (io::Result<()>, String) {
+    let mut output = vec![0; length + 1];
+    let mut rest = &mut output[..];
+    let solved = solve(&mut rest);
+    let unused = rest.len();
+    output.truncate(length + 1 - unused);
+    (solved, String::from_utf8(output).unwrap())
+}
