@@ -1,436 +1,378 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154  # some variables are set here for the scripts that source this, or there for this
+# shellcheck disable=SC2015  # `A && B || C`: where C dies
 #
-# judging.sh: what judge.sh and stress.sh share. To be sourced, by bash 4.4 or later on Linux.
+# judging.sh: what judge.sh and stress.sh share. To be sourced after prologue.sh.
 #
-# In reading order: the workspace and its problems, building, running one program under limits, the verdict on a run,
-# and showing what went wrong. What a function returns beside its status stands in global variables that begin with
-# its subject (limit_*, run_*, verdict*), because a command substitution costs a process, and a case should cost no
-# more than two: the leader of its session and the program.
+# In reading order: the call, from a source to a program, running a program under limits, the verdict, showing what went
+# wrong. What a function returns beside its status stands in global variables, because a command substitution costs a
+# process, and a case should cost two: the leader of its session and the program.
 
-# Messages of other programs are read below, and patterns must take bytes as they come.
-LC_ALL=C
-
-# ---- The workspace -----------------------------------------------------------------------------------------------
-
-# The folder that holds problems/ and judge-tests/: the parent of scripts/, wherever this was called from.
-root=${BASH_SOURCE[0]%/*}/../..
-root=$(cd -- "$root" && pwd -P) || exit 2
-
-# Called wrongly, or on a machine that lacks what is needed.
-die() {
-    printf '%s: %s\n' "${0##*/}" "$1" >&2
-    exit 2
-}
+# ---- The call ----------------------------------------------------------------------------------------------------
 
 # Sets `problems` to the names of all problems: each has a folder in problems/, in judge-tests/, or in both.
 list_problems() {
-    local folder name seen=' '
-    problems=()
+    local folder
+    local -A seen=()
     for folder in "$root"/problems/*/ "$root"/judge-tests/*/; do
-        [[ -d $folder ]] || continue
         folder=${folder%/}
-        name=${folder##*/}
-        [[ $seen == *" $name "* ]] && continue
-        seen+="$name "
-        problems+=("$name")
+        [[ -d $folder ]] && seen[${folder##*/}]=1
     done
+    mapfile -t problems < <(printf '%s\n' "${!seen[@]}" | sort)
 }
 
-# Dies if PROBLEM is none.
-require_problem() {
-    local name
+# Reads the arguments: sets `chosen` (the problems), `file` or `command`, and the options that judge.sh and stress.sh
+# share. `own_option` of the script takes the others: it sets `taken` to the number of words after the option.
+parse_arguments() {
+    chosen=() command=() file='' given_ms='' given_kib='' exact=''
     list_problems
-    for name in ${problems[@]+"${problems[@]}"}; do
-        [[ $name == "$1" ]] && return
-    done
-    die "unknown problem: $1 (known: ${problems[*]-none})"
-}
-
-# Dies if COMMAND is no program that can be run.
-require_program() {
-    if [[ $1 == */* ]]; then
-        [[ -e $1 ]] || die "no such program: $1"
-        [[ -f $1 && -x $1 ]] || die "not an executable program: $1"
-    else
-        type -P -- "$1" >/dev/null || die "no such program: $1"
-    fi
-}
-
-# Sets `parsed_ms` to SECONDS, such as 1 or 0.25, in milliseconds; fails unless it is a time above zero.
-parse_seconds() {
-    [[ $1 =~ ^([0-9]{1,6})(\.([0-9]{1,9}))?$ ]] || return 1
-    local thousandths=${BASH_REMATCH[3]}000
-    parsed_ms=$((10#${BASH_REMATCH[1]} * 1000 + 10#${thousandths:0:3}))
-    ((parsed_ms > 0))
-}
-
-# Sets `parsed_kib` to MIB, a whole number, in KiB; fails unless it is one above zero.
-parse_mib() {
-    [[ $1 =~ ^[0-9]{1,9}$ ]] || return 1
-    parsed_kib=$((10#$1 * 1024))
-    ((parsed_kib > 0))
-}
-
-# Sets limit_ms and limit_kib from PROBLEM's problem.yaml; an empty one means that it names none.
-read_limits() {
-    local key value
-    limit_ms='' limit_kib=''
-    [[ -r $root/judge-tests/$1/problem.yaml ]] || return 0
-    while read -r key value || [[ $key ]]; do
-        value=${value%%[[:space:]#]*}
-        case $key in
-        time_limit:) parse_seconds "$value" && limit_ms=$parsed_ms ;;
-        memory:) parse_mib "$value" && limit_kib=$parsed_kib ;;
+    while (($# > 0)); do
+        taken=0
+        case $1 in
+        -t) parse_ms "${2-}" && given_ms=$ms taken=1 || die '-t needs a number of seconds above 0, such as 2 or 0.5' ;;
+        -m) parse_kib "${2-}" && given_kib=$kib taken=1 || die '-m needs a whole number of MiB above 0' ;;
+        -x) exact=1 ;;
+        -h | --help) say '%s\n' "$usage" && exit ;;
+        --)
+            (($# > 1)) || die 'no command after --'
+            command=("${@:2}") && break
+            ;;
+        -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
+        *)
+            if [[ " ${problems[*]} " == *" $1 "* ]]; then
+                chosen+=("$1")
+            elif ((${#chosen[@]} == 1)); then
+                quote "$@"
+                [[ $1 == *[./]* && ! $file && ! -d $1 ]] || die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
+                [[ -r $1 ]] || die "no such file: $1"
+                file=$1
+            else
+                die "unknown problem: $1 (known: ${problems[*]-none}; a file stands after its problem: ${0##*/} PROBLEM FILE)"
+            fi
+            ;;
         esac
-    done <"$root/judge-tests/$1/problem.yaml"
+        shift $((1 + taken))
+    done
+    [[ ! $file || ${#command[@]} == 0 ]] || die 'a file and a command: which of them?'
+    [[ ! $file ]] && ((${#command[@]} == 0)) || ((${#chosen[@]} == 1)) || die "a program is judged on one problem: ${0##*/} PROBLEM -- COMMAND"
+    ((${#command[@]} == 0)) || type -P -- "${command[0]}" >/dev/null || die "no executable program: ${command[0]}"
 }
 
-# ---- Building ----------------------------------------------------------------------------------------------------
-
-# Dies without TOOL, a part of the Rust toolchain.
-require_tool() {
-    type -P "$1" >/dev/null || die "no $1: to build, a Rust toolchain is needed"
+# Sets `ms` to SECONDS, such as 1 or 0.25; fails unless it is a time above zero.
+parse_ms() {
+    [[ $1 =~ ^([0-9]{1,6})(\.([0-9]{1,9}))?$ ]] || return
+    ms=${BASH_REMATCH[3]}000 ms=$((10#${BASH_REMATCH[1]} * 1000 + 10#${ms:0:3}))
+    ((ms > 0))
 }
 
-# Sets `target`, the folder for everything that is built, as cargo would choose it.
-find_target() {
-    target=${CARGO_TARGET_DIR:-target}
-    [[ $target == /* ]] || target=$root/$target
+# Sets `kib` to MIB, a whole number; fails unless it is one above zero.
+parse_kib() {
+    [[ $1 =~ ^[0-9]{1,9}$ ]] && kib=$((10#$1 * 1024)) && ((kib > 0))
 }
 
-# Calls `cargo build` with these further arguments; its messages go to $work/build. It runs in the root, so that the
-# workspace's own settings hold, and gets the target folder spelled out, so that they don't move it.
+# Sets limit_ms and limit_kib for PROBLEM, empty if neither the call nor problem.yaml says; `forgiving` if its original
+# forgave white space; `cases`, each as KIND/NAME, `data`, their folder, and output_cap.
+read_problem() {
+    local yaml=$root/judge-tests/$1/problem.yaml path have need unit
+    data=$root/judge-tests/$1/data cases=() forgiving=1 limit_ms=$given_ms limit_kib=$given_kib
+    if [[ -r $yaml ]]; then
+        [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; }
+        [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; }
+    fi
+    ! grep -qs '^[^#]*space_change_sensitive' "$data/test_group.yaml" || forgiving=''
+    for path in "$data"/{sample,secret}/*.in; do
+        path=${path#"$data/"}
+        [[ $path == *'*.in' ]] || cases+=("${path%.in}")
+    done
+    # A program may always write 64 MiB, and four times the largest answer.
+    output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null | sort -n | tail -n 1)
+    output_cap=$((${output_cap:-16777216} * 4))
+    [[ $limit_ms && $limit_kib ]] || return
+    # What the caller's own limits leave must do for any program and compiler.
+    for need in f:$((output_cap / 1024 + 1)) t:$((limit_ms / 500 + 60)) s:$limit_kib v:16777216 d:16777216 n:256; do
+        unit=${need%:*} need=${need#*:}
+        have=$(ulimit -H "-$unit")
+        [[ $have == unlimited ]] || ((have >= need)) || die "ulimit -$unit is $have: judging needs $need"
+        [[ $unit == s ]] || ulimit -S "-$unit" "$have"
+    done
+}
+
+# ---- From a source to a program ----------------------------------------------------------------------------------
+
+# Where everything that is compiled here goes.
+target=${CARGO_TARGET_DIR:-target}
+[[ $target == /* ]] || target=$root/$target
+
+# Dies without cargo, and says how to get it; with --install it is got.
+require_cargo() {
+    local sudo=sudo
+    ((EUID)) || sudo=''
+    type -P cargo >/dev/null && return
+    [[ ${install-} ]] || die "no cargo: install Rust, for example by: ${sudo:+sudo }apt-get install cargo"
+    $sudo apt-get update >&2 && $sudo apt-get install -y cargo >&2 || die 'apt-get has not installed cargo'
+    type -P cargo >/dev/null || die 'apt-get has not installed cargo'
+}
+
+# Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is
+# then listed in $work/json, its words are in $work/log. Fails if the program does not compile; for other reasons dies.
 cargo_build() {
-    (cd -- "$root" && cargo build --release --quiet --target-dir "$target" "$@") >"$work/build" 2>&1
+    (cd -- "$root" && CARGO_TERM_COLOR=never exec cargo build --release --message-format json-render-diagnostics "$@") \
+        >"$work/json" 2>"$work/log" </dev/null && return
+    # What the compiler says of a source is one thing, and what keeps it from its work another.
+    grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
+    cat -- "$work/log" >&2
+    die 'cargo cannot build'
 }
 
-# The verdicts that each folder of submissions/ asks for.
-declare -rA wanted_verdicts=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=TLE [run_time_error]=RTE)
-
-# Sets `sources` to PROBLEM's submissions, each as FOLDER/NAME.rs, those to be accepted first, and `strange_folders` to
-# the folders whose name asks for no verdict: misspelt, they would never be judged.
-list_submissions() {
-    local all=$root/judge-tests/$1/submissions folder file
-    sources=() strange_folders=()
-    for folder in accepted wrong_answer time_limit_exceeded run_time_error; do
-        for file in "$all/$folder"/*.rs; do
-            [[ -e $file ]] && sources+=("${file#"$all/"}")
-        done
-    done
-    for folder in "$all"/*/; do
-        [[ -d $folder ]] || continue
-        folder=${folder%/}
-        folder=${folder##*/}
-        [[ ${wanted_verdicts[$folder]+set} ]] || strange_folders+=("$folder")
-    done
+# Sets `executable` to the one of NAME that cargo has just built, wherever its settings have put it.
+find_executable() {
+    local string='"\(\([^"\\]\|\\.\)*\)"'
+    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" "$work/json")
+    printf -v executable %b "$executable"
+    [[ -x $executable ]] || die "cargo does not say where it has built $1"
 }
 
-# Compiles those of PROBLEM's `sources` that are newer than what was made of them, as many at a time as there are
-# processors. A program stands under the target folder like its source under judge-tests/; one that does not compile is
-# missing there, and the compiler's messages are in a file with .log after its name.
-compile_submissions() {
-    local all=$root/judge-tests/$1/submissions source program free
-    free=$(nproc)
-    for source in "${sources[@]}"; do
-        program=$target/submissions/$1/${source%.rs}
-        [[ $program -nt $all/$source ]] && continue
-        mkdir -p -- "${program%/*}" || die "cannot make ${program%/*}"
-        rm -f -- "$program"
-        ((free-- > 0)) || wait -n
-        # The last step is a renaming, so that an interrupted one leaves nothing that looks ready.
-        { rustc -O --edition 2021 -o "$program.new" -- "$all/$source" 2>"$program.log" &&
-            mv -- "$program.new" "$program"; } &
-    done
-    wait
+# Sets `command` to what runs FILE. If its language is compiled, it is compiled first, unless that has been done to the
+# same text by the same compiler; fails if that fails, and then $work/log has the compiler's words.
+prepare() {
+    local source=${1##*/} class tool made
+    local -a compiler=()
+    command=(./main)
+    case $source in
+    *.rs) compiler=(rustc -O --edition 2021 --crate-name main -o main "./$source") ;;
+    *.c) compiler=(gcc -O2 -o main "./$source" -lm) ;;
+    *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") ;;
+    *.go) compiler=(go build -o main "./$source") ;;
+    *.java)
+        # The class that has main, after which a public class' file must be named.
+        class=$(awk 'match($0, /(class|enum|record|interface)[ \t]+[A-Za-z0-9_]+/) { split(substr($0, RSTART, RLENGTH), word, /[ \t]+/) }
+            /void[ \t]+main[ \t]*\(/ { print word[2]; exit }' "$1")
+        source=${class:=Main}.java
+        compiler=(javac -encoding UTF-8 "./$source") command=(java -XX:+UseSerialGC -cp . "$class")
+        ;;
+    *.py) command=(python3 "$1") ;;
+    *.js) command=(node "$1") ;;
+    *) [[ -x $1 && $1 == */* ]] && command=("$1") || die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
+    esac
+    tool=$(type -P "${compiler[0]-${command[0]}}") || die "$source needs ${compiler[0]-${command[0]}}, which is not installed"
+    ((${#compiler[@]} > 0)) || return 0
+    mkdir -p -- "$target/judge" || die "cannot write to $target"
+    [[ ${versions[$tool]-} ]] || versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
+    made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum) || die "cannot read $1"
+    made=$target/judge/${made%% *}
+    [[ -d $made ]] || compile "$1" || return
+    [[ ${command[0]} == java ]] && command[3]=$made || command=("$made/main")
+}
+declare -A versions=()
+
+# Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done.
+compile() {
+    local new=$made.$BASHPID
+    mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
+    if ! (cd -- "$new" && exec "${compiler[@]}") >"$work/log" 2>&1 </dev/null; then
+        rm -rf -- "$new"
+        ! grep -qE '\(os error [0-9]+\)|No space left|Permission denied' "$work/log" || die "cannot compile: $(<"$work/log")"
+        return 1
+    fi
+    # Another judge.sh may have been quicker.
+    mv -T -- "$new" "$made" 2>/dev/null || rm -rf -- "$new"
+    [[ -d $made ]] || die "cannot write to $target"
 }
 
 # ---- Starting and stopping ---------------------------------------------------------------------------------------
 
-# Makes the temporary folder `work` and sees to it that nothing is left when the script ends, however it ends.
-start_judging() {
-    work=$(mktemp -d) || die 'cannot make a temporary folder'
-    trap stop_judging EXIT
-    trap 'die_of_signal INT' INT
-    trap 'die_of_signal TERM' TERM
-    trap 'die_of_signal HUP' HUP
-    # The leader of a case reports through this pipe. Opened for both ways it never blocks an opener, and never ends.
-    mkfifo -- "$work/reports" || die 'cannot make a named pipe'
+# Makes the folder `work` below FOLDER and sees to it that nothing is left when this process ends, however it ends.
+start_work() {
+    leader='' workers=() runs=0 cpu_ms=0
+    work=$(mktemp -d -- "$1/judge.XXXXXX") || die "cannot write to $1"
+    trap stop_work EXIT
+    trap 'stop_by INT' INT
+    trap 'stop_by TERM' TERM
+    trap 'stop_by HUP' HUP
+    trap 'stop_by PIPE' PIPE
+    # A leader reports through this pipe. Opened for both ways it never blocks an opener, and never ends.
+    mkfifo -- "$work/reports" || die "cannot write to $work"
     exec {reports}<>"$work/reports"
-    # A crash must not drop a core file into the user's folder.
-    ulimit -c 0
-    choose_leader
 }
 
-# Sets `leader_command`, which runs a program and reports on it, and `memory_judged`. GNU time is the leader where it
-# stands, for only a parent can know the peak memory of a program; otherwise a second bash is.
-choose_leader() {
-    local gnu_time version
-    memory_judged=0
-    if gnu_time=$(type -P time); then
-        version=$("$gnu_time" --version 2>&1) || version=''
-        [[ $version == *GNU* ]] && memory_judged=1
-    fi
-    if ((memory_judged)); then
-        leader_command=("$gnu_time" -o "$work/reports" -f 'done %x %M' --)
-    else
-        # Its own remarks, such as "Segmentation fault", are not the program's standard error.
-        # shellcheck disable=SC2016  # it is the second bash that expands this
-        leader_command=(bash -c 'exec 9>&2 2>/dev/null; "${@:2}" 2>&9 9>&-; echo "done $? 0" >"$1"' leader
-            "$work/reports")
-    fi
-}
-
-# Kills what runs and removes the temporary folder.
-stop_judging() {
-    local job
-    for job in $(jobs -p); do
-        kill_session "$job"
-    done
+stop_work() {
+    [[ ! $leader ]] || kill_session
+    ((${#workers[@]} == 0)) || { kill "${workers[@]}" && wait "${workers[@]}"; } 2>/dev/null
     rm -rf -- "$work"
 }
 
 # Cleans up and then dies of SIGNAL itself, so that whoever called knows why.
-die_of_signal() {
+stop_by() {
     trap - EXIT "$1"
-    stop_judging
-    kill -s "$1" "$$"
+    stop_work
+    kill -s "$1" "$BASHPID"
 }
 
-# ---- The processes of a case -------------------------------------------------------------------------------------
-#
-# A case's leader is started by `setsid`, so it leads a session and a process group, both of its own id, without a
-# terminal. The program is the leader's child.
-#
-# These functions also run in traps, where a bare `return` gives not the status of the command before it, but of the one
-# before the trap. So each `return` here names its status: the wrong process must never be taken for a member.
-
-# Sets `members` to the processes of LEADER's session, itself left out, that are not dead, and those that have left it
-# but bear its mark. All were started after the leader, so their ids lie between its own and the last that the kernel
-# has given out: two or three to look at, mostly. Fails if there are none.
-find_members() {
-    local leader=$1 last pid
-    members=()
-    read -r _ _ _ _ last </proc/loadavg || last=0
-    if ((last >= leader && last - leader < 100)); then
-        for ((pid = leader + 1; pid <= last; pid++)); do
-            [[ -e /proc/$pid ]] && is_member "$pid" "$leader" && members+=("$pid")
-        done
-    else
-        # A busy machine has used up many ids meanwhile, or has begun again with the small ones.
-        for pid in /proc/[0-9]*; do
-            pid=${pid#/proc/}
-            ((last < leader ? pid > leader || pid <= last : pid > leader)) || continue
-            is_member "$pid" "$leader" && members+=("$pid")
-        done
-    fi
-    ((${#members[@]} > 0)) || return 1
-    return 0
-}
-
-# Whether PID is alive and belongs to LEADER; sets `stat`, the fields of /proc/PID/stat from its state on.
-is_member() {
-    local line environment variable
-    { read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
-    # The second field is the program's name in brackets, which may hold anything.
-    read -r -a stat <<<"${line##*) }"
-    [[ ${stat[0]} != [ZX] ]] || return 1
-    ((stat[3] != $2)) || return 0
-    { mapfile -d '' environment <"/proc/$1/environ"; } 2>/dev/null || return 1
-    for variable in "${environment[@]}"; do
-        [[ $variable != "JUDGE_RUN=$work" ]] || return 0
-    done
-    return 1
-}
-
-# Kills every process of LEADER's session but the leader, and waits until they are gone, so that none can write to a
-# file of the next case. Stopping the group first keeps a fork bomb from outrunning the loop.
-kill_members() {
-    while find_members "$1"; do
-        kill -STOP -- "-$1"
-        kill -KILL "${members[@]}"
-        kill -CONT "$1"
-        sleep 0.01
-    done 2>/dev/null
-}
-
-# Kills LEADER's whole session.
-kill_session() {
-    # Before it has become a leader it has no group, and after its end no process.
-    kill -KILL "$1" 2>/dev/null
-    kill -KILL -- "-$1" 2>/dev/null
-    kill_members "$1"
-}
+# Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
+gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''
 
 # ---- Running one program -----------------------------------------------------------------------------------------
 
-# Runs COMMAND with INPUT on its standard input, under limit_ms, limit_kib and output_cap. What it writes is then in
-# $work/out and $work/err. Sets
-#   run_status    its exit status, or
-#   run_signal    the name of the signal that it died of, if it did
-#   run_cut       why it was stopped, if it was: cpu, wall or memory
-#   run_cpu_ms    CPU time, its children's included, and about a millisecond for starting it
-#   run_peak_kib  peak resident memory; 0 where that is not judged
-run_program() {
-    local input=$1 leader before status=0
+# Runs COMMAND with INPUT on its standard input. What it writes is then in the files `out` and `err`, which no other run
+# has written to. Sets
+#   status    its exit status, and `signal`, the name of the one that it died of, if it did
+#   cut       why it was stopped, if it was: cpu, wall or memory
+#   cpu_ms    CPU time, its children's included, and about a millisecond for starting it
+#   peak_kib  peak resident memory; 0 where that is not judged
+run() {
+    local input=$1 before start now members=() stat=()
     shift
-    run_status=0 run_signal='' run_cut='' run_cpu_ms=0 run_peak_kib=0 report=''
-    read_children_cpu
-    before=$children_cpu_ms
+    ((++runs > 1)) && rm -f -- "$out" "$err"
+    out=$work/$runs.out err=$work/$runs.err status=0 signal='' cut='' peak_kib=0 reported='' report=''
+    read_children_cpu && before=$children_ms cpu_ms=0
     {
         exec {reports}>&-
-        # A process that passes this in a file dies of SIGXFSZ. One block more than allowed tells too much from just enough.
-        ulimit -f $((output_cap / 1024 + 1))
-        # Should this script be killed without being able to clean up, then no program goes on for ever.
-        ulimit -t $(((limit_ms * 2 + 1000) / 1000 + 2))
-        # The mark of this run, by which a process is known even if it has left the case's session.
-        export JUDGE_RUN=$work
-        exec setsid "${leader_command[@]}" "$@"
-    } <"$input" >"$work/out" 2>"$work/err" &
+        # A process that passes -f dies of SIGXFSZ; one KiB more than allowed tells too much from just enough. -t is for
+        # the case that this script is killed. The stack may take what memory there is.
+        ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
+        export LC_ALL=C.UTF-8
+        if [[ $gnu_time ]]; then
+            exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "$@"
+        else
+            # The leader's own remarks, such as "Segmentation fault", are not the program's standard error.
+            # shellcheck disable=SC2016
+            exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" "$runs" "$@"
+        fi
+    } <"$input" >"$out" 2>"$err" &
     leader=$!
-    if ! await_report "$leader"; then
-        kill_members "$leader"
-        # Relieved of the program, the leader reports at once.
-        [[ $run_cut ]] && read_report 1
-    fi
-    [[ $run_reported ]] || kill -KILL "$leader"
-    wait "$leader" || status=$?
-    # A program that kills its whole group takes the leader with it: what that died of is then the program's end.
-    [[ $run_reported ]] || set_shell_status "$status"
-    # What the program left behind goes now: mostly there is nothing, and this costs no process.
-    kill_members "$leader"
-    read_children_cpu
-    ((children_cpu_ms - before > run_cpu_ms)) && run_cpu_ms=$((children_cpu_ms - before))
-    return 0
-} 2>/dev/null # bash's own remarks on jobs that were killed
-
-# Waits until LEADER reports. Fails if the program has to be stopped, and run_cut says why, or if the leader is lost.
-await_report() {
-    local start
-    read_uptime
-    start=$uptime_ms
+    read_uptime && start=$now
     # Quick programs never get to the loop's body; slow ones are looked at twenty times a second.
     until read_report 0.05; do
-        look_at_members "$1"
+        find_members
         read_uptime
-        if ((memory_judged && run_peak_kib > limit_kib)); then
-            run_cut=memory
-        elif ((run_cpu_ms > limit_ms)); then
-            run_cut=cpu
-        elif ((uptime_ms - start > limit_ms * 2 + 1000)); then
-            run_cut=wall
+        if [[ $gnu_time ]] && ((peak_kib > limit_kib)); then
+            cut=memory
+        elif ((cpu_ms > limit_ms)); then
+            cut=cpu
+        elif ((now - start > limit_ms * 2 + 1000)); then
+            cut=wall
         fi
-        [[ ! $run_cut ]] || return
-        # It may have reported and ended since it was last asked.
-        if ! kill -0 "$1"; then
-            read_report 0.05
-            return
-        fi
+        # A program that kills its whole group takes the leader with it, unless that has just reported and ended.
+        [[ ! $cut ]] && kill -0 "$leader" || { read_report 0.01 || kill -KILL -- "-$leader"; break; }
     done
-}
+    wait "$leader" || status=$? && [[ $reported ]] || set_status "$status"
+    while find_members; do
+        kill -KILL -- "-$leader" "${members[@]}"
+        sleep 0.01
+    done
+    leader=''
+    read_children_cpu && ((children_ms - before > cpu_ms)) && cpu_ms=$((children_ms - before))
+} 2>/dev/null # bash's own remarks on jobs that were killed
 
 # Reads the leader's report, waiting for it at most SECONDS. Fails if it is not there yet.
 read_report() {
-    local piece words
-    run_reported=''
+    local piece word second third rest
+    # A time that is up leaves a piece of a line.
     while IFS= read -r -t "$1" -u "$reports" piece || { report+=$piece && return 1; }; do
-        read -r -a words <<<"$report$piece"
-        report=''
-        case ${words[0]-} in
-        Command) # "Command terminated by signal 11": GNU time's own line, before the one that it was asked for
-            [[ ${words[1]} == terminated ]] && run_signal=$(kill -l "${words[4]}")
-            ;;
-        done)
-            run_reported=1
-            ((words[2] > run_peak_kib)) && run_peak_kib=${words[2]}
-            if [[ ${leader_command[0]} == bash ]]; then
-                set_shell_status "${words[1]}"
-            else
-                run_status=${words[1]}
-            fi
+        read -r word second third rest <<<"$report$piece" && report=''
+        case $word in
+        Command) [[ $second != terminated ]] || signal=$(kill -l "${rest##* }") ;; # GNU time: "Command terminated by signal 11"
+        "$runs")
+            reported=1
+            ((third > peak_kib)) && peak_kib=$third
+            if [[ $gnu_time ]]; then status=$second; else set_status "$second"; fi
             return 0
             ;;
         esac
     done
 }
 
-# Sets run_status or run_signal from STATUS, in which a shell has put both.
-set_shell_status() {
-    run_status=$1
-    (($1 > 128)) && run_signal=$(kill -l "$(($1 - 128))")
-    return 0
+# Sets `status` and `signal` from STATUS, in which a shell has put both.
+set_status() {
+    status=$1
+    (($1 <= 128)) || signal=$(kill -l "$(($1 - 128))")
 }
 
-# Raises run_cpu_ms and run_peak_kib to what LEADER's session has used so far.
-look_at_members() {
-    local ticks=0 pid key value
-    find_members "$1" || return 0
-    for pid in "${members[@]}"; do
-        is_member "$pid" "$1" || continue
+# Sets `members` to the living processes of the leader's session, itself left out, and raises cpu_ms and peak_kib to what
+# they have used. Fails if there are none. What is listed in /proc is a process; a thread's number is not.
+find_members() {
+    local last pid line ticks=0 key amount
+    members=()
+    read -r _ _ _ _ last </proc/loadavg
+    for pid in /proc/[0-9]*; do
+        # Its processes were started after the leader, so have larger numbers, until those begin again.
+        pid=${pid#/proc/}
+        ((pid > leader || last < leader && pid < leader)) || continue
+        line='' && { IFS= read -r -d '' line <"/proc/$pid/stat" || [[ $line ]]; } 2>/dev/null || continue
+        # The second field is the program's name in brackets, which may hold anything.
+        read -r -a stat <<<"${line##*) }"
+        [[ ${stat[3]-} == "$leader" && ${stat[0]} != [ZX] ]] || continue
+        members+=("$pid")
         # Its own time and that of its children that it has waited for, user and system. Linux counts hundredths for us.
         ((ticks += stat[11] + stat[12] + stat[13] + stat[14]))
-        while read -r key value _; do
-            [[ $key == VmHWM: ]] && ((memory_judged && value > run_peak_kib)) && run_peak_kib=$value
-        done <"/proc/$pid/status"
+        while [[ $gnu_time ]] && read -r key amount _; do
+            [[ $key != VmHWM: ]] || ((amount <= peak_kib)) || peak_kib=$amount
+        done 2>/dev/null <"/proc/$pid/status"
     done
-    ((ticks * 10 > run_cpu_ms)) && run_cpu_ms=$((ticks * 10))
-    return 0
+    ((ticks * 10 <= cpu_ms)) || cpu_ms=$((ticks * 10))
+    ((${#members[@]} > 0))
 }
 
-# Sets children_cpu_ms to the CPU time of all processes that this shell has waited for, and of those that they have.
+# Kills the leader and its whole session.
+kill_session() {
+    local members stat
+    kill -KILL "$leader" "-$leader"
+    while find_members; do
+        kill -KILL -- "${members[@]}"
+    done
+} 2>/dev/null
+
+# Sets children_ms to the CPU time of all processes that this shell has waited for, and of those that they have.
 read_children_cpu() {
     local line
-    times >"$work/times"
-    { read -r line && read -r line; } <"$work/times"
+    times >"$work/times" && { read -r line && read -r line; } <"$work/times"
     [[ $line =~ ^([0-9]+)m([0-9]+)\.([0-9]{3})s\ ([0-9]+)m([0-9]+)\.([0-9]{3})s$ ]] || return
-    local -a t=("${BASH_REMATCH[@]}")
-    children_cpu_ms=$(((t[1] + t[4]) * 60000 + (10#${t[2]} + 10#${t[5]}) * 1000 + 10#${t[3]} + 10#${t[6]}))
+    set -- "${BASH_REMATCH[@]:1}"
+    children_ms=$((($1 + $4) * 60000 + (10#$2 + 10#$5) * 1000 + 10#$3 + 10#$6))
 }
 
-# Sets uptime_ms to a clock that nobody sets back.
+# Sets `now` to a clock in milliseconds that nobody sets back.
 read_uptime() {
-    local seconds
-    read -r seconds _ </proc/uptime
-    uptime_ms=$((10#${seconds/./} * 10))
+    read -r now _ </proc/uptime && now=$((10#${now/./} * 10))
 }
 
-# ---- The verdict on a run ----------------------------------------------------------------------------------------
+# ---- The verdict -------------------------------------------------------------------------------------------------
 
 # The larger, the worse.
-# shellcheck disable=SC2034  # read by the scripts that source this
 declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=7 [JE]=8)
 
-# How much a program may always write, in bytes.
-declare -ri least_output_cap=67108864
-
-# Sets `verdict` and `reason` for the run just made, by what ANSWER holds. A limit that was passed comes first, since a
-# judge stops the program there; then a failing end, whatever was written before; then the output.
+# Sets `verdict` and `reason` for the run just made, by what ANSWER holds, and `forgiven` if it is AC but for white space.
+# A limit that was passed comes first, since a judge stops the program there; then a failing end; then the output.
 judge_run() {
-    local answer=$1 same=''
-    verdict='' reason=''
-    is_same "$work/out" "$answer" && same=1
-    if [[ $run_cut == memory ]] || ((memory_judged && run_peak_kib > limit_kib)); then
-        verdict=MLE
-        show_kib "$run_peak_kib" && reason="it took $shown"
-    elif is_output_too_long "$same"; then
-        verdict=OLE
-        show_kib $((output_cap / 1024)) && reason="it wrote more than $shown to $too_long"
-    elif [[ $run_cut == wall ]]; then
-        verdict=TLE
-        show_ms $((limit_ms * 2 + 1000)) && reason="it was still running after $shown"
-    elif ((run_cpu_ms > limit_ms)); then
-        verdict=TLE
-        show_ms "$run_cpu_ms" && reason="it took $shown of CPU time"
-    elif [[ $run_signal ]]; then
-        verdict=RTE reason="it died of signal $run_signal"
-    elif ((run_status != 0)); then
-        verdict=RTE reason="exit status $run_status"
+    local size cap=67108864 same='' shown
+    [[ -e $out && -e $err ]] || die "cannot write to $work"
+    reason='' forgiven=''
+    is_same "$out" "$1" && same=1
+    [[ $same && ! -s $err ]] || size=$(stat -c %s -- "$out" "$err" | sort -n | tail -n 1)
+    if [[ $gnu_time ]] && ((peak_kib > limit_kib)); then
+        show_kib "$peak_kib"
+        verdict=MLE reason="it took $shown"
+        [[ ${ran[0]##*/} != java ]] || reason+='; a JVM takes much by itself: give it more by -m, such as -m 256'
+    elif [[ ${size-} ]] && ((size > cap)) && ((size > $(stat -L -c '%s * 4' -- "$1"))); then
+        verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
+    elif [[ $cut == wall ]]; then
+        show_ms $((limit_ms * 2 + 1000))
+        verdict=TLE reason="it was still running after $shown"
+    elif ((cpu_ms > limit_ms)); then
+        show_ms "$cpu_ms"
+        verdict=TLE reason="it took $shown of CPU time"
+    elif [[ $signal ]]; then
+        verdict=RTE reason="it died of signal $signal"
+    elif ((status != 0)); then
+        verdict=RTE reason="exit status $status"
     elif [[ $same ]]; then
         verdict=AC
-    elif have_same_tokens "$work/out" "$answer"; then
-        verdict=PE reason='only white space differs'
-    else
+    elif ! cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); then
         verdict=WA reason='wrong output'
+    elif [[ $forgiving && ! $exact ]]; then
+        verdict=AC forgiven=1
+    else
+        verdict=PE reason='only white space differs, which many judges accept'
     fi
 }
 
@@ -445,69 +387,32 @@ is_same() {
     fi
 }
 
-# Whether the program wrote more than it may; SAME says that its standard output is the answer. Sets too_long.
-is_output_too_long() {
-    local size
-    if [[ ! $1 ]]; then
-        size=$(stat -c %s -- "$work/out")
-        too_long='standard output'
-        ((size > output_cap)) && return
-    fi
-    [[ -s $work/err ]] || return
-    size=$(stat -c %s -- "$work/err")
-    too_long='standard error'
-    ((size > output_cap))
-}
-
-# Whether two files hold the same words in the same order.
-have_same_tokens() {
-    cmp -s -- <(print_tokens "$1") <(print_tokens "$2")
-}
-
+# Prints the words of a file, each in a line.
 print_tokens() {
     tr -s ' \t\r\n\v\f' '\n' <"$1" | grep -av '^$'
 }
 
-# Sets `verdict` and `reason` for a program of ours that was given bad input: it must say so in one line on standard
-# error, fail with status 1, and have written just what ANSWER holds, or nothing where there is no such file.
-judge_refusal() {
-    local answer=$1 lines
-    [[ -e $answer ]] || answer=/dev/null
-    judge_run "$answer"
-    [[ $verdict == @(MLE|OLE|TLE) || $run_signal ]] && return
-    lines=$(wc -l <"$work/err")
-    if ((run_status == 0)); then
-        verdict=WA reason='bad input must be refused with exit status 1, but the exit status was 0'
-    elif ((run_status != 1)); then
-        verdict=RTE reason="bad input must be refused with exit status 1, but the exit status was $run_status"
-    elif ((lines != 1)) || [[ $(tail -c 1 "$work/err") ]]; then
-        verdict=WA reason="bad input must be refused with one line on standard error, but there were $lines"
-    elif ! cmp -s -- "$work/out" "$answer"; then
-        verdict=WA reason='wrong output before the bad case'
-    else
-        verdict=AC reason=''
-    fi
-}
-
 # ---- Showing -----------------------------------------------------------------------------------------------------
 
-# Sets the colours, if standard output is a terminal whose reader wants any.
-choose_colours() {
-    good='' bad='' plain=''
-    if [[ -t 1 && ! ${NO_COLOR-} && ${TERM-dumb} != dumb ]]; then
-        good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
-    fi
+# Prints as printf does; dies where nothing can be written.
+say() {
+    [[ ! $progress ]] || printf '\r\e[K' >&2
+    progress=''
+    # shellcheck disable=SC2059
+    printf "$@" 2>/dev/null || die 'cannot write to standard output'
+}
+progress=''
+
+# Shows on a terminal how far it is, once it takes long.
+show_progress() {
+    [[ -t 2 ]] && ((SECONDS >= 2)) || return 0
+    progress=1
+    printf '\r\e[K%s' "$1" >&2
 }
 
-# Sets `shown` to milliseconds as seconds.
-show_ms() {
-    printf -v shown '%d.%03d s' $(($1 / 1000)) $(($1 % 1000))
-}
-
-# Sets `shown` to KiB as MiB.
-show_kib() {
-    printf -v shown '%d.%d MiB' $(($1 / 1024)) $(($1 % 1024 * 10 / 1024))
-}
+# Set `shown` to milliseconds as seconds, and to KiB as MiB.
+show_ms() { printf -v shown '%d.%03d s' $(($1 / 1000)) $(($1 % 1000)); }
+show_kib() { printf -v shown '%d.%d MiB' $(($1 / 1024)) $(($1 % 1024 * 10 / 1024)); }
 
 # Sets `quoted` to the words as a shell would have to read them.
 quote() {
@@ -519,116 +424,70 @@ quote() {
     done
 }
 
-# Prints where two files first differ, and the line of each there, white space made visible and long lines cut.
+# Prints where ANSWER and `out` first differ, with white space made visible. Where not only white space is wrong, that is
+# the first word that does.
 print_difference() {
-    local expected=$1 got=$2 text offset line inside column
-    text=$(cmp -- "$expected" "$got" 2>&1) && return
-    case $text in
-    *' differ: '*)
-        [[ $text =~ ([0-9]+),\ line\ [0-9]+$ ]] && offset=${BASH_REMATCH[1]}
-        ;;
-    *'which is empty') offset=1 ;;
-    *) # "cmp: EOF on GOT after byte 12, line 3": the next byte is the first that differs
-        [[ $text =~ ([0-9]+),\ (in\ )?line\ [0-9]+$ ]] && offset=$((BASH_REMATCH[1] + 1))
-        ;;
-    esac
-    line=$(($(head -c $((offset - 1)) -- "$got" | wc -l) + 1))
-    inside=$(head -c $((offset - 1)) -- "$got" | tail -n "+$line" | wc -c)
-    # A character is a byte that does not continue one.
-    column=$(($(head -c $((offset - 1)) -- "$got" | tail -n "+$line" | tr -d '\200-\277' | wc -c) + 1))
-    echo "first difference at line $line, column $column:"
-    make_visible "$expected" "$offset" "$inside"
-    echo "  expected  $visible"
-    make_visible "$got" "$offset" "$inside"
-    echo "  got       $visible"
-}
-
-# How many bytes of a line are shown before a difference, and how many from it on.
-declare -ri shown_before=40 shown_after=60
-
-# Sets `visible` to FILE's line around the byte OFFSET, counted from 1, of which INSIDE bytes stand before it.
-make_visible() {
-    local file=$1 offset=$2 inside=$3 from bytes
-    visible=''
-    ((inside > shown_before)) && inside=$shown_before visible='...'
-    from=$((offset - inside - 1))
-    # `od` cannot begin at the end of a file.
-    mapfile -t bytes < <(tail -c "+$((from + 1))" -- "$file" | head -c $((inside + shown_after)) |
-        od -An -v -tx1 -w1 | tr -d ' ')
-    add_visible "${bytes[@]}"
-    if ((${#bytes[@]} < inside + shown_after)); then
-        [[ $line_ended ]] || visible+='[end]'
+    local text word skip=0 line column place
+    local -a at
+    if [[ $verdict == PE ]]; then
+        text=$(cmp -- "$1" "$out" 2>&1)
+        find_place "$text"
+        at=($((place - 1)) $((place - 1)))
     else
-        [[ $line_ended ]] || visible+='...'
+        text=$(cmp -- <(print_tokens "$1") <(print_tokens "$out") 2>&1)
+        find_place "$text"
+        word=$(print_tokens "$1" | head -c $((place - 1)) | wc -l)
+        skip=$((place - 1 - $(print_tokens "$1" | head -n "$word" | wc -c)))
+        at=("$(find_word "$1" $((word + 1)))" "$(find_word "$out" $((word + 1)))")
     fi
+    make_visible "$out" $((at[1] + skip))
+    text=$visible place="line $line, column $column"
+    make_visible "$1" $((at[0] + skip))
+    [[ $place == "line $line, column $column" ]] || place="line $line, column $column; got at $place"
+    printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
 }
 
-# Appends bytes, in hexadecimal, to `visible`, until a line ends: sets line_ended if one does. A space becomes a raised
-# dot, other white space an arrow; control characters and what is no UTF-8 are written as \xHH.
-add_visible() {
-    local -a bytes=("$@")
-    local i=0 byte value length character k
-    line_ended=''
-    while ((i < ${#bytes[@]})); do
-        byte=${bytes[i]} value=$((16#${bytes[i]}))
-        case $byte in
-        0a)
-            visible+='↵' line_ended=1
-            return
-            ;;
-        20) visible+='·' ;;
-        09) visible+='→' ;;
-        0d) visible+='←' ;;
-        *)
-            if ((value < 0x20 || value == 0x7f)); then
-                visible+="\\x$byte"
-            elif ((value < 0x80)); then
-                printf -v character '%b' "\\x$byte"
-                visible+=$character
-            else
-                measure_character "${bytes[@]:i:4}"
-                if ((length == 0)); then
-                    # Half a character at the cut is not worth showing.
-                    ((i > 0 || value < 0x80 || value > 0xbf)) && visible+="\\x$byte"
-                else
-                    for ((k = 0; k < length; k++)); do
-                        printf -v character '%b' "\\x${bytes[i + k]}"
-                        visible+=$character
-                    done
-                    ((i += length - 1))
-                fi
-            fi
-            ;;
+# Sets `place` to the byte, counted from 1, at which cmp says in TEXT that two files differ.
+find_place() {
+    place=1
+    [[ ! $1 =~ (byte|char)\ ([0-9]+),\ (in\ )?line ]] || place=${BASH_REMATCH[2]}
+    [[ $1 != *'EOF on'*after* ]] || ((place += 1))
+}
+
+# Prints how many bytes of FILE stand before its Nth word, or all if there are not so many.
+find_word() {
+    local place
+    place=$(grep -aob '[^[:space:]]*' "$1" | sed -n "$2{s/:.*//p;q}")
+    echo "${place:-$(stat -L -c %s -- "$1")}"
+}
+
+# Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space becomes
+# a raised dot, other white space an arrow; control characters and what is no UTF-8 are written as \xHH.
+make_visible() {
+    local LC_ALL=C.UTF-8 before after character i
+    line=$(($(head -c "$2" -- "$1" | wc -l) + 1))
+    # A dot behind keeps the shell from dropping newlines.
+    before=$(head -c "$2" -- "$1" | tail -n "+$line" | sed 's/\x00/␀/g' && echo .)
+    after=$(tail -c "+$(($2 + 1))" -- "$1" | head -c 300 | sed 's/\x00/␀/g' && echo .)
+    before=${before%.} after=${after%.} column=$((${#before} + 1)) visible=''
+    ((column <= 41)) || visible=... before=${before: -40}
+    before+=${after:0:60}
+    for ((i = 0; i < ${#before}; i++)); do
+        character=${before:i:1}
+        case $character in
+        ' ') character=· ;;
+        $'\t') character=→ ;;
+        $'\r') character=← ;;
+        $'\n') visible+=↵ && return ;;
+        [[:print:]]) ;;
+        *) printf -v character '\\x%02x' $(($(printf %d "'$character") & 255)) ;;
         esac
-        ((i += 1))
+        visible+=$character
     done
-}
-
-# Sets `length` to the number of bytes of the character of UTF-8 that these begin with, or to 0 if they don't.
-measure_character() {
-    local value=$((16#$1)) byte
-    length=0
-    if ((value >= 0xc2 && value < 0xe0)); then
-        length=2
-    elif ((value >= 0xe0 && value < 0xf0)); then
-        length=3
-    elif ((value >= 0xf0 && value < 0xf5)); then
-        length=4
-    fi
-    (($# >= length)) || length=0
-    for byte in "${@:2:length > 0 ? length - 1 : 0}"; do
-        ((16#$byte >= 0x80 && 16#$byte < 0xc0)) || length=0
-    done
-}
+    ((${#after} > 60)) && visible+=... || visible+='[end]'
+} 2>/dev/null
 
 # Prints the first LINES lines of a file, indented, long ones cut, control characters replaced.
 print_excerpt() {
-    local line count=0
-    while IFS= read -r -n 200 line || [[ $line ]]; do
-        if ((++count > $2)); then
-            echo '  ...'
-            return
-        fi
-        echo "  ${line//[[:cntrl:]]/?}"
-    done < <(head -c 8000 -- "$1")
+    head -c 8000 -- "$1" | sed -E "s/[[:cntrl:]]/?/g; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1)){s/.*/  .../;q}"
 }

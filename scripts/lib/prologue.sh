@@ -1,0 +1,52 @@
+# shellcheck shell=bash
+#
+# prologue.sh: how every script here begins. Two lines, which old shells can read too, and which work through a link:
+#
+#     here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+#     . "$(dirname -- "$here")/lib/prologue.sh" || exit 2        # in scripts/maintain: /../lib/prologue.sh
+#
+# After them `root` is the workspace's folder, `set -u` is on, the locale is C, and nothing of the caller's settings is
+# left that would change what a command means. The caller's folder stays the current one. On a system that lacks what
+# the scripts need, one line says so and the exit status is 2. `die MESSAGE` is the way out for any such reason, and
+# `read_yaml FILE KEY` reads one value of a problem.yaml.
+
+die() {
+    printf '%s: %s\n' "${0##*/}" "$1" >&2
+    exit 2
+}
+
+# Up to here and including these lines, bash 3.2 must be able to read everything.
+[ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] || die "needs bash 4.4 or later, not ${BASH_VERSION-this shell}"
+[ -r /proc/self/stat ] || die 'needs Linux with /proc'
+# A privileged bash takes no functions and no options from the environment.
+[[ $- == *p* ]] || exec "$BASH" -p -- "$0" "$@"
+
+set -u
+set +o posix
+unset CDPATH GLOBIGNORE BASH_ENV ENV POSIXLY_CORRECT
+IFS=$' \t\n'
+export LC_ALL=C
+umask 022
+[[ -e /proc/self/fd/2 ]] || exec 2>/dev/null
+[[ -e /proc/self/fd/0 ]] || exec </dev/null
+[[ -e /proc/self/fd/1 ]] || die 'standard output is closed'
+for tool in awk cmp find grep sed setsid; do
+    type -P "$tool" >/dev/null || die "needs $tool"
+done
+head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
+root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P) || die 'cannot find its own folder'
+
+# Sets `value` to what FILE has for KEY, at whatever depth, without quotes and comment; fails if it has nothing.
+read_yaml() {
+    local line
+    value=''
+    while IFS= read -r line || [[ $line ]]; do
+        [[ $line =~ ^[[:space:]]*$2:[[:space:]]+(.*)$ ]] || continue
+        value=${BASH_REMATCH[1]}
+        case $value in
+        [\"\']*) value=${value:1} value=${value%%[\"\']*} ;;
+        *) value=${value%%#*} && value=${value%"${value##*[![:space:]]}"} ;;
+        esac
+    done <"$1"
+    [[ $value ]]
+}
