@@ -143,7 +143,6 @@ end_problem() {
 # Judges the solutions of these PROBLEMs, byte for byte.
 judge_own() {
     local name
-    require_cargo
     exact=1
     # One call for all uses all processors; those that fail are asked for one by one.
     (($# == 1)) || (cd -- "$root" && cargo build --release --bins --keep-going >/dev/null 2>&1)
@@ -287,9 +286,9 @@ stress=${0%judge.sh}stress.sh
 good='' bad='' plain='' all_well=1
 start_work "${TMPDIR:-/tmp}"
 [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
+[[ $file ]] || ((${#command[@]} > 0)) || require_cargo
 [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
 if [[ $submissions ]]; then
-    require_cargo
     for name in "${chosen[@]}"; do
         judge_submissions "$name"
     done
