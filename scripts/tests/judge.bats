@@ -265,9 +265,9 @@ fn main() {
     for _ in 0..15 {
         std::thread::spawn(|| std::thread::sleep(std::time::Duration::from_secs(9)));
     }
-    let start = std::time::Instant::now();
-    let mut n = 0u64;
-    while start.elapsed().as_millis() < 140 { n = std::hint::black_box(n + 1); }
+    let mut n = 1u64;
+    (0..60_000_000).for_each(|_| { n ^= n << 13; n ^= n >> 7; n ^= n << 17; });
+    assert!(n != 0);
     std::thread::sleep(std::time::Duration::from_millis(300));
     std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap();
 }
