@@ -1,33 +1,40 @@
 //! The strict form of four-in-line's input: four lines of four letters B, W or O, each line ended
-//! by one LF, seven B, seven W and two O, and nothing else. Exit status 42: valid, 43: not.
+//! by one LF, seven B, seven W and two O, no four of one colour in line, and nothing else. Exit
+//! status 42: valid, 43: not.
 
 use std::io::{self, Read};
 use std::process;
 
-/// The first fault of an input, or none.
-fn fault(input: &[u8]) -> Option<String> {
+/// The first fault of an input, as an error.
+pub(crate) fn check(input: &[u8]) -> Result<(), String> {
+    let mut board = Vec::new();
     // Four lines are twenty bytes; what is longer is not looked at any further.
     for place in 0..20 {
         let (row, column) = (place / 5 + 1, place % 5 + 1);
-        let wanted: &[u8] = if column == 5 { b"\n" } else { b"BWO" };
         match input.get(place) {
-            None => return Some(format!("the input ends in line {}", row)),
-            Some(byte) if wanted.contains(byte) => (),
-            Some(byte) => {
-                return Some(format!("line {}, byte {} is {}", row, column, byte));
-            }
+            None => return Err(format!("the input ends in line {}", row)),
+            Some(b'\n') if column == 5 => (),
+            Some(&letter @ (b'B' | b'W' | b'O')) if column < 5 => board.push(letter),
+            Some(byte) => return Err(format!("line {}, byte {} is {}", row, column, byte)),
         }
     }
     if input.len() > 20 {
-        return Some("more follows line 4".to_string());
+        return Err("more follows line 4".to_string());
     }
     for &(letter, wanted) in &[(b'B', 7), (b'W', 7), (b'O', 2)] {
-        let count = input.iter().filter(|&&byte| byte == letter).count();
+        let count = board.iter().filter(|&&other| other == letter).count();
         if count != wanted {
-            return Some(format!("{} {}, not {}", count, letter as char, wanted));
+            return Err(format!("{} {}, not {}", count, letter as char, wanted));
         }
     }
-    None
+    let in_line = |first: usize, step: usize| {
+        let colour = board[first];
+        colour != b'O' && (1..4).all(|k| board[first + k * step] == colour)
+    };
+    if (0..4).any(|k| in_line(4 * k, 1) || in_line(k, 4)) || in_line(0, 5) || in_line(3, 3) {
+        return Err("four of one colour are in line at the start".to_string());
+    }
+    Ok(())
 }
 
 fn main() {
@@ -36,7 +43,7 @@ fn main() {
         eprintln!("{}", error);
         process::exit(43);
     }
-    if let Some(fault) = fault(&input) {
+    if let Err(fault) = check(&input) {
         eprintln!("{}", fault);
         process::exit(43);
     }
