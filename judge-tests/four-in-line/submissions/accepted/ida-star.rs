@@ -1,4 +1,4 @@
-//! Iterative deepening with a bound (IDA*): a move adds one piece to a line at most, so a colour
+//! Iterative deepening with a bound (IDA*). A move adds at most one piece to a line, so a colour
 //! needs at least as many moves of its own as its fullest line lacks pieces.
 
 use std::io::{self, Read};
@@ -6,44 +6,45 @@ use std::io::{self, Read};
 /// Sixteen letters, row by row.
 type Board = [u8; 16];
 
-const LINES: [[usize; 4]; 10] = [
-    [0, 1, 2, 3],
-    [4, 5, 6, 7],
-    [8, 9, 10, 11],
-    [12, 13, 14, 15],
-    [0, 4, 8, 12],
-    [1, 5, 9, 13],
-    [2, 6, 10, 14],
-    [3, 7, 11, 15],
-    [0, 5, 10, 15],
-    [3, 6, 9, 12],
+/// The first cell of each line, and how far apart its cells are.
+const LINES: [(usize, usize); 10] = [
+    (0, 1),
+    (4, 1),
+    (8, 1),
+    (12, 1),
+    (0, 4),
+    (1, 4),
+    (2, 4),
+    (3, 4),
+    (0, 5),
+    (3, 3),
 ];
 
-fn beside(cell: usize) -> Vec<usize> {
-    let (row, column) = (cell / 4, cell % 4);
-    let mut found = Vec::new();
-    if row > 0 {
-        found.push(cell - 4);
-    }
-    if row < 3 {
-        found.push(cell + 4);
-    }
-    if column > 0 {
-        found.push(cell - 1);
-    }
-    if column < 3 {
-        found.push(cell + 1);
-    }
-    found
+/// How many pieces the fullest line of a colour lacks.
+fn lacking(board: &Board, colour: u8) -> usize {
+    let lacks = |first: usize, step: usize| {
+        let cells = (0..4).map(|k| board[first + k * step]);
+        cells.filter(|&cell| cell != colour).count()
+    };
+    let all = LINES.iter().map(|&(first, step)| lacks(first, step));
+    all.min().unwrap()
 }
 
+/// Whether two cells are neighbours.
+fn beside(a: usize, b: usize) -> bool {
+    let down = (a / 4) as i32 - (b / 4) as i32;
+    let right = (a % 4) as i32 - (b % 4) as i32;
+    down.abs() + right.abs() == 1
+}
+
+/// The boards after each move of a colour.
 fn moves(board: &Board, colour: u8) -> Vec<Board> {
     let mut found = Vec::new();
-    for blank in (0..16).filter(|&cell| board[cell] == b'O') {
-        for piece in beside(blank) {
-            if board[piece] == colour {
+    for piece in 0..16 {
+        for blank in 0..16 {
+            if board[piece] == colour && board[blank] == b'O' && beside(piece, blank) {
                 let mut after = *board;
-                after.swap(blank, piece);
+                after.swap(piece, blank);
                 found.push(after);
             }
         }
@@ -52,49 +53,42 @@ fn moves(board: &Board, colour: u8) -> Vec<Board> {
 }
 
 fn other(colour: u8) -> u8 {
-    b'B' + b'W' - colour
+    if colour == b'B' {
+        b'W'
+    } else {
+        b'B'
+    }
 }
 
-fn answer(start: Board) -> u32 {
+/// Whether at most `left` moves can make a line.
+fn makes_line(board: &Board, colour: u8, left: usize) -> bool {
+    let (own, others) = (lacking(board, colour), lacking(board, other(colour)));
+    if own == 0 || others == 0 {
+        return true;
+    }
+    // The colour to move has the odd move.
+    if own > (left + 1) / 2 && others > left / 2 {
+        return false;
+    }
+    let after = moves(board, colour);
+    after
+        .iter()
+        .any(|after| makes_line(after, other(colour), left - 1))
+}
+
+fn fewest_moves(board: &Board) -> usize {
     let mut limit = 0;
-    while !(makes_line(&start, b'B', limit) || makes_line(&start, b'W', limit)) {
+    while !makes_line(board, b'B', limit) && !makes_line(board, b'W', limit) {
         limit += 1;
     }
     limit
 }
 
-/// Whether at most `left` moves can make a line.
-fn makes_line(board: &Board, colour: u8, left: u32) -> bool {
-    // The mover has the odd move.
-    let (own, others) = (lacking(board, colour), lacking(board, other(colour)));
-    if own == 0 || others == 0 {
-        return true;
-    }
-    if own > (left + 1) / 2 && others > left / 2 {
-        return false;
-    }
-    moves(board, colour)
-        .iter()
-        .any(|after| makes_line(after, other(colour), left - 1))
-}
-
-/// How many pieces the fullest line of a colour lacks.
-fn lacking(board: &Board, colour: u8) -> u32 {
-    LINES
-        .iter()
-        .map(|line| line.iter().filter(|&&cell| board[cell] != colour).count() as u32)
-        .min()
-        .unwrap()
-}
-
 fn main() {
     let mut text = String::new();
     io::stdin().read_to_string(&mut text).unwrap();
-    let letters: Vec<u8> = text
-        .bytes()
-        .filter(|byte| !byte.is_ascii_whitespace())
-        .collect();
-    let mut start = [0; 16];
-    start.copy_from_slice(&letters[..16]);
-    println!("{}", answer(start));
+    let letters: Vec<u8> = text.split_whitespace().flat_map(str::bytes).collect();
+    let mut board = [0; 16];
+    board.copy_from_slice(&letters[..16]);
+    println!("{}", fewest_moves(&board));
 }
