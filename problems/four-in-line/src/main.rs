@@ -1,45 +1,105 @@
-//! Problem: Four in Line (四子连棋).
+//! Problem: Four in Line (四子连棋). Seven black pieces, seven white ones and two blanks lie on a
+//! board of 4 x 4 cells. A move slides a piece into a blank beside it. The colours take turns, and
+//! either may begin. How few moves make four of one colour in a row, a column or a long diagonal?
 //!
 //! Judge: Luogu P2346; codevs 1004, where it was first, is gone.
 //!
-//! Input: sixteen letters in four lines: seven `B` (black), seven `W` (white), two `O` (blank).
+//! Input: four lines of four letters: `B` for black, `W` for white, `O` for a blank.
 //!
-//! Output: the fewest moves, colours alternating and either beginning, until four of one colour
-//! stand in a row, a column or a long diagonal.
+//! Output: the number of moves, in one line.
 //!
-//! Idea: iterative deepening. Whether some line of play of exactly 0, 1, 2, ... moves ends with a
-//! line, black beginning or white, is tried by playing all of them; the first number for which
-//! one does is the answer, since every smaller one was tried before. Only the colour that moved
-//! last can have got a new line. Nothing is remembered, so nothing can be remembered wrongly: a
-//! set of boards seen that serves both beginnings but leaves out whose turn it is gives wrong
-//! answers.
+//! Idea: can exactly n moves end with a line? For n = 0, look at the board. For n > 0, try each
+//! move, and ask the same for n - 1 moves from there. The answer is the first n = 0, 1, 2, ... for
+//! which it is so, black beginning or white. This is iterative deepening: it repeats its work for
+//! small n, but it stores nothing, and the sets of boards met that other programs store are where
+//! they go wrong. A board is two words of sixteen bits, one for each colour, and a move inverts two
+//! neighbouring bits in one of them.
 //!
-//! Cost: every board has an answer, at most 7 (the tests go through all 411,840). A mover has
-//! 2.8 moves to choose from on average, and no board makes the search visit more than 2,356
-//! positions. The memory is that of eight nested calls.
+//! Cost: at most 7 moves deep and 2,385 positions visited, on each of the 411,840 boards. The
+//! memory is that of eight nested calls.
 
 #![forbid(unsafe_code)]
 
 use std::env;
 use std::io::{self, Read, Write};
-use std::iter;
 use std::process;
 
 const USAGE: &str = "usage: four-in-line < BOARD > ANSWER";
 
+// ---- Model ----
+
 /// A set of cells: bit 4 r + c is row r, column c, counted from 0 at the top left. For example,
 /// 0x3000 is the first two cells of the last row.
 type Cells = u16;
-
-const LEFT_COLUMN: Cells = 0x1111;
-const RIGHT_COLUMN: Cells = 0x8888;
 
 /// The four rows, the four columns, the two long diagonals.
 const LINES: [Cells; 10] = [
     0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
 ];
 
-// ---- Parse ----
+/// The pairs of neighbours: three in each row, four in each two rows.
+const PAIRS: [Cells; 24] = [
+    0x0003, 0x0006, 0x000c, 0x0030, 0x0060, 0x00c0, 0x0300, 0x0600, 0x0c00, 0x3000, 0x6000, 0xc000,
+    0x0011, 0x0022, 0x0044, 0x0088, 0x0110, 0x0220, 0x0440, 0x0880, 0x1100, 0x2200, 0x4400, 0x8800,
+];
+
+/// A board and whose turn it is. The two sets have no cell in common; the cells of neither are
+/// blank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Position {
+    /// The pieces of the colour that is to move.
+    pub(crate) mover: Cells,
+    /// The pieces of the other colour, which moved last, if anyone did.
+    pub(crate) waiting: Cells,
+}
+
+impl Position {
+    /// The same board with the other colour to move.
+    pub(crate) fn other_to_move(self) -> Position {
+        Position {
+            mover: self.waiting,
+            waiting: self.mover,
+        }
+    }
+
+    /// The positions after one move. There may be none, since no turn may be skipped.
+    pub(crate) fn moves(self) -> impl Iterator<Item = Position> {
+        PAIRS
+            .iter()
+            // One cell of the pair has a piece of the mover's, the other is blank.
+            .filter(move |&pair| (self.mover & pair).count_ones() == 1 && self.waiting & pair == 0)
+            .map(move |pair| Position {
+                mover: self.waiting,
+                waiting: self.mover ^ pair,
+            })
+    }
+
+    /// Whether the colour that is not to move has four in a line.
+    fn has_line(self) -> bool {
+        LINES.iter().any(|line| line & !self.waiting == 0)
+    }
+}
+
+// ---- Search ----
+
+/// The fewest moves that make a line on the board of `start`, whoever begins.
+pub(crate) fn fewest_moves(start: Position) -> u32 {
+    (0..=7)
+        .find(|&moves| makes_line(start, moves) || makes_line(start.other_to_move(), moves))
+        .expect("no board needs more than seven moves")
+}
+
+/// Whether `left` more moves can end with a line of the colour that moves last. Where fewer moves
+/// make no line, that is any line: a move makes no line of the other colour.
+pub(crate) fn makes_line(position: Position, left: u32) -> bool {
+    if left == 0 {
+        position.has_line()
+    } else {
+        position.moves().any(|after| makes_line(after, left - 1))
+    }
+}
+
+// ---- Read ----
 
 /// The board, with black to move. What follows the sixteenth letter is not looked at.
 fn read_board<R: Read>(input: R) -> io::Result<Position> {
@@ -85,92 +145,6 @@ fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
-// ---- Model ----
-
-/// A board and whose turn it is. The two sets have no cell in common; the cells of neither are
-/// blank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Position {
-    /// The pieces of the colour that is to move.
-    pub(crate) mover: Cells,
-    /// The pieces of the other colour, which moved last, if anyone did.
-    pub(crate) waiting: Cells,
-}
-
-impl Position {
-    /// The same board with the other colour to move.
-    pub(crate) fn other_to_move(self) -> Position {
-        Position {
-            mover: self.waiting,
-            waiting: self.mover,
-        }
-    }
-
-    /// The positions after one move; there may be none, and then nobody moves on from here, for
-    /// no turn may be passed.
-    pub(crate) fn moves(self) -> impl Iterator<Item = Position> {
-        singles(!self.mover & !self.waiting).flat_map(move |blank| {
-            neighbours(blank)
-                .filter(move |piece| self.mover & piece != 0)
-                .map(move |piece| Position {
-                    mover: self.waiting,
-                    // One bit for another: the piece is in the set, the blank is not.
-                    waiting: self.mover - piece + blank,
-                })
-        })
-    }
-
-    /// Whether the colour that is not to move has four in a line.
-    fn has_line(self) -> bool {
-        LINES.iter().any(|line| line & !self.waiting == 0)
-    }
-}
-
-/// Each cell of a set as a set of its own.
-fn singles(mut cells: Cells) -> impl Iterator<Item = Cells> {
-    iter::from_fn(move || {
-        // The lowest bit: negation keeps it and inverts all above it.
-        let lowest = cells & cells.wrapping_neg();
-        cells ^= lowest;
-        (lowest != 0).then(|| lowest)
-    })
-}
-
-/// The cells above, below, right and left of `cell`, 0 for one beyond the edge. Shifts by four drop
-/// what leaves the board at the top or the bottom; shifts by one would carry the end of a row to
-/// the next.
-fn neighbours(cell: Cells) -> impl Iterator<Item = Cells> {
-    // By the trait's name: an array's own `into_iter` depends on the edition.
-    IntoIterator::into_iter([
-        cell >> 4,
-        cell << 4,
-        (cell & !RIGHT_COLUMN) << 1,
-        (cell & !LEFT_COLUMN) >> 1,
-    ])
-}
-
-// ---- Search ----
-
-/// The fewest moves that make a line on the board of `start`, whoever begins.
-pub(crate) fn fewest_moves(start: Position) -> u32 {
-    let mut moves = 0;
-    // Invariant: fewer moves than `moves` make no line. Ends: every board has an answer.
-    while !makes_line(start, moves) && !makes_line(start.other_to_move(), moves) {
-        moves += 1;
-    }
-    moves
-}
-
-/// Whether some `moves` moves from here end with a line of the colour that moved last. If fewer
-/// moves make no line at all, as [`fewest_moves`] knows, that is any line.
-pub(crate) fn makes_line(position: Position, moves: u32) -> bool {
-    if moves == 0 {
-        position.has_line()
-    } else {
-        position.moves().any(|after| makes_line(after, moves - 1))
-    }
-}
-
 // ---- Print ----
 
 /// Answers the board that `input` holds. A bad one is answered with nothing but the error.
@@ -181,7 +155,7 @@ pub(crate) fn solve<R: Read, W: Write>(input: R, mut output: W) -> io::Result<()
 
 // ---- Main ----
 
-/// Exit status 0: answered. 1: bad input or a stream that failed. 2: called wrongly.
+/// Exit status 0: all answered. 1: bad input or a stream that failed. 2: called wrongly.
 fn main() {
     let status = match env::args_os().nth(1) {
         None => run(),
@@ -196,7 +170,7 @@ fn run() -> i32 {
     let (stdin, stdout) = (io::stdin(), io::stdout());
     let mut output = io::BufWriter::new(stdout.lock());
     let solved = solve(stdin.lock(), &mut output);
-    // Flushed after an error too: the cases before a bad one are answered.
+    // After an error too, the output is flushed: what was answered before it stands.
     match solved.and(output.flush()) {
         Ok(()) => 0,
         // The reader has seen enough and gone away.
@@ -205,7 +179,7 @@ fn run() -> i32 {
     }
 }
 
-/// Writes a line, come of it what may (`println!` would panic), and passes the exit status on.
+/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can read the line.
 fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
     let _ = writeln!(stream, "{}", line);
     status
