@@ -1,5 +1,5 @@
-//! What is known of all boards beyond their answers: computed here from the oracle's distances,
-//! printed by examples/census.rs, asserted by tests/findings.rs.
+//! What is known of all boards beyond their answers: computed here from the oracle's moves and
+//! distances, printed by examples/figures.rs, asserted by tests/theory.rs.
 #![allow(dead_code)]
 
 use crate::oracle::{self, Atlas, Board, COLOURS};
@@ -11,50 +11,38 @@ use std::collections::{BTreeMap, VecDeque};
 /// All positions with their moves. The position of the board with number i and the colour m to
 /// move has the number 2 i + m.
 pub struct Graph {
-    /// The moves of position p lead to `targets[starts[p]..starts[p + 1]]`.
-    starts: Vec<usize>,
-    targets: Vec<usize>,
+    /// By position: those after one move.
+    after: Vec<Vec<usize>>,
     /// By board.
     finished: Vec<bool>,
 }
 
 impl Graph {
     pub fn new(atlas: &Atlas) -> Self {
-        let (mut starts, mut targets) = (vec![0], Vec::new());
-        for board in &atlas.boards {
-            for (mover, &colour) in COLOURS.iter().enumerate() {
-                for after in oracle::slides(board, colour) {
-                    targets.push(2 * atlas.index(&after) + 1 - mover);
-                }
-                starts.push(targets.len());
-            }
-        }
-        let finished = atlas.boards.iter().map(oracle::is_finished).collect();
+        let after = |position: usize| {
+            let slides = oracle::slides(&atlas.boards[position / 2], COLOURS[position % 2]);
+            let other = 1 - position % 2;
+            slides
+                .iter()
+                .map(|board| 2 * atlas.index(board) + other)
+                .collect()
+        };
         Graph {
-            starts,
-            targets,
-            finished,
+            after: (0..2 * atlas.boards.len()).map(after).collect(),
+            finished: atlas.boards.iter().map(oracle::is_finished).collect(),
         }
     }
 
     pub fn positions(&self) -> usize {
-        2 * self.finished.len()
+        self.after.len()
     }
 
-    /// The positions after one move.
     pub fn after(&self, position: usize) -> &[usize] {
-        &self.targets[self.starts[position]..self.starts[position + 1]]
+        &self.after[position]
     }
 
     pub fn is_finished(&self, position: usize) -> bool {
         self.finished[position / 2]
-    }
-
-    /// How many unfinished positions leave the mover no move.
-    pub fn stuck(&self) -> usize {
-        (0..self.positions())
-            .filter(|&position| !self.is_finished(position) && self.after(position).is_empty())
-            .count()
     }
 }
 
@@ -80,14 +68,9 @@ pub fn boards(atlas: &Atlas) -> Vec<Boards> {
         let count = &mut counts[usize::from(answer)];
         let reaches = |mover: usize| atlas.distances[mover][index] == Some(answer);
         count.all += 1;
-        match (reaches(0), reaches(1)) {
-            (true, false) => count.black += 1,
-            (false, true) => count.white += 1,
-            _ => (),
-        }
-        if *board == oracle::representative(board) {
-            count.classes += 1;
-        }
+        count.black += usize::from(!reaches(1));
+        count.white += usize::from(!reaches(0));
+        count.classes += usize::from(*board == oracle::representative(board));
     }
     counts
 }
@@ -106,15 +89,13 @@ pub fn if_black_begins(atlas: &Atlas) -> BTreeMap<Option<u8>, usize> {
 
 /// The board as the solution keeps it, the colour with the index `mover` to move.
 pub(crate) fn position(board: &Board, mover: usize) -> Position {
-    let set = |colour| {
-        (0..16)
-            .filter(|&cell| board[cell] == colour)
-            .map(|cell| 1 << cell)
-            .sum()
+    let cells = |colour| {
+        let places = (0..16).filter(|&place| board[place] == colour);
+        places.map(|place| 1 << place).sum()
     };
     Position {
-        mover: set(COLOURS[mover]),
-        waiting: set(COLOURS[1 - mover]),
+        mover: cells(COLOURS[mover]),
+        waiting: cells(COLOURS[1 - mover]),
     }
 }
 
@@ -131,13 +112,13 @@ pub fn visited(board: &Board) -> usize {
 }
 
 /// The solution's `makes_line`, counting its calls.
-fn visit(position: Position, moves: u32, count: &mut usize) -> bool {
+fn visit(position: Position, left: u32, count: &mut usize) -> bool {
     *count += 1;
-    if moves == 0 {
+    if left == 0 {
         solution::makes_line(position, 0)
     } else {
         let mut after = position.moves();
-        after.any(|after| visit(after, moves - 1, count))
+        after.any(|after| visit(after, left - 1, count))
     }
 }
 
@@ -156,30 +137,19 @@ pub struct Hardest {
 }
 
 pub fn hardest(atlas: &Atlas, graph: &Graph) -> Vec<Hardest> {
-    let is_hardest = |&index: &usize| atlas.answer(index) == 7;
     let mut found = Vec::new();
-    for index in (0..atlas.boards.len()).filter(is_hardest) {
-        let board = atlas.boards[index];
-        let mut images = oracle::symmetric(&board);
-        images.sort_unstable();
-        images.dedup();
-        if images[0] == board {
+    for (index, &board) in atlas.boards.iter().enumerate() {
+        if atlas.answer(index) == 7 && oracle::representative(&board) == board {
+            let mut images = oracle::symmetric(&board);
+            images.sort_unstable();
+            images.dedup();
             let of = |mover| count_ways(graph, 2 * index + mover, 7);
             let ways = [of(0), of(1)];
-            let mut position = 2 * index + usize::from(ways[0] == 0);
-            let mut play = vec![board];
-            for left in (0..7).rev() {
-                let mut after = graph.after(position).iter().copied();
-                position = after
-                    .find(|&after| count_ways(graph, after, left) > 0)
-                    .unwrap();
-                play.push(atlas.boards[position / 2]);
-            }
             found.push(Hardest {
                 board,
                 images: images.len(),
                 ways,
-                play,
+                play: play(atlas, graph, 2 * index + usize::from(ways[0] == 0), 7),
             });
         }
     }
@@ -187,7 +157,7 @@ pub fn hardest(atlas: &Atlas, graph: &Graph) -> Vec<Hardest> {
 }
 
 /// How many lines of play of exactly `moves` moves end on a finished board.
-fn count_ways(graph: &Graph, position: usize, moves: u32) -> usize {
+pub fn count_ways(graph: &Graph, position: usize, moves: u32) -> usize {
     if moves == 0 {
         usize::from(graph.is_finished(position))
     } else {
@@ -198,13 +168,29 @@ fn count_ways(graph: &Graph, position: usize, moves: u32) -> usize {
     }
 }
 
-/// The slide between two boards of a line of play, such as `c4-d4`: columns a to d from the left,
-/// rows 1 to 4 from the top.
-pub fn slide(before: &Board, after: &Board) -> String {
-    let name = |cell: usize| format!("{}{}", (b'a' + cell as u8 % 4) as char, cell / 4 + 1);
+/// The boards of the first such line of play.
+pub fn play(atlas: &Atlas, graph: &Graph, mut position: usize, moves: u32) -> Vec<Board> {
+    let mut boards = vec![atlas.boards[position / 2]];
+    for left in (0..moves).rev() {
+        let mut after = graph.after(position).iter().copied();
+        position = after
+            .find(|&after| count_ways(graph, after, left) > 0)
+            .unwrap();
+        boards.push(atlas.boards[position / 2]);
+    }
+    boards
+}
+
+/// The slide between two boards of a line of play: its cells.
+pub fn slide(before: &Board, after: &Board) -> (usize, usize) {
     let changed = |to| (0..16).find(|&cell| before[cell] != after[cell] && after[cell] == to);
     let from = changed(b'O').unwrap();
-    format!("{}-{}", name(from), name(changed(before[from]).unwrap()))
+    (from, changed(before[from]).unwrap())
+}
+
+/// The name of a cell, such as `c4`: columns a to d from the left, rows 1 to 4 from the top.
+pub fn name(cell: usize) -> String {
+    format!("{}{}", (b'a' + cell as u8 % 4) as char, cell / 4 + 1)
 }
 
 // ---- Searches that forget whose turn it is ----
@@ -212,6 +198,8 @@ pub fn slide(before: &Board, after: &Board) -> String {
 /// What a search of a wrong kind takes the distance of every board for.
 pub struct Forgetful<'a> {
     graph: &'a Graph,
+    /// Whether the moves of a position are tried in reversed order.
+    pub reversed: bool,
     /// The number of the search that met a board last.
     met: Vec<usize>,
     searches: usize,
@@ -221,6 +209,7 @@ impl<'a> Forgetful<'a> {
     pub fn new(graph: &'a Graph) -> Self {
         Forgetful {
             graph,
+            reversed: false,
             met: vec![0; graph.finished.len()],
             searches: 0,
         }
@@ -232,22 +221,22 @@ impl<'a> Forgetful<'a> {
         self.search(beginners.iter().map(|mover| 2 * board + mover).collect())
     }
 
-    /// A search for each beginning, one after the other, the second with the first's set. How much
-    /// the first has met when it ends depends on the order of the moves, too: see `slides`.
-    pub fn kept(&mut self, board: usize, beginners: [usize; 2]) -> Option<u8> {
+    /// A search for each beginning, black's first, the second with the first's set. How much the
+    /// first has met when it ends depends on the order of the moves, too: see `slides`.
+    pub fn kept(&mut self, board: usize) -> Option<u8> {
         self.searches += 1;
-        let first = self.search(vec![2 * board + beginners[0]].into());
-        let second = self.search(vec![2 * board + beginners[1]].into());
-        first.into_iter().chain(second).min()
+        let black = self.search(vec![2 * board].into());
+        let white = self.search(vec![2 * board + 1].into());
+        black.into_iter().chain(white).min()
     }
 
     /// A search for each beginning, each with a set of its own.
     pub fn apart(&mut self, board: usize) -> Option<u8> {
         self.searches += 1;
-        let first = self.search(vec![2 * board].into());
+        let black = self.search(vec![2 * board].into());
         self.searches += 1;
-        let second = self.search(vec![2 * board + 1].into());
-        first.into_iter().chain(second).min()
+        let white = self.search(vec![2 * board + 1].into());
+        black.into_iter().chain(white).min()
     }
 
     fn search(&mut self, starts: VecDeque<usize>) -> Option<u8> {
@@ -257,10 +246,16 @@ impl<'a> Forgetful<'a> {
             if self.graph.is_finished(position) {
                 return Some(moves);
             }
-            for &after in self.graph.after(position) {
-                if self.met[after / 2] != self.searches {
-                    self.met[after / 2] = self.searches;
-                    queue.push_back((after, moves + 1));
+            let after = self.graph.after(position);
+            for place in 0..after.len() {
+                let place = if self.reversed {
+                    after.len() - 1 - place
+                } else {
+                    place
+                };
+                if self.met[after[place] / 2] != self.searches {
+                    self.met[after[place] / 2] = self.searches;
+                    queue.push_back((after[place], moves + 1));
                 }
             }
         }
@@ -278,6 +273,21 @@ pub fn wrong<F: FnMut(usize) -> Option<u8>>(atlas: &Atlas, mut search: F) -> [us
         }
     }
     counts
+}
+
+// ---- Other rules ----
+
+/// Whether a colour has no move.
+pub fn is_stuck(board: &Board, colour: u8) -> bool {
+    oracle::slides(board, colour).is_empty()
+}
+
+/// Whether the two blanks are neighbours.
+pub fn blanks_touch(board: &Board, _: u8) -> bool {
+    let mut marked = *board;
+    let blank = (0..16).find(|&cell| board[cell] == b'O').unwrap();
+    marked[blank] = b'X';
+    !oracle::slides(&marked, b'X').is_empty()
 }
 
 // ---- The game against an opponent ----
@@ -301,7 +311,13 @@ pub fn outcomes(graph: &Graph) -> Vec<Option<Outcome>> {
     let mut left = vec![0; graph.positions()];
     // Positions that are decided, in order of distance.
     let mut queue = VecDeque::new();
-    for position in (0..graph.positions()).filter(|&position| !graph.is_finished(position)) {
+    for position in 0..graph.positions() {
+        if graph.is_finished(position) {
+            // Where a move leads here, it made the line: its mover has won.
+            queue.push_back((position, Outcome::Loss(0)));
+            continue;
+        }
+        outcomes[position] = Some(Outcome::Draw);
         left[position] = graph.after(position).len();
         for &after in graph.after(position) {
             before[after].push(position);
@@ -309,11 +325,6 @@ pub fn outcomes(graph: &Graph) -> Vec<Option<Outcome>> {
         if left[position] == 0 {
             queue.push_back((position, Outcome::Loss(0)));
         }
-        outcomes[position] = Some(Outcome::Draw);
-    }
-    // A finished board that a move leads to was finished by that move: its mover has lost.
-    for position in (0..graph.positions()).filter(|&position| graph.is_finished(position)) {
-        queue.push_back((position, Outcome::Loss(0)));
     }
     while let Some((position, outcome)) = queue.pop_front() {
         if outcomes[position] == Some(Outcome::Draw) {

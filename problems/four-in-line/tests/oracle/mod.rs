@@ -89,6 +89,12 @@ pub struct Atlas {
 
 impl Atlas {
     pub fn new() -> Self {
+        Self::passing(|_, _| false)
+    }
+
+    /// By other rules: a colour may pass its turn, which counts as a move, on boards where
+    /// `may_pass` says so.
+    pub fn passing(may_pass: impl Fn(&Board, u8) -> bool) -> Self {
         let mut boards = Vec::new();
         arrangements(&mut Vec::new(), [7, 2, 7], &mut boards);
         let unknown = vec![None; boards.len()];
@@ -114,8 +120,12 @@ impl Atlas {
                     *known = Some(distance);
                     // The other colour made the move that led here.
                     let before = 1 - mover;
-                    for board in slides(&atlas.boards[index], COLOURS[before]) {
+                    let board = &atlas.boards[index];
+                    for board in slides(board, COLOURS[before]) {
                         earlier.push((atlas.index(&board), before));
+                    }
+                    if may_pass(board, COLOURS[before]) {
+                        earlier.push((index, before));
                     }
                 }
             }

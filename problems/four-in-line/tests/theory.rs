@@ -1,4 +1,4 @@
-//! What the README says of all boards beyond their answers.
+//! The theorems and tables of THEORY.md, and what the README says of cost and wrong searches.
 
 #[path = "findings/mod.rs"]
 mod findings;
@@ -8,11 +8,14 @@ mod oracle;
 mod solution;
 
 use findings::{Boards, Forgetful, Graph, Outcome};
-use oracle::{Atlas, COLOURS};
+use oracle::{Atlas, Board, COLOURS};
 
-/// Answers by boards, beginners and symmetry classes; a symmetric board has the same answer.
+fn index(atlas: &Atlas, board: &str) -> usize {
+    atlas.index(&oracle::read(board.replace('/', "").as_bytes()))
+}
+
 #[test]
-fn answers() {
+fn theorem_1_every_board_can_be_finished() {
     let atlas = Atlas::new();
     let boards = |all, black, classes| Boards {
         all,
@@ -39,10 +42,8 @@ fn answers() {
     }
 }
 
-/// If black has to begin, eight moves may be needed, and a line is out of reach exactly where
-/// black cannot move at once.
 #[test]
-fn one_colour_has_to_begin() {
+fn theorem_1_whoever_can_make_the_first_move_can_finish_in_eight() {
     let atlas = Atlas::new();
     let counts: Vec<_> = findings::if_black_begins(&atlas).into_iter().collect();
     let expected = [
@@ -59,22 +60,13 @@ fn one_colour_has_to_begin() {
     ];
     assert_eq!(counts, expected);
     for (index, board) in atlas.boards.iter().enumerate() {
-        let stuck = oracle::slides(board, COLOURS[0]).is_empty() && !oracle::is_finished(board);
+        let stuck = findings::is_stuck(board, COLOURS[0]) && !oracle::is_finished(board);
         assert_eq!(stuck, atlas.distances[0][index].is_none());
     }
 }
 
-/// The solution visits few positions on any board.
 #[test]
-fn cost() {
-    let boards = Atlas::new().boards;
-    let most = boards.iter().map(findings::visited).max();
-    assert_eq!(most, Some(2385));
-}
-
-/// All boards that need seven moves, up to symmetry, and a line of play for each of them.
-#[test]
-fn hardest_boards() {
+fn theorem_2_nine_classes_of_boards_need_seven_moves() {
     let atlas = Atlas::new();
     let hardest = findings::hardest(&atlas, &Graph::new(&atlas));
     let shown: Vec<_> = hardest
@@ -91,14 +83,9 @@ fn hardest_boards() {
         ("BBWO/OWBW/WWBB/BBWW", 16, [0, 15]),
         ("BBWW/WWBB/BWBW/OBWO", 8, [7, 7]),
         ("BBWW/WWBB/OWWB/BOBW", 16, [6, 29]),
-    ];
-    assert_eq!(shown.len(), expected.len());
-    for ((board, images, ways), (board_expected, images_expected, ways_expected)) in
-        shown.iter().zip(&expected)
-    {
-        assert_eq!(board, board_expected);
-        assert_eq!((images, ways), (images_expected, ways_expected));
-    }
+    ]
+    .map(|(board, images, ways)| (board.to_string(), images, ways));
+    assert_eq!(shown, expected);
     assert_eq!(hardest.iter().map(|hard| hard.images).sum::<usize>(), 128);
     for hard in &hardest {
         // Played by the rules: seven slides, colours in turn, the line at the end and not before.
@@ -113,57 +100,126 @@ fn hardest_boards() {
     }
 }
 
-/// A move takes a blank to a cell of the other colour of a chessboard. So the number of blanks on
-/// dark cells changes between odd and even with every move, and within one search the board alone
-/// tells whose turn it is.
 #[test]
-fn every_move_changes_the_parity() {
-    let dark = |board: &oracle::Board| {
+fn theorem_3_every_move_changes_the_parity() {
+    let parity = |board: &Board| {
         let blanks = (0..16).filter(|&cell| board[cell] == b'O');
         blanks.filter(|cell| (cell / 4 + cell % 4) % 2 == 1).count() % 2
     };
     for board in &Atlas::new().boards {
         for &colour in &COLOURS {
             for after in oracle::slides(board, colour) {
-                assert_ne!(dark(board), dark(&after));
+                assert_ne!(parity(board), parity(&after));
             }
         }
     }
 }
 
-/// How many boards a search gets wrong whose set of boards met leaves out whose turn it is. Only
-/// the order of the beginnings counts, not that of the moves: at each depth, all that the first
-/// beginning reaches is met before all that the second one does.
 #[test]
-fn searches_that_forget_the_side_to_move() {
+fn theorem_3_a_set_for_each_beginning_may_forget_the_turn() {
     let atlas = Atlas::new();
     let graph = Graph::new(&atlas);
-    let mut forgetful = Forgetful::new(&graph);
-    let example = |text: &str| atlas.index(&oracle::read(text.replace('/', "").as_bytes()));
-    let three = example("BOWB/OWWW/BWBW/BBBW");
-    let four = example("OOBB/BWBW/BWBW/BWWW");
-    assert_eq!((atlas.answer(three), atlas.answer(four)), (3, 4));
-    assert_eq!(forgetful.one_queue(three, [0, 1]), Some(5));
-    assert_eq!(forgetful.one_queue(three, [1, 0]), Some(3));
-    assert_eq!(forgetful.kept(three, [0, 1]), Some(4));
-    assert_eq!(forgetful.one_queue(four, [0, 1]), Some(5));
+    let mut search = Forgetful::new(&graph);
+    assert_eq!(findings::wrong(&atlas, |board| search.apart(board)), [0; 8]);
+}
+
+#[test]
+fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
+    let atlas = Atlas::new();
+    let graph = Graph::new(&atlas);
+    let (mut search, mut reversed) = (Forgetful::new(&graph), Forgetful::new(&graph));
+    reversed.reversed = true;
     for &order in &[[0, 1], [1, 0]] {
-        let wrong = findings::wrong(&atlas, |board| forgetful.one_queue(board, order));
+        let wrong = findings::wrong(&atlas, |board| {
+            let given = search.one_queue(board, order);
+            assert_eq!(given, reversed.one_queue(board, order));
+            given
+        });
         assert_eq!(wrong, [0, 0, 0, 10_160, 1972, 552, 88, 0]);
         assert_eq!(wrong.iter().sum::<usize>(), 12_772);
     }
-    let kept = findings::wrong(&atlas, |board| forgetful.kept(board, [0, 1]));
+    // With one search after the other it does.
+    let kept = findings::wrong(&atlas, |board| search.kept(board));
     assert_eq!(kept, [0, 0, 23_224, 24_158, 7605, 1948, 200, 8]);
-    let apart = findings::wrong(&atlas, |board| forgetful.apart(board));
-    assert_eq!(apart, [0; 8]);
+    assert_ne!(kept, findings::wrong(&atlas, |board| reversed.kept(board)));
 }
 
-/// The game in which the colours are opponents.
+/// On the README's example and another board.
 #[test]
-fn the_game_against_an_opponent() {
+fn a_shared_set_gives_wrong_answers() {
     let atlas = Atlas::new();
     let graph = Graph::new(&atlas);
-    assert_eq!(graph.stuck(), 8160);
+    let mut search = Forgetful::new(&graph);
+    let three = index(&atlas, "BOWB/OWWW/BWBW/BBBW");
+    assert_eq!(atlas.answer(three), 3);
+    assert_eq!(search.one_queue(three, [0, 1]), Some(5));
+    assert_eq!(search.one_queue(three, [1, 0]), Some(3));
+    assert_eq!(search.kept(three), Some(4));
+    let four = index(&atlas, "OOBB/BWBW/BWBW/BWWW");
+    assert_eq!(
+        (atlas.answer(four), search.one_queue(four, [0, 1])),
+        (4, Some(5))
+    );
+}
+
+/// The README's example: how many lines of play there are, and the one that makes a line.
+#[test]
+fn the_example_has_one_way_of_three_moves() {
+    let atlas = Atlas::new();
+    let graph = Graph::new(&atlas);
+    let start = 2 * index(&atlas, "BOWB/OWWW/BWBW/BBBW");
+    let mut plays = vec![vec![start], vec![start + 1]];
+    let mut counts = Vec::new();
+    for moves in 1..=3 {
+        let next = |plays: &Vec<usize>| -> Vec<usize> {
+            plays
+                .iter()
+                .flat_map(|&position| graph.after(position).to_vec())
+                .collect()
+        };
+        plays = plays.iter().map(next).collect();
+        counts.push([plays[0].len(), plays[1].len()]);
+        let finished = plays
+            .iter()
+            .flatten()
+            .filter(|&&position| graph.is_finished(position));
+        assert_eq!(finished.count(), usize::from(moves == 3));
+    }
+    assert_eq!(counts, [[3, 3], [6, 6], [15, 20]]);
+    let boards = findings::play(&atlas, &graph, start + 1, 3);
+    let slides: Vec<_> = boards
+        .windows(2)
+        .map(|pair| findings::slide(&pair[0], &pair[1]))
+        .map(|(from, to)| [findings::name(from), findings::name(to)].join("-"))
+        .collect();
+    assert_eq!(slides, ["b2-a2", "a1-b1", "b3-b2"]);
+}
+
+#[test]
+fn theorem_5_passing_would_shorten_the_way() {
+    let atlas = Atlas::new();
+    let shorter = |other: &Atlas| {
+        let boards = 0..atlas.boards.len();
+        boards
+            .filter(|&board| other.answer(board) < atlas.answer(board))
+            .count()
+    };
+    let stuck = Atlas::passing(findings::is_stuck);
+    assert_eq!(shorter(&stuck), 952);
+    let traded = Atlas::passing(findings::blanks_touch);
+    assert_eq!(shorter(&traded), 184);
+    let always = Atlas::passing(|_, _| true);
+    assert_eq!(shorter(&always), 2904);
+    let board = index(&atlas, "WOWW/BBBW/WBWB/WBBO");
+    assert_eq!((atlas.answer(board), stuck.answer(board)), (5, 3));
+    let board = index(&atlas, "WBOW/BWWO/WBBW/BBWB");
+    assert_eq!((atlas.answer(board), traded.answer(board)), (5, 4));
+}
+
+#[test]
+fn theorem_6_the_game_between_opponents() {
+    let atlas = Atlas::new();
+    let graph = Graph::new(&atlas);
     let outcomes = findings::outcomes(&graph);
     let (mut wins, mut losses, mut draws, mut longest) = (0, 0, 0, 0);
     for (position, outcome) in outcomes.iter().enumerate() {
@@ -200,4 +256,11 @@ fn the_game_against_an_opponent() {
         (wins, losses, draws, longest),
         (240_128, 109_944, 190_536, 23)
     );
+}
+
+#[test]
+fn the_search_visits_at_most_2385_positions() {
+    let boards = Atlas::new().boards;
+    let most = boards.iter().map(findings::visited).max();
+    assert_eq!(most, Some(2385));
 }

@@ -1,0 +1,345 @@
+//! Makes every figure that the README and THEORY quote.
+
+#[path = "../tests/findings/mod.rs"]
+mod findings;
+#[path = "../tests/oracle/mod.rs"]
+mod oracle;
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+
+use findings::{Boards, Forgetful, Graph, Hardest, Outcome};
+use kit::{grouped, table, Picture};
+use oracle::{Atlas, Board};
+
+fn main() {
+    kit::figures(
+        &[
+            ("cost", cost),
+            ("forgetful", forgetful),
+            ("answers", answers),
+            ("black-begins", black_begins),
+            ("hardest-plays", hardest_plays),
+            ("opponents", opponents),
+            ("example.svg", draw_example),
+            ("distances.svg", draw_distances),
+            ("hardest.svg", draw_hardest),
+        ],
+        &[],
+    );
+}
+
+// ---- Tables ----
+
+fn answers() -> String {
+    let head = [
+        "answer",
+        "boards",
+        "only black's beginning reaches it",
+        "only white's",
+        "either's",
+        "up to symmetry",
+    ];
+    let row = |name: String, count: &Boards| {
+        let either = count.all - count.black - count.white;
+        let cells = [count.all, count.black, count.white, either, count.classes];
+        [vec![name], cells.map(grouped).to_vec()].concat()
+    };
+    let mut rows = Vec::new();
+    let mut all = Boards::default();
+    for (answer, count) in findings::boards(&Atlas::new()).iter().enumerate() {
+        rows.push(row(answer.to_string(), count));
+        all.all += count.all;
+        all.black += count.black;
+        all.white += count.white;
+        all.classes += count.classes;
+    }
+    rows.push(row("all".to_string(), &all));
+    table("rrrrrr", &head, &rows)
+}
+
+fn black_begins() -> String {
+    let counts = findings::if_black_begins(&Atlas::new());
+    let mut row = vec!["boards".to_string()];
+    row.extend((0..=8).map(|moves| grouped(counts[&Some(moves)])));
+    row.push(grouped(counts[&None]));
+    let head = [
+        "moves", "0", "1", "2", "3", "4", "5", "6", "7", "8", "never",
+    ];
+    table("lrrrrrrrrrr", &head, &[row])
+}
+
+fn hardest() -> Vec<Hardest> {
+    let atlas = Atlas::new();
+    findings::hardest(&atlas, &Graph::new(&atlas))
+}
+
+fn hardest_plays() -> String {
+    let head = [
+        "board",
+        "stands for",
+        "lines of play, black beginning",
+        "white beginning",
+        "one of them",
+    ];
+    let row = |hard: &Hardest| {
+        let slides: Vec<_> = slides(&hard.play)
+            .iter()
+            .map(|&(from, to)| [findings::name(from), findings::name(to)].join("-"))
+            .collect();
+        let first = if hard.ways[0] > 0 { "black" } else { "white" };
+        vec![
+            format!("`{}`", oracle::show(&hard.board)),
+            hard.images.to_string(),
+            hard.ways[0].to_string(),
+            hard.ways[1].to_string(),
+            format!("{}: {}", first, slides.join(" ")),
+        ]
+    };
+    let rows: Vec<_> = hardest().iter().map(row).collect();
+    table("lrrrl", &head, &rows)
+}
+
+/// The cells that each move of a line of play slides from and to.
+fn slides(play: &[Board]) -> Vec<(usize, usize)> {
+    let pairs = play.windows(2);
+    pairs
+        .map(|pair| findings::slide(&pair[0], &pair[1]))
+        .collect()
+}
+
+fn forgetful() -> String {
+    let atlas = Atlas::new();
+    let graph = Graph::new(&atlas);
+    let mut search = Forgetful::new(&graph);
+    let row = |name: &str, counts: [usize; 8]| {
+        let all = counts.iter().sum();
+        let counts = counts.iter().copied().chain([all]).map(grouped);
+        [name.to_string()].into_iter().chain(counts).collect()
+    };
+    let rows = [
+        row(
+            "shared, one queue, black first",
+            findings::wrong(&atlas, |board| search.one_queue(board, [0, 1])),
+        ),
+        row(
+            "shared, one queue, white first",
+            findings::wrong(&atlas, |board| search.one_queue(board, [1, 0])),
+        ),
+        row(
+            "shared, black's search, then white's",
+            findings::wrong(&atlas, |board| search.kept(board)),
+        ),
+        row(
+            "one for each beginning",
+            findings::wrong(&atlas, |board| search.apart(board)),
+        ),
+    ];
+    let head = [
+        "the set of boards met",
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+        "5",
+        "6",
+        "7",
+        "all",
+    ];
+    table("lrrrrrrrrr", &head, &rows)
+}
+
+fn cost() -> String {
+    let atlas = Atlas::new();
+    // For each answer: the boards, the positions visited on all of them, the most, the board.
+    let mut counts = vec![(0, 0, 0, 0); 8];
+    for (index, board) in atlas.boards.iter().enumerate() {
+        let count = &mut counts[usize::from(atlas.answer(index))];
+        let visited = findings::visited(board);
+        count.0 += 1;
+        count.1 += visited;
+        if visited > count.2 {
+            count.2 = visited;
+            count.3 = index;
+        }
+    }
+    let row = |(answer, &(boards, sum, most, index)): (usize, &(usize, usize, usize, usize))| {
+        vec![
+            answer.to_string(),
+            grouped((sum + boards / 2) / boards),
+            grouped(most),
+            format!("`{}`", oracle::show(&atlas.boards[index])),
+        ]
+    };
+    let rows: Vec<_> = counts.iter().enumerate().map(row).collect();
+    let head = ["answer", "positions visited, mean", "most", "on"];
+    table("rrrl", &head, &rows)
+}
+
+fn opponents() -> String {
+    // By number of moves: wins, losses.
+    let mut counts = [[0; 2]; 24];
+    let mut draws = 0;
+    for outcome in findings::outcomes(&Graph::new(&Atlas::new()))
+        .into_iter()
+        .flatten()
+    {
+        match outcome {
+            Outcome::Win(moves) => counts[usize::from(moves)][0] += 1,
+            Outcome::Loss(moves) => counts[usize::from(moves)][1] += 1,
+            Outcome::Draw => draws += 1,
+        }
+    }
+    let row = |moves: usize| {
+        let (wins, losses) = (counts[moves + 1][0], counts[moves][1]);
+        vec![
+            (moves + 1).to_string(),
+            grouped(wins),
+            moves.to_string(),
+            grouped(losses),
+        ]
+    };
+    let mut rows: Vec<_> = (0..24).step_by(2).map(row).collect();
+    let sum = |kind: usize| grouped(counts.iter().map(|count| count[kind]).sum());
+    rows.push(vec!["all".to_string(), sum(0), "all".to_string(), sum(1)]);
+    let head = [
+        "moves to the end",
+        "the mover wins",
+        "moves to the end",
+        "the mover loses",
+    ];
+    let draws = grouped(draws);
+    format!(
+        "{}\nThe other {} positions are draws.\n",
+        table("rrrr", &head, &rows),
+        draws
+    )
+}
+
+// ---- Pictures ----
+
+const BLACK: &str = "#1a1a1a";
+const WHITE: &str = "#ffffff";
+const MOVED: &str = "#c0392b";
+
+/// A line of play of three moves, board by board, an arrow for each slide.
+fn draw_example() -> String {
+    let atlas = Atlas::new();
+    let start = atlas.index(b"BOWBOWWWBWBWBBBW");
+    let play = findings::play(&atlas, &Graph::new(&atlas), 2 * start + 1, 3);
+    let mut picture = Picture::new(
+        680,
+        186,
+        "Three moves, white beginning, that fill the second row",
+    );
+    picture.add(&format!(
+        "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
+         markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
+        MOVED
+    ));
+    let slides = slides(&play);
+    let words = [
+        "white moves",
+        "black moves",
+        "white moves",
+        "a line of white",
+    ];
+    for (place, board) in play.iter().enumerate() {
+        let (left, top) = (20 + place * 172, 20);
+        draw_board(&mut picture, board, left, top);
+        picture.text((left + 64, top + 150), "middle", words[place], "");
+        if let Some(&(from, to)) = slides.get(place) {
+            let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
+            let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
+            picture.add(&format!(
+                "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" stroke-width=\"3\" \
+                 marker-end=\"url(#tip)\"/>",
+                x1, y1, x2, y2, MOVED
+            ));
+        }
+    }
+    let (left, top) = (20 + 3 * 172, 20 + 32);
+    let frame = format!("stroke=\"{}\" stroke-width=\"3\"", MOVED);
+    picture.rectangle((left, top), (128, 32), "none", &frame);
+    picture.finish()
+}
+
+/// A bar for each answer, black's boards, white's and the others' one after the other.
+fn draw_distances() -> String {
+    let colours = ["#333333", "#e6c765", "#6486b4"];
+    let labels = [
+        "only if black begins",
+        "only if white begins",
+        "whoever begins",
+    ];
+    // Boards for each unit of length.
+    let scale = 270;
+    let mut picture = Picture::new(680, 304, "How many boards need how many moves");
+    for (place, (fill, label)) in colours.iter().zip(labels).enumerate() {
+        let x = 60 + 170 * place;
+        picture.rectangle((x, 14), (14, 14), fill, "");
+        picture.text((x + 20, 26), "start", label, "");
+    }
+    for (answer, count) in findings::boards(&Atlas::new()).iter().enumerate() {
+        let y = 44 + 32 * answer;
+        let moves = if answer == 1 { "move" } else { "moves" };
+        picture.text((64, y + 16), "end", format!("{} {}", answer, moves), "");
+        let either = count.all - count.black - count.white;
+        let mut before = 0;
+        for (boards, fill) in [count.black, count.white, either].iter().zip(colours) {
+            let (from, to) = (before / scale, (before + boards) / scale);
+            if to > from {
+                picture.rectangle((74 + from, y), (to - from, 22), fill, "");
+            }
+            before += boards;
+        }
+        picture.text(
+            (82 + before / scale, y + 16),
+            "start",
+            grouped(count.all),
+            "",
+        );
+    }
+    picture.finish()
+}
+
+/// The hardest boards, one for each symmetry class.
+fn draw_hardest() -> String {
+    let hardest = hardest();
+    let title = "The boards that need seven moves, one for each symmetry class";
+    let mut picture = Picture::new(780, 10 + 190 * ((hardest.len() + 4) / 5), title);
+    for (place, hard) in hardest.iter().enumerate() {
+        let (left, top) = (20 + place % 5 * 152, 20 + place / 5 * 190);
+        draw_board(&mut picture, &hard.board, left, top);
+        let begins = match hard.ways {
+            [0, _] => "white begins",
+            [_, 0] => "black begins",
+            _ => "either begins",
+        };
+        let words = format!("{} ({})", begins, hard.images);
+        picture.text((left + 64, top + 150), "middle", words, "");
+    }
+    picture.finish()
+}
+
+fn draw_board(picture: &mut Picture, board: &Board, left: usize, top: usize) {
+    let edge = format!("stroke=\"{}\"", Picture::INK);
+    picture.rectangle((left, top), (128, 128), "#d9c08c", &edge);
+    for (cell, &letter) in board.iter().enumerate() {
+        let (x, y) = (left + cell % 4 * 32, top + cell / 4 * 32);
+        picture.rectangle((x, y), (32, 32), "none", "stroke=\"#8a7440\"");
+        let fill = match letter {
+            b'B' => BLACK,
+            b'W' => WHITE,
+            _ => continue,
+        };
+        picture.add(&format!(
+            "<circle cx=\"{}\" cy=\"{}\" r=\"12\" fill=\"{}\" {}/>",
+            x + 16,
+            y + 16,
+            fill,
+            edge
+        ));
+    }
+}
