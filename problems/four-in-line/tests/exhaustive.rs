@@ -10,9 +10,9 @@ mod solution;
 use findings::position;
 use oracle::{Atlas, BOARDS, COLOURS};
 
-/// How many boards have which answer; that every one has one is what ends the search.
+/// And every one has the oracle's answer.
 #[test]
-fn all_boards() {
+fn no_board_needs_more_than_seven_moves() {
     let atlas = Atlas::new();
     assert_eq!(atlas.boards.len(), BOARDS);
     let mut counts = [0; 8];
@@ -28,9 +28,9 @@ fn all_boards() {
     );
 }
 
-/// The moves of every position are the rules' moves, each once.
+/// And every position has the rules' moves, each once.
 #[test]
-fn all_moves() {
+fn a_mover_has_2_8_moves_on_average() {
     let mut positions = 0;
     let mut moves = 0;
     for board in &Atlas::new().boards {
