@@ -89,8 +89,8 @@ pub(crate) fn fewest_moves(start: Position) -> u32 {
         .expect("no board needs more than seven moves")
 }
 
-/// Whether `left` more moves can end with a line of the colour that moves last. Where fewer moves
-/// make no line, that is any line: a move makes no line of the other colour.
+/// Whether some `left` moves from here end with a line of the colour that moved last. If fewer
+/// moves make no line, that is any line: a move makes none of the other colour.
 pub(crate) fn makes_line(position: Position, left: u32) -> bool {
     if left == 0 {
         position.has_line()

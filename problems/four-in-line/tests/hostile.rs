@@ -81,7 +81,7 @@ fn check(input: &[u8], atlas: &Atlas) -> bool {
 }
 
 #[test]
-fn random_inputs() {
+fn random_bytes_get_the_right_answer_or_one_line_of_refusal() {
     let atlas = Atlas::new();
     let mut random = Random::new(4);
     let (mut answered, mut refused) = (0, 0);
@@ -102,9 +102,9 @@ fn random_inputs() {
     assert!(answered > 100_000 && refused > 150_000, "{}", answered);
 }
 
-/// A reader that hands out a byte at a time is read as well, and no byte too many.
+/// From a reader that hands out a byte at a time.
 #[test]
-fn a_slow_reader() {
+fn nothing_is_read_after_the_sixteenth_letter() {
     struct Slow<'a>(&'a [u8]);
     impl Read for Slow<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
@@ -120,17 +120,15 @@ fn a_slow_reader() {
     assert_eq!(output, b"7\n");
 }
 
-/// White space without end is read in constant memory (a gigabyte would show), then refused.
 #[test]
-fn long_white_space() {
+fn sixteen_million_spaces_are_read_and_refused() {
     let input = io::repeat(b' ').take(1 << 24).chain(&b"BW"[..]);
     let error = solution::solve(input, io::sink()).unwrap_err();
     assert_eq!(error.to_string(), "2 letters of 16, then the end");
 }
 
-/// An input that never ends is refused, or answered, as soon as it can be.
 #[test]
-fn an_endless_input() {
+fn an_endless_input_is_answered_or_refused_as_soon_as_it_can_be() {
     for byte in 0..=255 {
         if !b" \t\r\n".contains(&byte) {
             solution::solve(io::repeat(byte), io::sink()).unwrap_err();
@@ -140,9 +138,8 @@ fn an_endless_input() {
     }
 }
 
-/// A stream that fails is an error of its own kind, not bad input.
 #[test]
-fn a_failing_stream() {
+fn a_stream_that_fails_is_not_bad_input() {
     struct Failing;
     impl Read for Failing {
         fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
