@@ -15,7 +15,7 @@
 //! they go wrong. A board is two words of sixteen bits, one for each colour, and a move inverts two
 //! neighbouring bits in one of them.
 //!
-//! Cost: at most 7 moves deep and 2,385 positions visited, on each of the 411,840 boards. The
+//! Cost: at most 7 moves deep and 2,385 positions visited, on any of the 411,840 boards. The
 //! memory is that of eight nested calls.
 
 #![forbid(unsafe_code)]
@@ -37,7 +37,7 @@ const LINES: [Cells; 10] = [
     0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
 ];
 
-/// The pairs of neighbours: three in each row, four in each two rows.
+/// The pairs of neighbours: three in each row, four between each two rows.
 const PAIRS: [Cells; 24] = [
     0x0003, 0x0006, 0x000c, 0x0030, 0x0060, 0x00c0, 0x0300, 0x0600, 0x0c00, 0x3000, 0x6000, 0xc000,
     0x0011, 0x0022, 0x0044, 0x0088, 0x0110, 0x0220, 0x0440, 0x0880, 0x1100, 0x2200, 0x4400, 0x8800,
