@@ -1,11 +1,55 @@
 //! No answer of the judge data is taken on trust: the rules give each of them anew.
 
+#[allow(dead_code)]
+#[path = "../examples/generate.rs"]
+mod generate;
 mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
+#[allow(dead_code)]
+#[path = "../../../judge-tests/stone-game/input_validators/strict/main.rs"]
+mod strict;
 
 use std::io::ErrorKind;
+
+#[test]
+fn every_case_is_whole_and_the_strict_format_keeps_to_the_promise() {
+    kit::check_data("stone-game", strict::check);
+    for case in kit::cases("stone-game", "secret") {
+        assert!(case.input.ends_with(b"\n0\n"), "{}", case.name);
+    }
+    for (broken, fault) in [
+        ("", "the input has no block"),
+        ("0\n", "the input has no block"),
+        ("5 1 0\n0", "the last line is not ended"),
+        ("5 1 0\n0\n0\n", "line 2: n is out of range"),
+        ("5 1\n0\n", "line 1: no 0 ends the list"),
+        ("5 1 0 2 0\n", "line 1: more follows the 0"),
+        ("5 0\n", "line 1: no move, or too many"),
+        ("5 2 1 2 0\n", "line 1: a move is repeated"),
+        ("100000 1 0\n1 1 0\n", "line 2: too many stones in all"),
+        ("5  1 0\n", "line 1: \"\" is not a plain number in range"),
+        ("5 -1\n", "line 1: \"-1\" is not a plain number in range"),
+        ("5 01 0\n", "line 1: \"01\" is not a plain number in range"),
+        (
+            "5 1 1000000001 0\n",
+            "line 1: \"1000000001\" is not a plain number in range",
+        ),
+    ] {
+        assert_eq!(strict::check(broken.as_bytes()).unwrap_err(), fault);
+    }
+    let many: Vec<String> = (1..=101).map(|taken| taken.to_string()).collect();
+    let most = format!("5 {} 0\n", many[..100].join(" "));
+    assert_eq!(strict::check(most.as_bytes()), Ok(()));
+    let too_many = format!("5 {} 0\n", many.join(" "));
+    assert!(strict::check(too_many.as_bytes()).is_err());
+}
+
+#[test]
+fn the_generator_keeps_to_the_promise() {
+    kit::check_generator(generate::LARGEST, generate::make, strict::check);
+}
 
 #[test]
 fn answers_are_the_rules() {
