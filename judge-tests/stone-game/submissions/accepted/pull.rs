@@ -1,31 +1,22 @@
-//! Each heap asks the heaps that its moves leave: the best of their negated outcomes.
+//! Each heap, in increasing order, asks the heaps that its moves leave: the best of the opposites of
+//! their outcomes is its own.
 
 use std::io::{self, Read};
+
+const LOSS: i32 = -1;
+const DRAW: i32 = 0;
+const WIN: i32 = 1;
 
 fn main() {
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
     let mut numbers = input
         .split_whitespace()
-        .map(|token| token.parse::<i64>().unwrap());
+        .map(|token| token.parse::<usize>().unwrap());
     let mut output = String::new();
     while let Some(n) = numbers.next().filter(|&n| n > 0) {
-        let n = n as usize;
-        let moves: Vec<usize> = numbers
-            .by_ref()
-            .take_while(|&m| m > 0)
-            .map(|m| m as usize)
-            .collect();
-        // 1: the mover wins; 0: a draw; -1: the mover loses.
-        let mut outcomes = vec![1];
-        for heap in 1..=n {
-            let left = moves
-                .iter()
-                .filter(|&&m| m <= heap)
-                .map(|&m| -outcomes[heap - m]);
-            let best = left.max().unwrap_or(0);
-            outcomes.push(best);
-        }
+        let moves: Vec<usize> = numbers.by_ref().take_while(|&m| m > 0).collect();
+        let outcomes = outcomes(n, &moves);
         for heap in 1..=n {
             output += &format!("{}:{}\n", heap, result(outcomes[heap]));
         }
@@ -33,10 +24,21 @@ fn main() {
     print!("{}", output);
 }
 
+/// The mover's outcome at each heap from 0 to n.
+fn outcomes(n: usize, moves: &[usize]) -> Vec<i32> {
+    let mut outcomes = vec![WIN];
+    for heap in 1..=n {
+        let possible = moves.iter().filter(|&&m| m <= heap);
+        let best = possible.map(|&m| -outcomes[heap - m]).max();
+        outcomes.push(best.unwrap_or(DRAW));
+    }
+    outcomes
+}
+
 fn result(outcome: i32) -> &'static str {
     match outcome {
-        1 => "Offensive win.",
-        -1 => "Defensive win.",
+        WIN => "Offensive win.",
+        LOSS => "Defensive win.",
         _ => "Fair play.",
     }
 }

@@ -1,50 +1,46 @@
-//! Plain recursion that remembers what it has found out.
+//! Plain recursion from the rules, which remembers what it has found.
 
 use std::io::{self, Read};
+
+const LOSS: i32 = -1;
+const DRAW: i32 = 0;
+const WIN: i32 = 1;
 
 fn main() {
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
     let mut numbers = input
         .split_whitespace()
-        .map(|token| token.parse::<i64>().unwrap());
+        .map(|token| token.parse::<usize>().unwrap());
     let mut output = String::new();
     while let Some(n) = numbers.next().filter(|&n| n > 0) {
-        let n = n as usize;
-        let moves: Vec<usize> = numbers
-            .by_ref()
-            .take_while(|&m| m > 0)
-            .map(|m| m as usize)
-            .collect();
-        let mut memo = vec![None; n + 1];
+        let moves: Vec<usize> = numbers.by_ref().take_while(|&m| m > 0).collect();
+        let mut known = vec![None; n + 1];
         for heap in 1..=n {
-            output += &format!("{}:{}\n", heap, result(outcome(heap, &moves, &mut memo)));
+            output += &format!("{}:{}\n", heap, result(outcome(heap, &moves, &mut known)));
         }
     }
     print!("{}", output);
 }
 
-/// 1: the mover wins; 0: a draw; -1: the mover loses.
-fn outcome(heap: usize, moves: &[usize], memo: &mut Vec<Option<i32>>) -> i32 {
+/// The mover's outcome.
+fn outcome(heap: usize, moves: &[usize], known: &mut Vec<Option<i32>>) -> i32 {
     if heap == 0 {
-        return 1;
+        return WIN;
     }
-    if let Some(known) = memo[heap] {
-        return known;
+    if let Some(outcome) = known[heap] {
+        return outcome;
     }
-    let mut best = None;
-    for &m in moves.iter().filter(|&&m| m <= heap) {
-        best = best.max(Some(-outcome(heap - m, moves, memo)));
-    }
-    let found = best.unwrap_or(0);
-    memo[heap] = Some(found);
-    found
+    let possible = moves.iter().filter(|&&m| m <= heap);
+    let best = possible.map(|&m| -outcome(heap - m, moves, known)).max();
+    known[heap] = Some(best.unwrap_or(DRAW));
+    best.unwrap_or(DRAW)
 }
 
 fn result(outcome: i32) -> &'static str {
     match outcome {
-        1 => "Offensive win.",
-        -1 => "Defensive win.",
+        WIN => "Offensive win.",
+        LOSS => "Defensive win.",
         _ => "Fair play.",
     }
 }
