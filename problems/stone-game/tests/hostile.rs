@@ -6,7 +6,7 @@ mod oracle;
 mod solution;
 
 use kit::Random;
-use std::io::{self, ErrorKind, Write};
+use std::io::{self, ErrorKind, Read, Write};
 
 /// Keeps what is written, up to `limit` bytes, and then fails like a reader that has gone away.
 struct Kept {
@@ -114,4 +114,27 @@ fn random_inputs() {
         }
     }
     assert_eq!((answered, refused, cut), (57_286, 126_066, 16_648));
+}
+
+/// A stream that fails is an error of its own kind, not bad input.
+#[test]
+fn a_failing_stream() {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(ErrorKind::TimedOut.into())
+        }
+    }
+    for input in ["", "1 1 0\n", "1 1 0\n5", "1 1 0\n5 2 "] {
+        let error = solution::solve(input.as_bytes().chain(Failing), io::sink()).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::TimedOut, "{:?}", input);
+        let block = if input.is_empty() {
+            "block 1: "
+        } else {
+            "block 2: "
+        };
+        assert!(error.to_string().starts_with(block), "{}", error);
+    }
+    let error = solution::solve(&b"1 1 0"[..], kit::Sink::new(0)).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::BrokenPipe);
 }

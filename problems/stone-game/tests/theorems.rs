@@ -1,12 +1,11 @@
-//! What the README says beyond the question: its theorems on every set of moves within 1..10, and its
-//! counts.
+//! THEORY.md's theorems on every set of moves within 1..10, its counts, and the README's exercises.
 
-#[path = "../examples/census.rs"]
-mod census;
+#[path = "../examples/figures.rs"]
+mod figures;
 
-use census::{
-    all, class, compare, counts, grown, misere, moves, normal, show, Class, Comparison, Cycle,
-    Outcome, Set,
+use figures::{
+    all, class, compare, count_mixed, counts, grown, misere, moves, normal, search, set, show,
+    Class, Comparison, Cycle, Outcome, Set,
 };
 
 /// Farther than any preperiod and a few periods within 1..10.
@@ -16,155 +15,16 @@ fn is(cycle: &Cycle<Outcome>, heap: usize, outcome: Outcome) -> bool {
     *cycle.at(heap) == outcome
 }
 
-fn set(moves: &[usize]) -> Set {
-    moves.iter().map(|m| 1 << (m - 1)).sum()
-}
-
-#[test]
-fn lost_exactly_at_1_modulo_c() {
-    let mut found = Vec::new();
-    for c in 2..=12 {
-        let mut count = 0;
-        for (set, cycle) in all(10) {
-            let moves = moves(set);
-            let pattern = (1..=FAR).all(|heap| {
-                let expected = if heap % c == 1 {
-                    Outcome::Loses
-                } else {
-                    Outcome::Wins
-                };
-                is(&cycle, heap, expected)
-            });
-            let criterion = (1..c).all(|m| moves.contains(&m)) && moves.iter().all(|m| m % c != 0);
-            assert_eq!(pattern, criterion, "{} {}", show(set), c);
-            count += usize::from(pattern);
-        }
-        found.push(count);
-    }
-    assert_eq!(found, [16, 32, 32, 16, 16, 8, 4, 2, 1, 1, 0]);
-    assert!(is(&misere(set(&[1, 2, 4, 8])), 50, Outcome::Wins));
-}
-
-#[test]
-fn with_the_move_1_it_is_normal_play_with_one_stone_less() {
-    let mut count = 0;
-    for (set, cycle) in all(10).filter(|(set, _)| set & 1 == 1) {
-        let normal = normal(set);
-        for heap in 1..=FAR {
-            let expected = if *normal.at(heap - 1) {
-                Outcome::Loses
-            } else {
-                Outcome::Wins
-            };
-            assert!(is(&cycle, heap, expected), "{} {}", show(set), heap);
-        }
-        assert_eq!(
-            (cycle.period, cycle.preperiod),
-            (normal.period, normal.preperiod)
-        );
-        count += 1;
-    }
-    assert_eq!(count, 512);
-}
-
-#[test]
-fn a_common_divisor_stretches() {
-    let mut count = 0;
-    for g in 2..=5 {
-        for small in 1..1 << (10 / g) {
-            let stretched = set(&moves(small).iter().map(|m| g * m).collect::<Vec<_>>());
-            let (small, stretched) = (misere(small), misere(stretched));
-            for heap in 1..=FAR {
-                let expected = if heap % g == 0 {
-                    *small.at(heap / g)
-                } else {
-                    Outcome::Draw
-                };
-                assert!(is(&stretched, heap, expected));
-            }
-            count += 1;
-        }
-    }
-    assert_eq!(count, 31 + 7 + 3 + 3);
-}
-
-#[test]
-fn without_the_move_1_draws_never_end() {
-    let mut count = 0;
-    for (set, cycle) in all(10).filter(|(set, _)| set & 1 == 0) {
-        let moves = moves(set);
-        let least = moves.first().copied().unwrap_or(FAR);
-        for heap in (1..=FAR).filter(|&heap| is(&cycle, heap, Outcome::Loses)) {
-            assert!(
-                !is(&cycle, heap + 1, Outcome::Wins),
-                "{} {}",
-                show(set),
-                heap
-            );
-            assert!((heap + 1..heap + least).any(|larger| is(&cycle, larger, Outcome::Draw)));
-        }
-        assert!(cycle.tail().contains(&Outcome::Draw));
-        count += 1;
-    }
-    assert_eq!(count, 512);
-}
-
-#[test]
-fn above_a_normal_losses() {
-    let mut losses = 0;
-    for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
-        let (normal, least) = (normal(set), moves(set)[0]);
-        for heap in (1..=FAR).filter(|&heap| is(&cycle, heap, Outcome::Loses)) {
-            assert!((heap - least..heap).all(|smaller| *normal.at(smaller)));
-            losses += 1;
-        }
-    }
-    assert_eq!(losses, 71_427);
-}
-
-#[test]
-fn symmetric_sets_have_losses_without_end() {
-    let (mut symmetric, mut multiples, mut neither) = (0, 0, Vec::new());
-    for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
-        let moves = moves(set);
-        let least = moves[0];
-        let sum = least + moves[moves.len() - 1];
-        let is_symmetric = moves.iter().all(|&m| moves.contains(&(sum - m)));
-        let is_multiple = moves.iter().all(|&m| m % least == 0);
-        if is_symmetric {
-            for heap in (least..=FAR).step_by(sum) {
-                assert!(is(&cycle, heap, Outcome::Loses), "{} {}", show(set), heap);
-            }
-        }
-        if class(set, &cycle) == Class::Mixed {
-            symmetric += usize::from(is_symmetric);
-            multiples += usize::from(is_multiple);
-            if !is_symmetric && !is_multiple {
-                neither.push(show(set));
-            }
-        }
-    }
-    assert_eq!((symmetric, multiples, neither.len()), (135, 29, 28));
-    assert_eq!(neither[0], "{2, 3, 7}");
-    let first = misere(set(&[2, 3, 7]));
-    assert!((1..=FAR).all(|heap| is(&first, heap, Outcome::Loses) == (heap % 5 == 2)));
-}
-
 /// The first repeated window bounds preperiod and period, and heaps once alike stay alike.
 #[test]
-fn periods_are_periods() {
+fn theorem_1_outcomes_repeat() {
     for (set, cycle) in all(10) {
+        let moves = moves(set);
         let states: usize = if set & 1 == 1 { 2 } else { 3 };
-        let largest = moves(set).last().copied().unwrap_or(0);
+        let largest = moves.last().copied().unwrap_or(0);
         assert!(cycle.preperiod + cycle.period <= states.pow(largest as u32));
-        let found: Vec<Outcome> = {
-            let mut referee = census::referee(set);
-            let words = (0..10).flat_map(|_| {
-                let verdicts = referee.next();
-                (0..64).map(|bit| verdicts.of(bit)).collect::<Vec<_>>()
-            });
-            words.collect()
-        };
+        let mut search = search(&moves);
+        let found: Vec<Outcome> = (0..10).flat_map(|_| search.next_64()).collect();
         for (heap, &outcome) in found.iter().enumerate().skip(1) {
             assert_eq!(*cycle.at(heap), outcome);
         }
@@ -173,17 +33,13 @@ fn periods_are_periods() {
             (1 + preperiod..found.len() - period).all(|heap| found[heap] == found[heap + period])
         };
         assert!(fits(cycle.preperiod, cycle.period));
-        assert!(
-            (1..cycle.period).all(|period| !fits(300, period)),
-            "{}",
-            show(set)
-        );
+        assert!((1..cycle.period).all(|period| !fits(300, period)));
         assert!(cycle.preperiod == 0 || !fits(cycle.preperiod - 1, cycle.period));
     }
 }
 
 #[test]
-fn classes_periods_and_extremes() {
+fn theorem_1_classes_and_the_longest_periods() {
     let counts = counts();
     assert_eq!(counts.values().sum::<usize>(), 1024);
     let sum = |class: Class| -> usize {
@@ -225,7 +81,67 @@ fn classes_periods_and_extremes() {
 }
 
 #[test]
-fn beside_normal_play() {
+fn theorem_2_lost_exactly_at_1_modulo_c() {
+    let mut found = Vec::new();
+    for c in 2..=12 {
+        let mut count = 0;
+        for (set, cycle) in all(10) {
+            let moves = moves(set);
+            let pattern = (1..=FAR).all(|heap| {
+                let expected = if heap % c == 1 {
+                    Outcome::Loss
+                } else {
+                    Outcome::Win
+                };
+                is(&cycle, heap, expected)
+            });
+            let criterion = (1..c).all(|m| moves.contains(&m)) && moves.iter().all(|m| m % c != 0);
+            assert_eq!(pattern, criterion, "{} {}", show(set), c);
+            count += usize::from(pattern);
+        }
+        found.push(count);
+    }
+    assert_eq!(found, [16, 32, 32, 16, 16, 8, 4, 2, 1, 1, 0]);
+    assert!(is(&misere(set(&[1, 2, 4, 8])), 50, Outcome::Win));
+}
+
+#[test]
+fn theorem_3_with_the_move_1_it_is_normal_play_with_one_stone_less() {
+    let mut count = 0;
+    for (set, cycle) in all(10).filter(|(set, _)| set & 1 == 1) {
+        let normal = normal(set);
+        for heap in 1..=FAR {
+            let expected = if *normal.at(heap - 1) {
+                Outcome::Loss
+            } else {
+                Outcome::Win
+            };
+            assert!(is(&cycle, heap, expected), "{} {}", show(set), heap);
+        }
+        assert_eq!(
+            (cycle.period, cycle.preperiod),
+            (normal.period, normal.preperiod)
+        );
+        count += 1;
+    }
+    assert_eq!(count, 512);
+}
+
+#[test]
+fn theorem_4_a_loss_stands_above_a_normal_losses() {
+    let mut losses = 0;
+    for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
+        let (normal, smallest) = (normal(set), moves(set)[0]);
+        for heap in (1..=FAR).filter(|&heap| is(&cycle, heap, Outcome::Loss)) {
+            assert!((heap - smallest..heap).all(|smaller| *normal.at(smaller)));
+            losses += 1;
+        }
+    }
+    assert_eq!(losses, 71_427);
+}
+
+#[test]
+fn theorem_4_how_often_the_reverse_holds() {
     let table = compare();
     let row = |class: Class| table[&class];
     assert_eq!(
@@ -262,20 +178,124 @@ fn beside_normal_play() {
     );
 }
 
-/// Sets without the move 1 that have losses without end have a preperiod very rarely.
 #[test]
-fn losses_without_end_mostly_begin_at_once() {
-    let (mut mixed, mut drawn, mut late) = (0, 0, Vec::new());
-    for largest in 1..=16 {
-        let found = grown(largest);
-        mixed += found.mixed;
-        drawn += found.drawn;
-        late.extend(found.late);
+fn theorem_5_without_the_move_1_there_are_infinitely_many_draws() {
+    let mut count = 0;
+    for (set, cycle) in all(10).filter(|(set, _)| set & 1 == 0) {
+        let smallest = moves(set).first().copied().unwrap_or(FAR);
+        for heap in (1..=FAR).filter(|&heap| is(&cycle, heap, Outcome::Loss)) {
+            assert!(!is(&cycle, heap + 1, Outcome::Win));
+            assert!((heap + 1..heap + smallest).any(|larger| is(&cycle, larger, Outcome::Draw)));
+        }
+        assert!(cycle.tail().contains(&Outcome::Draw), "{}", show(set));
+        count += 1;
     }
-    // All sets without the move 1 but the empty one.
-    assert_eq!(mixed + drawn, (1 << 15) - 1);
-    assert_eq!(mixed, 2_589);
-    let late: Vec<String> = late.into_iter().map(show).collect();
+    assert_eq!(count, 512);
+}
+
+#[test]
+fn theorem_6_a_common_divisor_stretches() {
+    let mut count = 0;
+    for g in 2..=5 {
+        for small in 1..1 << (10 / g) {
+            let stretched = set(&moves(small).iter().map(|m| g * m).collect::<Vec<_>>());
+            let (small, stretched) = (misere(small), misere(stretched));
+            for heap in 1..=FAR {
+                let expected = if heap % g == 0 {
+                    *small.at(heap / g)
+                } else {
+                    Outcome::Draw
+                };
+                assert!(is(&stretched, heap, expected));
+            }
+            count += 1;
+        }
+    }
+    assert_eq!(count, 31 + 7 + 3 + 3);
+}
+
+/// The c that Theorem 7 works with. T is as large as it can be: a larger one is no worse.
+fn answered(set: Set) -> Vec<usize> {
+    let moves = moves(set);
+    let works = |&c: &usize| {
+        let paired = |&t: &usize| t < c && moves.contains(&(c - t));
+        let t: Vec<usize> = moves.iter().copied().filter(paired).collect();
+        t.contains(&moves[0]) && moves.iter().all(|m| t.contains(&(m % c)))
+    };
+    (1..=2 * moves[moves.len() - 1]).filter(works).collect()
+}
+
+#[test]
+fn theorem_7_who_can_complete_a_multiple_of_c_wins() {
+    let (mut by_answers, mut symmetric, mut by_divisor, mut neither) = (0, 0, 0, Vec::new());
+    for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
+        let moves = moves(set);
+        let smallest = moves[0];
+        let answered = answered(set);
+        for &c in &answered {
+            for heap in (smallest..=FAR).step_by(c) {
+                assert!(is(&cycle, heap, Outcome::Loss), "{} {}", show(set), heap);
+            }
+        }
+        let sum = smallest + moves[moves.len() - 1];
+        let is_symmetric = moves.iter().all(|&m| moves.contains(&(sum - m)));
+        assert!(!is_symmetric || answered.contains(&sum));
+        if class(set, &cycle) == Class::Mixed {
+            let is_multiple = moves.iter().all(|&m| m % smallest == 0);
+            by_answers += usize::from(!answered.is_empty());
+            symmetric += usize::from(is_symmetric);
+            by_divisor += usize::from(is_multiple);
+            if answered.is_empty() && !is_multiple {
+                neither.push(show(set));
+            }
+        }
+    }
+    assert_eq!((by_answers, symmetric, by_divisor), (153, 135, 29));
+    assert_eq!((neither.len(), &neither[0][..]), (13, "{2, 6, 7}"));
+    assert_eq!(answered(set(&[2, 3, 7])), [5]);
+}
+
+#[test]
+fn theorem_8_two_moves() {
+    let mut pairs = 0;
+    for b in 2..=30 {
+        for a in 1..b {
+            let cycle = misere(set(&[a, b]));
+            let odd_multiple = b % a == 0 && b / a % 2 == 1;
+            let expected = if odd_multiple { 2 * a } else { a + b };
+            assert_eq!(
+                (cycle.preperiod, cycle.period),
+                (0, expected),
+                "{} {}",
+                a,
+                b
+            );
+            // Normal play has the same periods; this checks what we compare with.
+            assert_eq!(normal(set(&[a, b])).period, expected, "{} {}", a, b);
+            let lost = (1..=a + b).filter(|&heap| is(&cycle, heap, Outcome::Loss));
+            let odd = (a..=b).step_by(2 * a);
+            assert!(lost.eq(odd), "{} {}", a, b);
+            pairs += 1;
+        }
+    }
+    assert_eq!(pairs, 435);
+}
+
+/// Two ways to count, the solution's outcomes and plain windows, agree.
+#[test]
+fn sets_without_1_that_have_infinitely_many_losses() {
+    let (mut counts, mut late) = (Vec::new(), Vec::new());
+    for largest in 2..=16 {
+        let found = grown(largest);
+        assert_eq!(found.mixed + found.drawn, 1 << (largest - 2));
+        assert_eq!(count_mixed(largest), (found.mixed, found.late.len()));
+        counts.push(found.mixed);
+        late.extend(found.late.into_iter().map(show));
+    }
+    assert_eq!(
+        counts,
+        [1, 2, 4, 6, 10, 16, 27, 38, 65, 95, 159, 231, 392, 558, 985]
+    );
     assert_eq!(
         late,
         [
@@ -287,30 +307,103 @@ fn losses_without_end_mostly_begin_at_once() {
             "{2, 3, 9, 10, 14, 15, 16}"
         ]
     );
+    assert_eq!(count_mixed(20), (6_143, 40));
 }
 
-/// Results on normal play that are known, as a check of what it is compared with.
+// ---- The README's exercises ----
+
 #[test]
-fn known_periods_of_normal_play() {
-    let mut pairs = 0;
-    for b in 2..=16 {
-        for a in 1..b {
-            let expected = if b % a == 0 && b / a % 2 == 1 {
-                2 * a
-            } else {
-                a + b
+fn exercise_1_fifty_stones_and_the_moves_1_3_4() {
+    let cycle = misere(set(&[1, 3, 4]));
+    let lost: Vec<usize> = (1..=50)
+        .filter(|&heap| is(&cycle, heap, Outcome::Loss))
+        .collect();
+    assert!((1..=50).all(|heap| lost.contains(&heap) == [1, 3].contains(&(heap % 7))));
+    assert_eq!(lost.last(), Some(&50));
+}
+
+/// By Theorem 2 with c = 2: 1 and any other odd moves.
+#[test]
+fn exercise_2_lost_exactly_at_the_odd_heaps() {
+    let mut count = 0;
+    for (set, cycle) in all(10) {
+        let odd = (1..=FAR).all(|heap| is(&cycle, heap, Outcome::Loss) == (heap % 2 == 1));
+        let criterion = set & 1 == 1 && moves(set).iter().all(|m| m % 2 == 1);
+        assert_eq!(odd, criterion, "{}", show(set));
+        count += usize::from(odd);
+    }
+    assert_eq!(count, 16);
+}
+
+#[test]
+fn exercise_3_a_third_move_beside_2_and_3() {
+    let third = |wanted: Class| {
+        let added = (1..=20).filter(|m| ![2, 3].contains(m));
+        let of_class = |&m: &usize| {
+            let set = set(&[2, 3, m]);
+            class(set, &misere(set)) == wanted
+        };
+        added.filter(of_class).collect::<Vec<_>>()
+    };
+    assert_eq!(third(Class::WithOne), [1]);
+    assert_eq!(third(Class::Drawn), [5, 6, 10, 11, 15, 16, 20]);
+}
+
+/// Odd multiples are lost, even ones are won, all else is a draw.
+#[test]
+fn exercise_4_a_single_move() {
+    for a in 1..=32 {
+        let cycle = misere(set(&[a]));
+        assert_eq!((cycle.preperiod, cycle.period), (0, 2 * a));
+        for heap in 1..=FAR {
+            let expected = match (heap % a, heap / a % 2) {
+                (0, 1) => Outcome::Loss,
+                (0, _) => Outcome::Win,
+                _ => Outcome::Draw,
             };
-            assert_eq!(normal(set(&[a, b])).period, expected, "{} {}", a, b);
-            if a > 1 {
-                // The same holds for our game, and there are always losses.
-                assert_eq!(misere(set(&[a, b])).period, expected, "{} {}", a, b);
-            }
-            pairs += 1;
+            assert!(is(&cycle, heap, expected));
         }
     }
-    assert_eq!(pairs, 120);
-    for k in 1..=16 {
-        assert_eq!(normal((1 << k) - 1).period, k + 1);
-        assert_eq!(normal(set(&[k])).period, 2 * k);
+}
+
+/// The submission stuck-loses is right exactly with the move 1, where nobody gets stuck.
+#[test]
+fn exercise_5_whoever_is_stuck_loses() {
+    for (set, cycle) in all(10) {
+        let moves = moves(set);
+        // Whether the mover wins; at an empty heap the mover has won.
+        let mut wins = vec![true];
+        for heap in 1..=FAR {
+            wins.push(moves.iter().any(|&m| m <= heap && !wins[heap - m]));
+        }
+        let same = (1..=FAR).all(|heap| {
+            let outcome = if wins[heap] {
+                Outcome::Win
+            } else {
+                Outcome::Loss
+            };
+            is(&cycle, heap, outcome)
+        });
+        assert_eq!(same, set & 1 == 1, "{}", show(set));
+    }
+}
+
+/// Every move from a lost heap has an answer that leaves a lost heap.
+#[test]
+fn exercise_6_the_answers_of_2_3_9() {
+    let cycle = misere(set(&[2, 3, 9]));
+    assert!((1..=FAR).all(|heap| is(&cycle, heap, Outcome::Loss) == [2, 7].contains(&(heap % 11))));
+    // Remainder of the lost heap, move, answer.
+    for (remainder, taken, answer) in [
+        (2, 2, 9),
+        (2, 3, 3),
+        (2, 9, 2),
+        (7, 2, 3),
+        (7, 3, 2),
+        (7, 9, 2),
+    ] {
+        for heap in (remainder + 11..=FAR).step_by(11) {
+            assert!(is(&cycle, heap - taken - answer, Outcome::Loss));
+        }
     }
 }
