@@ -78,9 +78,9 @@ impl Search {
         let smallest = |&(at, word): &(usize, u64)| 64 * at + word.trailing_zeros() as usize;
         // Shifted by up to 63, the last word of the moves reaches into the word behind it.
         let words = moves.last().map_or(1, |&(at, _)| at + 2);
-        // Twice the room, so that `make_contiguous` seldom has anything to move.
-        let mut told = VecDeque::with_capacity(2 * words);
-        told.resize(words, [0, 0]);
+        let mut told = VecDeque::from(vec![[0, 0]; words]);
+        // As much room again, so that `make_contiguous` seldom has anything to move.
+        told.reserve(words);
         // The mover at an empty heap has won, as if there were a move to a lost heap.
         told[0][Outcome::Loss as usize] = 1;
         Search {
@@ -95,21 +95,21 @@ impl Search {
     pub(crate) fn next_64(&mut self) -> [Outcome; 64] {
         let mut outcomes = [Outcome::Win; 64];
         let told = self.told.make_contiguous();
-        for bit in 0..64 {
+        for (bit, outcome) in outcomes.iter_mut().enumerate() {
             let [to_loss, to_draw] = told[0];
             if to_loss >> bit & 1 == 1 {
                 continue;
             }
-            let outcome = if self.first + bit < self.smallest || to_draw >> bit & 1 == 1 {
+            let is_draw = self.first + bit < self.smallest || to_draw >> bit & 1 == 1;
+            *outcome = if is_draw {
                 Outcome::Draw
             } else {
                 Outcome::Loss
             };
-            outcomes[bit] = outcome;
             for &(at, word) in &self.moves {
                 let shifted = u128::from(word) << bit;
-                told[at][outcome as usize] |= shifted as u64;
-                told[at + 1][outcome as usize] |= (shifted >> 64) as u64;
+                told[at][*outcome as usize] |= shifted as u64;
+                told[at + 1][*outcome as usize] |= (shifted >> 64) as u64;
             }
         }
         self.first += 64;
