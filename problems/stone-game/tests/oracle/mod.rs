@@ -109,7 +109,7 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
     }
 }
 
-/// A number that is at most a thousand million, or `None` for everything else.
+/// A number that is at most 10^9, or `None` for everything else.
 fn number(token: &[u8]) -> Option<i64> {
     let text = std::str::from_utf8(token).ok()?;
     let (negative, digits) = match text.as_bytes()[0] {
