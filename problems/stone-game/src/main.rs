@@ -38,11 +38,11 @@ const MAX_MOVE: usize = 10_000_000;
 /// What becomes of the mover if both play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
-    /// The other player can make the mover take the last stone.
+    /// A P-position: the other player can make the mover take the last stone.
     Loss,
     /// Each can make sure not to take the last stone.
     Draw,
-    /// The mover can make the other player take the last stone, or the other has just done so.
+    /// An N-position: the mover can make the other player take it, or the other has just done so.
     Win,
 }
 
