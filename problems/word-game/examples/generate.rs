@@ -1,43 +1,23 @@
-//! Random inputs for `scripts/stress.sh`: `generate SEED SIZE` prints one word, of SIZE + 1
-//! letters; `generate --max` prints the largest SIZE.
+//! Random inputs for `scripts/stress.sh`: one word, of one letter more than the size.
 
 use kit::Random;
-use std::env;
-use std::process;
 
-/// Makes fifteen letters, as many as the contest allowed.
-const LARGEST: u64 = 14;
+/// The largest size; it makes fifteen letters, as many as the contest allowed.
+pub(crate) const LARGEST: u64 = 14;
 
 fn main() {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let numbers: Vec<u64> = arguments
-        .iter()
-        .filter_map(|argument| argument.parse().ok())
-        .collect();
-    match (&arguments[..], &numbers[..]) {
-        ([max], _) if max == "--max" => println!("{}", LARGEST),
-        ([_, _], &[seed, size]) if (1..=LARGEST).contains(&size) => {
-            let word = word(&mut Random::new(seed), size as usize + 1);
-            println!("{}", String::from_utf8_lossy(&word));
-        }
-        _ => {
-            eprintln!("usage: word-game-generate SEED SIZE | --max");
-            process::exit(2);
-        }
-    }
+    kit::generator(LARGEST, make);
 }
 
-/// A word of a random shape, the first that is not strictly increasing.
-fn word(random: &mut Random, length: usize) -> Vec<u8> {
+/// A word of a random shape, the first one that is not strictly increasing.
+pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
+    let length = size as usize + 1;
     loop {
         let mut word = match random.below(4) {
-            // Different letters.
             0 => different(random, length),
-            // Letters from an alphabet of any size: many repeats or few.
             1 => repeating(random, length),
-            // Blocks that each are above the one before or below it, by turns of either kind.
             2 => blocks(random, length),
-            // Nearly sorted, so that the game is long.
+            // Nearly increasing, so that the game is long.
             _ => {
                 let mut word = match random.below(2) {
                     0 => different(random, length),
@@ -52,11 +32,13 @@ fn word(random: &mut Random, length: usize) -> Vec<u8> {
             word.insert(random.below(length as u64) as usize, moved);
         }
         if !word.windows(2).all(|pair| pair[0] < pair[1]) {
+            word.push(b'\n');
             return word;
         }
     }
 }
 
+/// Different letters.
 fn different(random: &mut Random, length: usize) -> Vec<u8> {
     let mut word: Vec<u8> = (b'a'..=b'z').collect();
     random.shuffle(&mut word);
@@ -64,6 +46,7 @@ fn different(random: &mut Random, length: usize) -> Vec<u8> {
     word
 }
 
+/// Letters of an alphabet of any size, so that there are many repeats or few.
 fn repeating(random: &mut Random, length: usize) -> Vec<u8> {
     let letters = random.between(1, 26);
     (0..length)
@@ -71,6 +54,7 @@ fn repeating(random: &mut Random, length: usize) -> Vec<u8> {
         .collect()
 }
 
+/// Falling blocks, each above the one before, or rising runs, each below the one before.
 fn blocks(random: &mut Random, length: usize) -> Vec<u8> {
     let mut word: Vec<u8> = (b'a'..).take(length).collect();
     let longest = random.between(1, length as u64);

@@ -4,16 +4,16 @@
 use std::io::{self, Read, Write};
 use std::process;
 
-/// More than any valid input has.
+/// More than any valid input has, in bytes.
 const ENOUGH: u64 = 1000;
 
 fn main() {
     let mut input = Vec::new();
-    let status = match io::stdin().take(ENOUGH).read_to_end(&mut input) {
+    let verdict = match io::stdin().take(ENOUGH).read_to_end(&mut input) {
         Ok(_) => check(&input),
-        Err(_) => Err("cannot be read"),
+        Err(error) => Err(format!("cannot be read: {}", error)),
     };
-    process::exit(match status {
+    process::exit(match verdict {
         Ok(()) => 42,
         Err(fault) => {
             let _ = writeln!(io::stderr(), "the input {}", fault);
@@ -22,19 +22,18 @@ fn main() {
     });
 }
 
-fn check(input: &[u8]) -> Result<(), &'static str> {
-    let word = match input.split_last() {
-        Some((&b'\n', word)) => word,
-        _ => return Err("does not end with a newline"),
+/// Whether the input is in the strict form; if not, why.
+pub(crate) fn check(input: &[u8]) -> Result<(), String> {
+    let fault = match input.split_last() {
+        Some((b'\n', word)) if !word.iter().all(u8::is_ascii_lowercase) => {
+            "holds more than one word of letters from a to z"
+        }
+        Some((b'\n', word)) if word.len() > 15 => "has more than 15 letters",
+        Some((b'\n', word)) if word.windows(2).all(|pair| pair[0] < pair[1]) => {
+            "is strictly increasing"
+        }
+        Some((b'\n', _)) => return Ok(()),
+        _ => "does not end with a newline",
     };
-    if !word.iter().all(|letter| (b'a'..=b'z').contains(letter)) {
-        return Err("holds more than one word of letters from a to z");
-    }
-    if word.len() > 15 {
-        return Err("has more than 15 letters");
-    }
-    if word.windows(2).all(|pair| pair[0] < pair[1]) {
-        return Err("is strictly increasing");
-    }
-    Ok(())
+    Err(fault.to_string())
 }
