@@ -28,12 +28,6 @@ fn main() {
     let mut line = String::new();
     io::stdin().read_line(&mut line).unwrap();
     let word = line.trim().as_bytes();
-    println!(
-        "{}",
-        if wins(word, &mut HashMap::new()) {
-            1
-        } else {
-            0
-        }
-    );
+    let verdict = wins(word, &mut HashMap::new());
+    println!("{}", if verdict { 1 } else { 0 });
 }

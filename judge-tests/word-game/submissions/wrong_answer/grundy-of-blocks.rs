@@ -1,5 +1,5 @@
-//! Mistake: adds up the blocks (the parts whose letters are all below the next part's) like independent games, by
-//! Grundy numbers, as if a block without a pair out of order had no moves left: its letters still are tempo moves.
+//! Adds up the blocks (the parts whose letters are all below those of the next part) like independent games, by their
+//! Grundy numbers, as if a block that increases had no moves left. Its letters are still moves to spare.
 
 use std::collections::HashMap;
 use std::io;
@@ -40,12 +40,6 @@ fn main() {
     let mut line = String::new();
     io::stdin().read_line(&mut line).unwrap();
     let word = line.trim().as_bytes();
-    println!(
-        "{}",
-        if wins(word, &mut HashMap::new()) {
-            1
-        } else {
-            0
-        }
-    );
+    let verdict = wins(word, &mut HashMap::new());
+    println!("{}", if verdict { 1 } else { 0 });
 }

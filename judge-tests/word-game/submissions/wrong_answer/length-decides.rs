@@ -1,5 +1,5 @@
-//! Mistake: nearly a theorem: unless one deletion ends it, the length alone decides, by its parity (so it
-//! does as long as no three letters each stand at or above the next).
+//! Nearly a theorem: unless one deletion ends the game, the mover wins exactly if the length is odd. That is so as
+//! long as no three letters clash pairwise; equal letters, as in the sample, are made an exception.
 
 use std::io;
 

@@ -1,5 +1,5 @@
-//! Mistake: nearly a theorem, the other way round: unless one deletion ends it, the mover wins exactly if the
-//! length is even (so it does for words that only go down).
+//! Nearly a theorem, the other way round: unless one deletion ends the game, the mover wins exactly if the length is
+//! even. That is so for words that only fall.
 
 use std::io;
 

@@ -1,5 +1,5 @@
-//! Mistake: takes it that the players go straight for a longest increasing subsequence, and so answers by
-//! the parity of the number of other letters.
+//! Takes it for granted that both players go straight for a longest increasing subsequence, and so answers by the
+//! parity of the number of other letters.
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! Mistake: looks one move ahead only: wins if one deletion makes the word increase, and else loses.
+//! Looks one move ahead only: the mover wins if one deletion makes the letters increase, and loses otherwise.
 
 use std::io;
 

@@ -1,5 +1,5 @@
-//! Mistake: looks two moves ahead only: one deletion must make the word increase, or else leave a word
-//! from which the opponent cannot win at once.
+//! Looks two moves ahead only: one deletion must make the letters increase, or leave a word from which the opponent
+//! cannot win at once.
 
 use std::io;
 
