@@ -2,19 +2,23 @@
 //!
 //! Judge: none today; it was the function `int who(string word)`.
 //!
-//! Input: one word of 1 to 24 letters from a to z (the contest: at most 15). The rest is not
+//! Input: one word of 1 to 24 letters from a to z (the contest: at most 15). What follows it is not
 //! looked at.
 //!
 //! Output: `1` if the first player wins, `0` if not.
 //!
-//! Idea: a position is a set of places of the word, those not yet deleted. It is lost for its
-//! mover if its letters increase strictly, since the opponent has just made them so; otherwise it
-//! is lost exactly if no deletion leaves a lost set. A word of 24 letters has 2^24 sets, so 64
-//! sets share one machine word: those that differ in the first six places only. Deleting a later
-//! place then is one look at an earlier machine word, for 64 sets at once; deleting one of the
-//! first six is a shift inside the machine word.
+//! Idea: a position is the set s of places of the word whose letters are still there. With j the
+//! last place of s, and for smaller sets before larger ones:
+//!   inc[s]  = inc[s - j], and every letter of s - j is below the letter at j;
+//!   lost[s] = inc[s], or lost[s - p] for no p in s.
+//! The player to move loses at lost[s]; inc[s] says that the letters increase, so that the opponent
+//! has just won. Written as a number (bit p for place p), s - p is below s. That is all that 15
+//! letters need. The same, 64 sets at a time: the sets 64 h to 64 h + 63 share one `u64`, the item h.
+//! They differ in the first six places only, so taking away a later place is one look at another
+//! item, for all 64, and taking away one of the first six is a shift within the item.
 //!
-//! Cost: for n letters 2^n bits, and for each 64 of them at most n - 6 looks and 42 shifts.
+//! Cost: for n letters 2^n bits, and for each 64 of them at most n - 6 looks and 42 shifts. So 24
+//! letters take 2 MiB and 66 million instructions; set by set it is 32 MiB and half a second.
 
 #![forbid(unsafe_code)]
 
@@ -24,25 +28,107 @@ use std::process;
 
 const USAGE: &str = "usage: word-game < WORD > ANSWER";
 
-/// The longest word that is answered; its table takes 2 MiB.
-const LONGEST: usize = 24;
+/// The most letters that are answered. Each further one would double time and memory.
+const MAX: usize = 24;
 
-// ---- Parse ----
+// ---- Model ----
 
-/// The first token of the input. No more than it takes to know a word too long is read.
+/// The graph of the word, which is all that the game is about: the places i < j are adjacent if the
+/// letter at j is not above the letter at i. Item j has bit i for each such i. The letters of a set
+/// of places increase exactly if the set is independent, that is, holds no two adjacent places.
+fn earlier_neighbours(word: &[u8]) -> Vec<usize> {
+    (0..word.len())
+        .map(|j| (0..j).filter(|&i| word[i] >= word[j]).map(|i| 1 << i).sum())
+        .collect()
+}
+
+/// The first places of the word, the inner ones, tell apart the 64 sets that share an item.
+const INNER: usize = 6;
+
+/// Of the sets of inner places, those that hold the place i: bit s of item i is bit i of s.
+const HOLDING: [u64; INNER] = [
+    0xaaaa_aaaa_aaaa_aaaa,
+    0xcccc_cccc_cccc_cccc,
+    0xf0f0_f0f0_f0f0_f0f0,
+    0xff00_ff00_ff00_ff00,
+    0xffff_0000_ffff_0000,
+    0xffff_ffff_0000_0000,
+];
+
+/// The sets of inner places that hold none of `places`.
+fn avoiding(places: usize) -> u64 {
+    (0..INNER)
+        .filter(|i| places >> i & 1 == 1)
+        .fold(!0, |sets, i| sets & !HOLDING[i])
+}
+
+/// The sets of inner places from which taking one place away leaves one of `sets`. The shift by 2^i
+/// adds the place i to each of them; from a set with that place already, it makes one without it.
+fn one_more(sets: u64) -> u64 {
+    (0..INNER).fold(0, |more, i| more | (sets << (1 << i)) & HOLDING[i])
+}
+
+// ---- Search ----
+
+/// The independent sets: bit s of item h stands for the set 64 h + s.
+fn independent_sets(neighbours: &[usize]) -> Vec<u64> {
+    let (inner, outer) = neighbours.split_at(neighbours.len().min(INNER));
+    // The empty set is independent. Each place in turn joins the sets that hold no neighbour of it.
+    let mut table = vec![1];
+    for (i, &near) in inner.iter().enumerate() {
+        table[0] |= (table[0] & avoiding(near)) << (1 << i);
+    }
+    for (i, &near) in outer.iter().enumerate() {
+        let without_inner = avoiding(near);
+        for h in 0..1 << i {
+            let joins = h & (near >> INNER) == 0;
+            table.push(if joins { table[h] & without_inner } else { 0 });
+        }
+    }
+    table
+}
+
+/// The sets whose mover loses, as [`independent_sets`] has them.
+fn lost_sets(neighbours: &[usize]) -> Vec<u64> {
+    let mut table = independent_sets(neighbours);
+    // Invariant: below h, the table holds the lost sets; from there on, the independent ones.
+    for h in 0..table.len() {
+        let independent = table[h];
+        // The sets that taking away an outer place makes lost.
+        let mut won = 0;
+        let mut rest = h;
+        while rest != 0 {
+            let lowest = rest & rest.wrapping_neg();
+            won |= table[h ^ lowest];
+            rest ^= lowest;
+        }
+        // The first pass is right for the set without inner places, and each further pass for the
+        // sets of one inner place more, since they depend on sets of one inner place less.
+        table[h] = (0..=INNER).fold(0, |lost, _| independent | !(won | one_more(lost)));
+    }
+    table
+}
+
+/// Whether the player who is to move at `word`, of at most `MAX` letters, wins.
+pub(crate) fn mover_wins(word: &[u8]) -> bool {
+    let whole = (1 << word.len()) - 1;
+    let lost = lost_sets(&earlier_neighbours(word));
+    lost[whole / 64] >> (whole % 64) & 1 == 0
+}
+
+// ---- Read ----
+
+/// The first token of the input. A word too long is refused without waiting for its end.
 fn read_word<R: Read>(input: R) -> io::Result<Vec<u8>> {
-    let mut word = Vec::with_capacity(LONGEST + 1);
+    let mut word = Vec::new();
     for byte in io::BufReader::new(input).bytes() {
         match byte? {
             b' ' | b'\t' | b'\r' | b'\n' if word.is_empty() => (),
             b' ' | b'\t' | b'\r' | b'\n' => break,
             other => word.push(other),
         }
-        if word.len() > LONGEST {
-            return Err(refuse(
-                &word,
-                &format!("is longer than {} letters", LONGEST),
-            ));
+        if word.len() > MAX {
+            return Err(refuse(&word, &format!("is longer than {} letters", MAX)));
         }
     }
     if word.is_empty() {
@@ -66,92 +152,6 @@ fn refuse(word: &[u8], fault: &str) -> io::Error {
 /// What was wrong with the input, and where, as the error that `solve` ends with.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
-}
-
-// ---- Model ----
-
-/// All that the game is about, the pairs of places that are out of order: bit i of item j stands
-/// for a place i before j whose letter is not below that of j. A set of places is increasing
-/// exactly if no such pair is inside it.
-fn clashes(word: &[u8]) -> Vec<usize> {
-    (0..word.len())
-        .map(|j| (0..j).filter(|&i| word[i] >= word[j]).map(|i| 1 << i).sum())
-        .collect()
-}
-
-/// How many of the places, the first ones, tell the 64 sets of a machine word apart.
-const INNER: usize = 6;
-
-/// The sets of inner places that hold the place i: bit s of item i is bit i of s.
-const HOLDING: [u64; INNER] = [
-    0xaaaa_aaaa_aaaa_aaaa,
-    0xcccc_cccc_cccc_cccc,
-    0xf0f0_f0f0_f0f0_f0f0,
-    0xff00_ff00_ff00_ff00,
-    0xffff_0000_ffff_0000,
-    0xffff_ffff_0000_0000,
-];
-
-/// The sets of inner places that have no place in common with `places`.
-fn avoiding(places: usize) -> u64 {
-    (0..INNER)
-        .filter(|i| places >> i & 1 == 1)
-        .fold(!0, |sets, i| sets & !HOLDING[i])
-}
-
-/// The sets of inner places that one of `sets` becomes by one place more. The place i is worth
-/// 2^i, so the shift adds it to each set; where it was there already, the sum does not hold it.
-fn one_more(sets: u64) -> u64 {
-    (0..INNER).fold(0, |more, i| more | (sets << (1 << i)) & HOLDING[i])
-}
-
-// ---- Search ----
-
-/// The increasing sets: bit s of item h tells of the inner places s with the outer places h.
-fn increasing_sets(clashes: &[usize]) -> Vec<u64> {
-    let (inner, outer) = clashes.split_at(clashes.len().min(INNER));
-    let mut table = Vec::with_capacity(1 << outer.len());
-    // The empty set is increasing; each place in turn joins the increasing sets it does not
-    // clash with.
-    table.push(1);
-    for (i, &clash) in inner.iter().enumerate() {
-        table[0] |= (table[0] & avoiding(clash)) << (1 << i);
-    }
-    for (i, &clash) in outer.iter().enumerate() {
-        let free = avoiding(clash);
-        for h in 0..1 << i {
-            let joins = h & clash >> INNER == 0;
-            table.push(if joins { table[h] & free } else { 0 });
-        }
-    }
-    table
-}
-
-/// The sets whose mover loses, in the order of [`increasing_sets`].
-fn lost_sets(clashes: &[usize]) -> Vec<u64> {
-    let mut table = increasing_sets(clashes);
-    // Invariant: below h, the table holds the lost sets; from there on, the increasing ones.
-    for h in 0..table.len() {
-        let increasing = table[h];
-        // The sets from which the deletion of an outer place leaves a lost one.
-        let mut won = 0;
-        let mut rest = h;
-        while rest != 0 {
-            won |= table[h ^ (rest & rest.wrapping_neg())];
-            rest &= rest - 1;
-        }
-        // The first round is right for the set without inner places, and each further one for the
-        // sets of one inner place more: one place less is what they depend on.
-        table[h] = (0..=INNER).fold(0, |lost, _| increasing | !(won | one_more(lost)));
-    }
-    table
-}
-
-/// Whether the player who is to move at `word`, of at most `LONGEST` letters, wins.
-pub(crate) fn mover_wins(word: &[u8]) -> bool {
-    let whole = (1 << word.len()) - 1;
-    let lost = lost_sets(&clashes(word));
-    lost[whole >> INNER] >> (whole % 64) & 1 == 0
 }
 
 // ---- Print ----
@@ -179,7 +179,7 @@ fn run() -> i32 {
     let (stdin, stdout) = (io::stdin(), io::stdout());
     let mut output = io::BufWriter::new(stdout.lock());
     let solved = solve(stdin.lock(), &mut output);
-    // Flushed after an error too: the cases before a bad one are answered.
+    // After an error too, the output is flushed: what was answered before it stands.
     match solved.and(output.flush()) {
         Ok(()) => 0,
         // The reader has seen enough and gone away.
@@ -188,7 +188,7 @@ fn run() -> i32 {
     }
 }
 
-/// Writes a line, come of it what may (`println!` would panic), and passes the exit status on.
+/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can read the line.
 fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
     let _ = writeln!(stream, "{}", line);
     status
