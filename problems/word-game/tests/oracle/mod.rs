@@ -1,16 +1,16 @@
-//! The rules, written down from the statement alone: words are words, and a deletion makes a
-//! shorter word. Slow, and kept apart from the solution on purpose.
+//! The rules, written down from the statement alone: a deletion makes a shorter word. Slow, and kept
+//! apart from the solution on purpose.
 #![allow(dead_code)]
 
 use std::collections::HashMap;
 
 /// Who wins where, remembered word by word.
 #[derive(Default)]
-pub struct Referee {
+pub struct Oracle {
     verdicts: HashMap<Vec<u8>, bool>,
 }
 
-impl Referee {
+impl Oracle {
     /// Whether the player to move wins: by leaving a word that increases, or any other from which
     /// the opponent does not win. If the word increases already, the opponent has won.
     pub fn mover_wins(&mut self, word: &[u8]) -> bool {
@@ -42,7 +42,7 @@ pub fn deletions(word: &[u8]) -> Vec<Vec<u8>> {
 pub fn answer(input: &[u8]) -> Vec<u8> {
     let text = String::from_utf8_lossy(input);
     let word = text.split_whitespace().next().expect("a word").as_bytes();
-    if Referee::default().mover_wins(word) {
+    if Oracle::default().mover_wins(word) {
         b"1\n".to_vec()
     } else {
         b"0\n".to_vec()

@@ -1,7 +1,6 @@
-//! What the README proves about the game beyond the question, as code that is as plain as the
-//! theorems. Two letters clash if the earlier is not below the later; a word increases if no two
-//! of its letters clash. "Even" is the player who moves whenever the number of letters is even,
-//! "Odd" the other one.
+//! What THEORY.md proves, as code that is as plain as the theorems. The graph of a word has its
+//! places as vertices; two are adjacent if the earlier letter is not below the later one. "Even" is
+//! the player who moves whenever the number of letters is even, "Odd" the other one.
 #![allow(dead_code)]
 
 /// Who wins, as a name for the player that does not depend on the length.
@@ -20,70 +19,62 @@ pub fn winner(length: usize, mover_wins: bool) -> Player {
     }
 }
 
-/// Whether the letters at two places, `i` before `j`, are out of order.
-pub fn clash(word: &[u8], i: usize, j: usize) -> bool {
-    word[i] >= word[j]
+// ---- The graph of a word ----
+
+/// Whether two places are adjacent, in whichever order they are given.
+pub fn adjacent(word: &[u8], i: usize, j: usize) -> bool {
+    i != j && word[i.min(j)] >= word[i.max(j)]
 }
 
-/// With how many letters the letter at `place` clashes.
-pub fn clashes_of(word: &[u8], place: usize) -> usize {
+pub fn degree(word: &[u8], place: usize) -> usize {
     (0..word.len())
-        .filter(|&other| {
-            (other < place && clash(word, other, place))
-                || (place < other && clash(word, place, other))
-        })
+        .filter(|&other| adjacent(word, place, other))
         .count()
 }
 
-/// The letters that clash with no other: moves to spare. By place, the first first.
-pub fn spare(word: &[u8]) -> Vec<usize> {
+/// The isolated vertices, the first ones first.
+pub fn isolated(word: &[u8]) -> Vec<usize> {
     (0..word.len())
-        .filter(|&place| clashes_of(word, place) == 0)
+        .filter(|&place| degree(word, place) == 0)
         .collect()
 }
 
-/// The fewest deletions that make the word increase: its length without its longest increasing
-/// subsequence.
-pub fn distance(word: &[u8]) -> usize {
-    let mut longest = vec![1; word.len()];
-    for j in 0..word.len() {
-        for i in 0..j {
-            if word[i] < word[j] {
-                longest[j] = longest[j].max(longest[i] + 1);
-            }
-        }
-    }
-    word.len() - longest.iter().max().unwrap_or(&0)
+/// The fewest deletions that make the word increase, so the vertex cover number of its graph: the
+/// length without a longest increasing subsequence.
+pub fn vertex_cover_number(word: &[u8]) -> usize {
+    word.len() - longest_chain(word, |earlier, later| earlier < later)
 }
 
-/// The length of the longest subsequence that never rises.
+/// The length of the longest subsequence that never rises: the clique number of the graph.
 pub fn longest_fall(word: &[u8]) -> usize {
+    longest_chain(word, |earlier, later| earlier >= later)
+}
+
+/// The length of the longest subsequence each of whose letters goes with the next.
+fn longest_chain(word: &[u8], goes: impl Fn(u8, u8) -> bool) -> usize {
     let mut longest = vec![1; word.len()];
     for j in 0..word.len() {
-        for i in (0..j).filter(|&i| clash(word, i, j)) {
+        for i in (0..j).filter(|&i| goes(word[i], word[j])) {
             longest[j] = longest[j].max(longest[i] + 1);
         }
     }
     longest.iter().max().map_or(0, |&length| length)
 }
 
-/// A word with no three letters that clash pairwise.
-pub fn is_without_three(word: &[u8]) -> bool {
+pub fn is_triangle_free(word: &[u8]) -> bool {
     longest_fall(word) < 3
 }
 
-/// A word with no four letters a, b, c, d such that a clashes with b and c with d, but neither b
-/// with c nor d with a: together they would be two pairs, a path or a square. Found by peeling:
-/// such a word has a letter that clashes with none of the others or with all of them, and so has
-/// what is left without it.
-pub fn is_without_four(word: &[u8]) -> bool {
+/// Whether the graph is a threshold graph: it can be taken apart vertex by vertex, each isolated or
+/// adjacent to all others when it is taken.
+pub fn is_threshold(word: &[u8]) -> bool {
     let mut rest = word.to_vec();
     while !rest.is_empty() {
-        let peeled = (0..rest.len()).find(|&place| {
-            let clashes = clashes_of(&rest, place);
-            clashes == 0 || clashes == rest.len() - 1
+        let taken = (0..rest.len()).find(|&place| {
+            let degree = degree(&rest, place);
+            degree == 0 || degree == rest.len() - 1
         });
-        match peeled {
+        match taken {
             Some(place) => rest.remove(place),
             None => return false,
         };
@@ -91,42 +82,96 @@ pub fn is_without_four(word: &[u8]) -> bool {
     true
 }
 
-/// Theorem 3: the winner at `word`, at least two deletions from increasing, if it has no three or
-/// no four of that kind.
-pub fn by_kind(word: &[u8]) -> Option<Player> {
-    if is_without_three(word) {
+// ---- Theorem 0 ----
+
+/// The permutation with the word's graph: equal letters are told apart, the later ones lower.
+pub fn permutation(word: &[u8]) -> Vec<u8> {
+    let mut places: Vec<usize> = (0..word.len()).collect();
+    places.sort_by_key(|&place| (word[place], word.len() - place));
+    let mut permutation = vec![0; word.len()];
+    for (value, &place) in (b'a'..).zip(&places) {
+        permutation[place] = value;
+    }
+    permutation
+}
+
+/// How many values v of a permutation have v + 1 to the left of v.
+pub fn values_with_successor_to_the_left(permutation: &[u8]) -> usize {
+    let place = |value: u8| permutation.iter().position(|&v| v == value);
+    (b'a'..)
+        .take(permutation.len().saturating_sub(1))
+        .filter(|&value| place(value + 1) < place(value))
+        .count()
+}
+
+// ---- Theorems 3 to 7 ----
+
+/// Theorem 3: the winner at `word`, whose vertex cover number is at least 2, if its graph has no
+/// triangle or is a threshold graph.
+pub fn by_class(word: &[u8]) -> Option<Player> {
+    if is_triangle_free(word) {
         Some(Player::Odd)
-    } else if is_without_four(word) {
+    } else if is_threshold(word) {
         Some(Player::Even)
     } else {
         None
     }
 }
 
-/// Theorem 4: the winner at `word`, at least two deletions from increasing, if some of its letters
-/// are of a kind that Theorem 3 decides and far enough from increasing to outlast the others.
+/// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if some of its letters
+/// are such that Theorem 3 decides them and that they outlast the others.
 pub fn by_core(word: &[u8]) -> Option<Player> {
     (1_usize..1 << word.len()).find_map(|set| {
         let core: Vec<u8> = (0..word.len())
             .filter(|place| set >> place & 1 == 1)
             .map(|place| word[place])
             .collect();
-        let player = by_kind(&core)?;
+        let player = by_class(&core)?;
         let others = word.len() - core.len();
         let need = if winner(word.len(), true) == player {
             others + 1
         } else {
             others + 2
         };
-        (distance(&core) >= need.max(2)).then(|| player)
+        (vertex_cover_number(&core) >= need.max(2)).then(|| player)
     })
 }
 
+/// Theorem 5: whether the letters can be paired off, all but `single` of them, such that partners
+/// are not adjacent and that two letters are adjacent exactly if their partners are.
+pub fn has_mirror(word: &[u8], single: usize) -> bool {
+    pair_off(word, &mut vec![None; word.len()], single)
+}
+
+fn pair_off(word: &[u8], partners: &mut Vec<Option<usize>>, single: usize) -> bool {
+    let a = match partners.iter().position(Option::is_none) {
+        None => return single == 0,
+        Some(place) => place,
+    };
+    for b in a..word.len() {
+        if partners[b].is_some() || adjacent(word, a, b) || (a == b && single == 0) {
+            continue;
+        }
+        partners[a] = Some(b);
+        partners[b] = Some(a);
+        let kept = (0..word.len()).all(|c| match partners[c] {
+            None => true,
+            Some(d) => adjacent(word, a, c) == adjacent(word, b, d),
+        });
+        if kept && pair_off(word, partners, single - usize::from(a == b)) {
+            return true;
+        }
+        partners[a] = None;
+        partners[b] = None;
+    }
+    false
+}
+
 /// Theorem 6: the winner at falling blocks, each above the one before, or at rising runs, each
-/// below the one before, that do not increase as a whole. `falling` and `rising` are the lengths
-/// of the longest falling and of the longest increasing subsequence.
-pub fn by_staircase(length: usize, falling: usize, rising: usize) -> Player {
-    if 2 * falling + rising >= length + 3 + length % 2 {
+/// below the one before, that do not increase as a whole. For blocks, `longest` and `count` are the
+/// longest one's length and how many there are; for runs, the other way round.
+pub fn by_staircase(length: usize, longest: usize, count: usize) -> Player {
+    if 2 * longest + count >= length + 3 + length % 2 {
         Player::Even
     } else {
         Player::Odd
@@ -169,6 +214,20 @@ pub fn partitions(sum: usize, largest: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
+/// Whether a word of the letters a and b is a Dyck word: balanced, if a opens and b closes.
+pub fn is_dyck(word: &[u8]) -> bool {
+    let mut open = 0;
+    for letter in word {
+        open += if *letter == b'a' { 1 } else { -1 };
+        if open < 0 {
+            return false;
+        }
+    }
+    open == 0
+}
+
+// ---- Counting ----
+
 /// The words of `length` different letters, the first ones of the alphabet.
 pub fn permutations(length: usize) -> Vec<Vec<u8>> {
     if length == 0 {
@@ -184,4 +243,117 @@ pub fn permutations(length: usize) -> Vec<Vec<u8>> {
             })
         })
         .collect()
+}
+
+/// How many words of one length are lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lost {
+    /// Of the permutations.
+    pub permutations: usize,
+    /// Of all words up to renaming the letters in order.
+    pub words: usize,
+}
+
+/// How many words are lost, for each length from 1 to `longest`. A permutation is known by its
+/// rank: with c the number of greater ones before the one at place i, the sum of all c i!. For each
+/// length there is one bit a permutation, so a longer one is decided by looking at those that its
+/// deletions leave.
+pub fn count_lost(longest: usize) -> Vec<Lost> {
+    let mut counts = Vec::new();
+    let mut shorter = vec![1];
+    for length in 1..=longest {
+        let mut count = Count {
+            length,
+            shorter,
+            lost: if length < longest {
+                vec![0; (1..=length).product::<usize>() / 64 + 1]
+            } else {
+                Vec::new()
+            },
+            found: Lost::default(),
+        };
+        count.extend(&mut Vec::new(), 0, 1, &[0; LONGEST]);
+        counts.push(count.found);
+        shorter = count.lost;
+    }
+    counts
+}
+
+const LONGEST: usize = 16;
+
+struct Count {
+    length: usize,
+    /// The lost permutations one shorter: a bit for each, by rank.
+    shorter: Vec<u64>,
+    /// Those of this length, if they are wanted.
+    lost: Vec<u64>,
+    found: Lost,
+}
+
+impl Count {
+    /// Goes through all ways to go on from a permutation's first places. `order` has these by their
+    /// values, the lowest first; `rank` is theirs, `left[p]` theirs without p, `factorial` that of
+    /// their number.
+    fn extend(
+        &mut self,
+        order: &mut Vec<usize>,
+        rank: usize,
+        factorial: usize,
+        left: &[usize; LONGEST],
+    ) {
+        let new = order.len();
+        if new == self.length {
+            self.decide(order, rank, &left[..new]);
+            return;
+        }
+        let shorter_factorial = factorial / new.max(1);
+        for greater in 0..=new {
+            let at = new - greater;
+            let mut next = *left;
+            for &place in &order[..at] {
+                next[place] += greater * shorter_factorial;
+            }
+            for &place in &order[at..] {
+                next[place] += (greater - 1) * shorter_factorial;
+            }
+            next[new] = rank;
+            order.insert(at, new);
+            self.extend(
+                order,
+                rank + greater * factorial,
+                factorial * (new + 1),
+                &next,
+            );
+            order.remove(at);
+        }
+    }
+
+    fn decide(&mut self, order: &[usize], rank: usize, left: &[usize]) {
+        let is_lost = |rank: usize| self.shorter[rank / 64] >> (rank % 64) & 1 == 1;
+        // The one that increases has rank 0.
+        if rank == 0 || !left.iter().any(|&rank| is_lost(rank)) {
+            if let Some(bits) = self.lost.get_mut(rank / 64) {
+                *bits |= 1 << (rank % 64);
+            }
+            let falls = order.windows(2).filter(|pair| pair[1] < pair[0]).count();
+            self.found.permutations += 1;
+            self.found.words += 1 << falls;
+        }
+    }
+}
+
+/// How many words of `length` letters there are up to renaming the letters in order.
+pub fn count_words(length: usize) -> usize {
+    let mut counts = vec![1];
+    for length in 1..=length {
+        // The lowest letter stands at k of the places.
+        let mut choices = 1;
+        let mut count = 0;
+        for k in 1..=length {
+            choices = choices * (length - k + 1) / k;
+            count += choices * counts[length - k];
+        }
+        counts.push(count);
+    }
+    counts[length]
 }
