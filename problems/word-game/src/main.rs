@@ -7,18 +7,18 @@
 //!
 //! Output: `1` if the first player wins, `0` if not.
 //!
-//! Idea: a position is the set s of places of the word whose letters are still there. With j the
-//! last place of s, and for smaller sets before larger ones:
+//! Idea: a position is the set s of places whose letters are still there. inc[s] tells whether these
+//! letters increase, lost[s] whether the player to move loses. With j the last place of s:
 //!   inc[s]  = inc[s - j], and every letter of s - j is below the letter at j;
-//!   lost[s] = inc[s], or lost[s - p] for no p in s.
-//! The player to move loses at lost[s]; inc[s] says that the letters increase, so that the opponent
-//! has just won. Written as a number (bit p for place p), s - p is below s. That is all that 15
-//! letters need. The same, 64 sets at a time: the sets 64 h to 64 h + 63 share one `u64`, the item h.
-//! They differ in the first six places only, so taking away a later place is one look at another
-//! item, for all 64, and taking away one of the first six is a shift within the item.
+//!   lost[s] = inc[s], or there is no p in s with lost[s - p].
+//! As a number (bit p for the place p), s - p is less than s, so one loop upward fills both tables.
+//! The contest's 15 letters need no more. The same, 64 sets at a time, answers 24 letters: the sets
+//! 64 h to 64 h + 63 share one `u64`, the item h. They differ in the first six places only. So to
+//! take a later place away is one look at an earlier item, for all 64 sets; to take one of the first
+//! six away is a shift within the item.
 //!
-//! Cost: for n letters 2^n bits, and for each 64 of them at most n - 6 looks and 42 shifts. So 24
-//! letters take 2 MiB and 66 million instructions; set by set it is 32 MiB and half a second.
+//! Cost: for n letters 2^n bits, and for each 64 of them at most n - 6 looks and 42 shifts. 24 letters
+//! take 2 MiB and 66 million instructions; set by set they take 32 MiB and half a second.
 
 #![forbid(unsafe_code)]
 
@@ -79,10 +79,10 @@ fn independent_sets(neighbours: &[usize]) -> Vec<u64> {
         table[0] |= (table[0] & avoiding(near)) << (1 << i);
     }
     for (i, &near) in outer.iter().enumerate() {
-        let without_inner = avoiding(near);
+        let free = avoiding(near);
         for h in 0..1 << i {
             let joins = h & (near >> INNER) == 0;
-            table.push(if joins { table[h] & without_inner } else { 0 });
+            table.push(if joins { table[h] & free } else { 0 });
         }
     }
     table
@@ -94,7 +94,7 @@ fn lost_sets(neighbours: &[usize]) -> Vec<u64> {
     // Invariant: below h, the table holds the lost sets; from there on, the independent ones.
     for h in 0..table.len() {
         let independent = table[h];
-        // The sets that taking away an outer place makes lost.
+        // The sets from which taking an outer place away leaves a lost set.
         let mut won = 0;
         let mut rest = h;
         while rest != 0 {
