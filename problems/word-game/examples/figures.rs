@@ -22,7 +22,7 @@ fn main() {
             ("lost", lost),
             ("shares.svg", shares),
         ],
-        &[("lost-longer", lost_longer)],
+        &[("lost-longer", lost_longer), ("terms", terms)],
     );
 }
 
@@ -139,12 +139,29 @@ fn decided() -> String {
     )
 }
 
+/// The longest length at which all permutations are counted, in a second and in half a minute.
+const COUNTED: usize = 10;
+const COUNTED_SLOWLY: usize = 12;
+
 fn lost() -> String {
-    count_lost(1, 10)
+    count_lost(1, COUNTED)
 }
 
 fn lost_longer() -> String {
-    count_lost(11, 12)
+    count_lost(11, COUNTED_SLOWLY)
+}
+
+/// The numbers of lost permutations and words, as the OEIS has sequences.
+fn terms() -> String {
+    let counted = theory::count_lost(COUNTED_SLOWLY);
+    let line = |name: &str, number: fn(&theory::Lost) -> usize| {
+        let terms: Vec<String> = counted
+            .iter()
+            .map(|lost| number(lost).to_string())
+            .collect();
+        format!("- {}: {}\n", name, terms.join(", "))
+    };
+    line("permutations", |lost| lost.permutations) + &line("weak orders", |lost| lost.words)
 }
 
 /// How many words are lost, from `first` letters to `last`.
@@ -299,9 +316,6 @@ fn tree() -> String {
     picture.text((702, bottom + 65), "start", "wins", LARGER);
     picture.finish()
 }
-
-/// The longest length at which all permutations are counted for the picture.
-const COUNTED: usize = 10;
 
 /// For each length, at how many permutations Even wins, of how many: all up to `COUNTED` letters,
 /// then a thousand random ones.
