@@ -1,6 +1,13 @@
-//! Every answer of the judge data, made again by the oracle, and the solution on every case.
+//! The judge data keeps to what the original judge promised; every answer of it is made again by the
+//! oracle, and the solution answers every case.
 
-mod oracle;
+#[allow(dead_code)]
+#[path = "../examples/generate.rs"]
+mod generate;
+
+#[allow(dead_code)]
+#[path = "../../../judge-tests/number-game/input_validators/strict/main.rs"]
+mod strict;
 
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
@@ -9,9 +16,19 @@ mod solution;
 use std::io;
 use std::str;
 
-use oracle::Judge;
+use generate::oracle::{self, Judge};
 
 const PROBLEM: &str = "number-game";
+
+#[test]
+fn the_data_keeps_to_the_promise() {
+    kit::check_data(PROBLEM, strict::check);
+}
+
+#[test]
+fn the_generator_keeps_to_the_promise() {
+    kit::check_generator(generate::LARGEST, generate::make, strict::check);
+}
 
 #[test]
 fn the_answers_are_the_oracles() {
@@ -59,27 +76,58 @@ fn bad_input_is_refused_after_the_good_cases() {
     }
 }
 
-/// One file of the data has every position that can occur; none that cannot.
+/// Nine files of the data have every position that can occur, each once.
 #[test]
-fn one_secret_file_has_all_positions() {
-    let cases = kit::cases(PROBLEM, "secret");
-    let all = cases
-        .iter()
-        .find(|case| case.name == "secret/07-all-positions");
-    let mut positions = oracle::read(&all.unwrap().input).0;
+fn the_secret_cases_have_all_positions() {
+    let mut positions = Vec::new();
+    for case in kit::cases(PROBLEM, "secret") {
+        if case.name.contains("-all-positions-") {
+            positions.extend(oracle::read(&case.input).0);
+        }
+    }
     assert_eq!(positions.len(), 3_514);
     positions.sort();
     positions.dedup();
     assert_eq!(positions.len(), 3_514);
-    for position in &positions {
-        // What was chosen can be told from the position: all that is not left.
-        let gone: Vec<u32> = oracle::ALL
-            .filter(|number| !position.contains(number))
+}
+
+/// The validator refuses what goes beyond the promise, one thing at a time.
+#[test]
+fn the_validator_is_strict() {
+    let fault = |input: &str| strict::check(input.as_bytes()).unwrap_err();
+    assert_eq!(strict::check(b"2 5 2\n0\n"), Ok(()));
+    assert_eq!(fault("2 2 5\n0"), "the last line is not ended");
+    assert_eq!(fault("2 2 5\n"), "the last line is not 0");
+    assert_eq!(fault(&("1 2\n".repeat(401) + "0\n")), "more than 400 cases");
+    assert_eq!(
+        strict::check(("1 2\n".repeat(400) + "0\n").as_bytes()),
+        Ok(())
+    );
+    for count in ["0 2", "20 2", "02 2 5", "x", ""] {
+        let expected = "line 1: it does not begin with a count from 1 to 19";
+        assert_eq!(fault(&format!("{}\n0\n", count)), expected);
+    }
+    for token in ["1", "21", "02", "+2", " 2", "2 "] {
+        let expected = "line 1: a token that is not a number from 2 to 20";
+        assert_eq!(fault(&format!("1 {}\n0\n", token)), expected);
+    }
+    assert_eq!(
+        fault("1 2 3\n0\n"),
+        "line 1: 2 numbers where 1 are announced"
+    );
+    assert_eq!(fault("1 2\n2 2 2\n0\n"), "line 2: 2 is repeated");
+    assert_eq!(
+        fault("1 4\n0\n"),
+        "line 1: it cannot occur in play: 4 = 2 + 2 is left"
+    );
+    // Of all sets of numbers, as many pass as can occur.
+    let sets = (1_u32..1 << 19).filter(|bits| {
+        let numbers: Vec<String> = (2..=20)
+            .filter(|number| bits >> (number - 2) & 1 == 1)
+            .map(|number: u32| number.to_string())
             .collect();
-        assert_eq!(oracle::left_by(&gone), *position);
-    }
-    // No file is longer than the statement allows.
-    for case in &cases {
-        assert!(oracle::read(&case.input).0.len() <= 4_000, "{}", case.name);
-    }
+        let input = format!("{} {}\n0\n", numbers.len(), numbers.join(" "));
+        strict::check(input.as_bytes()).is_ok()
+    });
+    assert_eq!(sets.count(), 3_514);
 }

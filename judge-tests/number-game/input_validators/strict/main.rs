@@ -1,10 +1,11 @@
-//! Accepts Number Game input in its strict form: a line `n a1 ... an` for each case, then a line
-//! `0`. The numbers come in any order and may be repeated. Exit status 42: valid; 43: not.
+//! Accepts Number Game input in its strict form: at most 400 lines `n a1 ... an`, each a position that
+//! can occur in play, then a line `0`. The numbers come in any order, each once. Exit status 42: valid;
+//! 43: not.
 
 use std::io::{self, Read};
 use std::process;
 
-const CASES: usize = 4000;
+const CASES: usize = 400;
 
 fn main() {
     let mut input = Vec::new();
@@ -21,46 +22,57 @@ fn main() {
     });
 }
 
-fn check(input: &[u8]) -> Result<(), String> {
+pub(crate) fn check(input: &[u8]) -> Result<(), String> {
     let text = match input.split_last() {
         Some((b'\n', text)) => text,
         _ => return Err(String::from("the last line is not ended")),
     };
     let lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').collect();
-    if lines.len() - 1 > CASES {
+    let (last, cases) = lines.split_last().unwrap();
+    if *last != b"0" {
+        return Err(String::from("the last line is not 0"));
+    }
+    if cases.len() > CASES {
         return Err(format!("more than {} cases", CASES));
     }
-    for (index, line) in lines.iter().enumerate() {
-        let last = index == lines.len() - 1;
-        check_line(line, last).map_err(|fault| format!("line {}: {}", index + 1, fault))?;
+    for (index, line) in cases.iter().enumerate() {
+        check_case(line).map_err(|fault| format!("line {}: {}", index + 1, fault))?;
     }
     Ok(())
 }
 
-fn check_line(line: &[u8], last: bool) -> Result<(), String> {
-    if last {
-        return match line {
-            b"0" => Ok(()),
-            _ => Err(String::from("the last line is not 0")),
-        };
-    }
-    let mut numbers = line.split(|&byte| byte == b' ');
-    let count = numbers.next().and_then(|token| number(token, 1, 20));
-    let count = count.ok_or("it does not begin with a count from 1 to 20")?;
+fn check_case(line: &[u8]) -> Result<(), String> {
+    let mut tokens = line.split(|&byte| byte == b' ');
+    let count = tokens.next().and_then(|token| number(token, 1, 19));
+    let count = count.ok_or("it does not begin with a count from 1 to 19")?;
+    let mut left = [false; 21];
     let mut read = 0;
-    for token in numbers {
-        number(token, 2, 20).ok_or("a token that is not a number from 2 to 20")?;
+    for token in tokens {
+        let number = number(token, 2, 20).ok_or("a token that is not a number from 2 to 20")?;
+        if left[number] {
+            return Err(format!("{} is repeated", number));
+        }
+        left[number] = true;
         read += 1;
     }
-    if read == count {
-        Ok(())
-    } else {
-        Err(format!("{} numbers where {} are announced", read, count))
+    if read != count {
+        return Err(format!("{} numbers where {} are announced", read, count));
     }
+    // In play every sum of two forbidden numbers is forbidden, and wherever that is so the position can
+    // occur: the players choose the forbidden numbers one after the other.
+    for one in 2..21 {
+        for other in 2..21 {
+            if !left[one] && !left[other] && one + other < 21 && left[one + other] {
+                let sum = format!("{} = {} + {}", one + other, one, other);
+                return Err(format!("it cannot occur in play: {} is left", sum));
+            }
+        }
+    }
+    Ok(())
 }
 
-/// A number from `least` to `greatest`, which is below 100, without a sign or a leading zero.
-fn number(token: &[u8], least: usize, greatest: usize) -> Option<usize> {
+/// A number from `low` to `high`, which is below 100, without a sign or a leading zero.
+fn number(token: &[u8], low: usize, high: usize) -> Option<usize> {
     let digit = |byte: u8| match byte {
         b'0'..=b'9' => Some(usize::from(byte - b'0')),
         _ => None,
@@ -70,7 +82,7 @@ fn number(token: &[u8], least: usize, greatest: usize) -> Option<usize> {
         [tens, ones] if tens != b'0' => digit(tens)? * 10 + digit(ones)?,
         _ => return None,
     };
-    if value >= least && value <= greatest {
+    if value >= low && value <= high {
         Some(value)
     } else {
         None
