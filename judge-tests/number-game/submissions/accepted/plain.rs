@@ -1,0 +1,64 @@
+//! The rule as it stands, on the bits of a number: bit i is set if i may still be chosen.
+
+use std::io::{self, Read};
+
+fn after(position: usize, choice: usize) -> usize {
+    let mut left = position & !(1 << choice);
+    for number in choice + 2..21 {
+        // The rest was forbidden before, or it is by now. It is never 1: nothing forbids that.
+        let rest = number - choice;
+        if left >> rest & 1 == 0 {
+            left &= !(1 << number);
+        }
+    }
+    left
+}
+
+fn wins(position: usize, known: &mut Vec<Option<bool>>) -> bool {
+    if let Some(verdict) = known[position] {
+        return verdict;
+    }
+    let mut verdict = false;
+    for choice in 2..21 {
+        if position >> choice & 1 == 1 && !wins(after(position, choice), known) {
+            verdict = true;
+        }
+    }
+    known[position] = Some(verdict);
+    verdict
+}
+
+fn main() {
+    let mut input = String::new();
+    io::stdin().read_to_string(&mut input).unwrap();
+    let mut numbers = input.split_whitespace().map(|token| token.parse().unwrap());
+    let mut known = vec![None; 1 << 21];
+    let mut case = 0;
+    while let Some(count) = numbers.next() {
+        if count == 0 {
+            break;
+        }
+        case += 1;
+        let mut position = 0;
+        for _ in 0..count {
+            position |= 1 << numbers.next().unwrap();
+        }
+        let mut winning = Vec::new();
+        for choice in 2..21 {
+            if position >> choice & 1 == 1 && !wins(after(position, choice), &mut known) {
+                winning.push(choice);
+            }
+        }
+        println!("Test Case #{}", case);
+        if winning.is_empty() {
+            println!("There's no winning move.");
+        } else {
+            print!("The winning moves are:");
+            for choice in winning {
+                print!(" {}", choice);
+            }
+            println!();
+        }
+        println!();
+    }
+}
