@@ -2,39 +2,83 @@
 //!
 //! Judge: POJ 1143.
 //!
-//! Input: cases until a 0 or the end of the input. A case is n (1 to 20), then the n numbers
-//! (2 to 20, in any order) that may still be chosen.
+//! Input: cases until a 0 or the end of the input. A case is n (1 to 20), then n numbers (2 to 20, in
+//! any order): those that may still be chosen. A number that is repeated counts once.
 //!
-//! Output: for each case `Test Case #m`, then its winning moves in increasing order, then an
-//! empty line.
+//! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves are:`
+//! and the moves in increasing order, each after a space, then an empty line.
 //!
-//! Idea: a position is the set of allowed numbers, kept as the bits of one word. Choosing a
-//! forbids every k a + f, where k >= 1 and f is 0 or was forbidden before; on the complement of
-//! the set, that is shifting by a again and again, and each shift may double the distance of the
-//! last. The mover wins exactly if some choice leaves a position whose mover loses. Every choice
-//! takes at least one number away, so the recursion ends, and each position is judged once and
-//! remembered, for the later cases too.
+//! Idea: a position is the set of the numbers that may still be chosen. A choice wins exactly if no
+//! choice wins in the position that it leaves. Each choice takes itself away, so this recurrence ends;
+//! what it finds for a position is remembered, for the later cases too.
+//! The trick is the move: choosing a forbids each f + k a, where k >= 1 and f is 0 or was forbidden
+//! before. On the bits of the forbidden numbers, to add a is to shift by a. Shifts by a, 2a, 4a and so
+//! on add it any number of times.
 //!
-//! Cost: at most 19 moves for each position met. A game from the full set can meet 3,515 of
-//! them; 2^19 is the bound for arbitrary sets. The memory is four bytes for each of the 2^19.
+//! Cost: at most 19 moves for each position met. In play 3,515 positions can occur. There is room for
+//! all 2^19 sets of numbers, four bytes each.
 
 #![forbid(unsafe_code)]
 
 use std::env;
 use std::io::{self, Read, Write};
-use std::iter;
 use std::process;
 
 const USAGE: &str = "usage: number-game < CASES > ANSWERS";
 
-/// The game is played with the numbers from `LEAST` to `GREATEST`.
-const LEAST: i64 = 2;
-const GREATEST: i64 = 20;
+/// The game is played with the numbers from `MIN` to `MAX`.
+const MIN: i64 = 2;
+const MAX: i64 = 20;
 
-/// A case has at most this many numbers, repeats included.
-const MOST: i64 = 20;
+// ---- Model ----
 
-// ---- Parse ----
+/// A set of numbers from `MIN` to `MAX`: bit i stands for the number i. A position is the set of the
+/// numbers that may still be chosen.
+pub(crate) type Set = u32;
+
+/// The numbers of a set, in increasing order.
+pub(crate) fn numbers(set: Set) -> impl Iterator<Item = i64> {
+    (MIN..=MAX).filter(move |number| set >> number & 1 == 1)
+}
+
+/// The position that `choice`, one of the numbers of `position`, leaves.
+pub(crate) fn after(position: Set, choice: i64) -> Set {
+    // 0 and the forbidden numbers. Not 1: nobody may choose it, but nothing forbids 1 + k a.
+    let mut forbidden = !position & !0b10;
+    // After the shift by `step`, `choice` is added up to 2 `step` / `choice` - 1 times.
+    let mut step = choice;
+    while step <= MAX {
+        forbidden |= forbidden << step;
+        step *= 2;
+    }
+    position & !forbidden
+}
+
+// ---- Search ----
+
+/// How many sets of numbers there are, and entries in the table of `winning_moves`.
+pub(crate) const SETS: usize = 1 << (MAX + 1 - MIN);
+
+/// A bit that no set has: it marks the entries that are made.
+const KNOWN: u32 = 1;
+
+/// The moves that win at `position`; its mover loses exactly if there is none. `known`, zeros at first,
+/// remembers them for each position met, at the bits of the position without the two lowest.
+pub(crate) fn winning_moves(position: Set, known: &mut [u32]) -> Set {
+    let index = (position >> MIN) as usize;
+    if known[index] == 0 {
+        let mut winning = 0;
+        for choice in numbers(position) {
+            if winning_moves(after(position, choice), known) == 0 {
+                winning |= 1 << choice;
+            }
+        }
+        known[index] = winning | KNOWN;
+    }
+    known[index] & !KNOWN
+}
+
+// ---- Read ----
 
 /// The numbers of the input, one at a time, in constant memory however long the input is.
 struct Numbers<R> {
@@ -59,9 +103,8 @@ impl<R: Read> Numbers<R> {
         }
     }
 
-    /// The next number, or `None` at the end of the input. A number is digits, perhaps after a
-    /// sign.
-    fn next(&mut self) -> io::Result<Option<i64>> {
+    /// The next number, or `None` at the end of the input. A number is digits, perhaps after a sign.
+    fn next_number(&mut self) -> io::Result<Option<i64>> {
         self.place += 1;
         self.text.clear();
         let (mut value, mut digits, mut others) = (0, false, false);
@@ -97,161 +140,61 @@ impl<R: Read> Numbers<R> {
     }
 }
 
-/// What was wrong with the input, and where, as the error that `solve` ends with.
-fn bad_input(message: String) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidData, message)
-}
-
 /// The next case, or `None` after the last one.
 fn read_case<R: Read>(numbers: &mut Numbers<R>) -> io::Result<Option<Set>> {
-    let count = match numbers.next()? {
+    let count = match numbers.next_number()? {
         None | Some(0) => return Ok(None),
-        Some(count @ 1..=MOST) => count,
-        Some(_) => {
-            let fault = format!("is not a count from 0 to {}", MOST);
-            return Err(numbers.refuse(&fault));
-        }
+        Some(count @ 1..=20) => count,
+        Some(_) => return Err(numbers.refuse("is not a count from 0 to 20")),
     };
-    let mut position = Set::default();
+    let mut position = 0;
     for read in 0..count {
-        match numbers.next()? {
-            Some(number @ LEAST..=GREATEST) => position.insert(number),
-            Some(_) => {
-                let fault = format!("is not a number from {} to {}", LEAST, GREATEST);
-                return Err(numbers.refuse(&fault));
-            }
+        match numbers.next_number()? {
+            Some(number @ MIN..=MAX) => position |= 1 << number,
+            Some(_) => return Err(numbers.refuse("is not a number from 2 to 20")),
             None => {
-                return Err(bad_input(format!(
-                    "{} numbers of {}, then the end",
-                    read, count
-                )))
+                let message = format!("{} numbers of {}, then the end", read, count);
+                return Err(bad_input(message));
             }
         }
     }
     Ok(Some(position))
 }
 
-// ---- Model ----
-
-/// A set of numbers from `LEAST` to `GREATEST`: bit i stands for the number i, and no other bit is
-/// ever set. A position is the set of the numbers that may still be chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Set(u32);
-
-impl Set {
-    pub(crate) fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Adds a number from `LEAST` to `GREATEST`.
-    pub(crate) fn insert(&mut self, number: i64) {
-        self.0 |= 1 << number;
-    }
-
-    /// The numbers of the set, in increasing order.
-    pub(crate) fn numbers(self) -> impl Iterator<Item = i64> {
-        let mut rest = self.0;
-        iter::from_fn(move || {
-            if rest == 0 {
-                return None;
-            }
-            let least = rest.trailing_zeros();
-            rest ^= 1 << least;
-            Some(i64::from(least))
-        })
-    }
-
-    /// The position after `choice`, one of its numbers, is made.
-    pub(crate) fn after(self, choice: i64) -> Set {
-        // 0 and the forbidden numbers. Not 1: nobody may choose it, but the rules do not forbid
-        // it, nor k a + 1. What is above GREATEST is forbidden to no effect.
-        let mut forbidden = !self.0 & !0b10;
-        // Invariant: `forbidden` is the first set's f + k a for all k from 0 to step / a - 1.
-        let mut step = choice;
-        while step <= GREATEST {
-            forbidden |= forbidden << step;
-            step *= 2;
-        }
-        Set(self.0 & !forbidden)
-    }
+/// The error, with the case that it came up in.
+fn in_case(case: u64, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("case {}: {}", case, error))
 }
 
-// ---- Search ----
-
-/// Knows the winning moves of every position that it has met.
-pub(crate) struct Referee {
-    /// At the bits of a position without the two lowest, which are never set: 0, or the complement
-    /// of its winning moves, which is not 0 as no set has all bits. As all is 0 at first, the
-    /// pages never met cost no memory.
-    verdicts: Vec<u32>,
-}
-
-impl Referee {
-    pub(crate) fn new() -> Self {
-        Referee {
-            verdicts: vec![0; 1 << (GREATEST + 1 - LEAST)],
-        }
-    }
-
-    /// The moves that win at `position`; the mover loses exactly where there is none.
-    pub(crate) fn winning_moves(&mut self, position: Set) -> Set {
-        let index = (position.0 >> LEAST) as usize;
-        if self.verdicts[index] == 0 {
-            self.verdicts[index] = !self.search(position).0;
-        }
-        Set(!self.verdicts[index])
-    }
-
-    /// The same, by trying every move. Cold: once for a position, whatever the number of ways to it.
-    #[cold]
-    fn search(&mut self, position: Set) -> Set {
-        let mut winning = Set::default();
-        for choice in position.numbers() {
-            if self.winning_moves(position.after(choice)).is_empty() {
-                winning.insert(choice);
-            }
-        }
-        winning
-    }
+/// What was wrong with the input, and where, as the error that `solve` ends with.
+fn bad_input(message: String) -> io::Error {
+    io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
 // ---- Print ----
 
 /// Answers every case of `input`. A bad case is answered with nothing but the error.
 pub(crate) fn solve<R: Read, W: Write>(input: R, mut output: W) -> io::Result<()> {
-    let mut numbers = Numbers::new(input);
-    let mut referee = Referee::new();
+    let mut tokens = Numbers::new(input);
+    let mut known = vec![0; SETS];
+    // Each number as it is printed: to format it again and again is a tenth of the whole work.
+    let words: Vec<String> = (0..=MAX).map(|number| format!(" {}", number)).collect();
     let mut case = 1;
-    while let Some(position) = read_case(&mut numbers).map_err(|error| in_case(case, &error))? {
-        let winning = referee.winning_moves(position);
-        output.write_all(b"Test Case #")?;
-        write_number(&mut output, case)?;
-        if winning.is_empty() {
-            output.write_all(b"\nThere's no winning move.\n\n")?;
+    while let Some(position) = read_case(&mut tokens).map_err(|error| in_case(case, &error))? {
+        let winning = winning_moves(position, &mut known);
+        writeln!(output, "Test Case #{}", case)?;
+        if winning == 0 {
+            writeln!(output, "There's no winning move.\n")?;
         } else {
-            output.write_all(b"\nThe winning moves are:")?;
-            for choice in winning.numbers() {
-                output.write_all(b" ")?;
-                write_number(&mut output, choice)?;
+            write!(output, "The winning moves are:")?;
+            for choice in numbers(winning) {
+                output.write_all(words[choice as usize].as_bytes())?;
             }
-            output.write_all(b"\n\n")?;
+            writeln!(output, "\n")?;
         }
         case += 1;
     }
     Ok(())
-}
-
-/// The error, with the case that it came up in.
-fn in_case(case: i64, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("case {}: {}", case, error))
-}
-
-/// Writes a positive number in a fraction of the time of `write!`.
-fn write_number<W: Write>(output: &mut W, number: i64) -> io::Result<()> {
-    if number >= 10 {
-        write_number(output, number / 10)?;
-    }
-    output.write_all(&[b'0' + (number % 10) as u8])
 }
 
 // ---- Main ----
@@ -271,7 +214,7 @@ fn run() -> i32 {
     let (stdin, stdout) = (io::stdin(), io::stdout());
     let mut output = io::BufWriter::new(stdout.lock());
     let solved = solve(stdin.lock(), &mut output);
-    // Flushed after an error too: the cases before a bad one are answered.
+    // After an error too, the output is flushed: what was answered before it stands.
     match solved.and(output.flush()) {
         Ok(()) => 0,
         // The reader has seen enough and gone away.
@@ -280,7 +223,7 @@ fn run() -> i32 {
     }
 }
 
-/// Writes a line, come of it what may (`println!` would panic), and passes the exit status on.
+/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can read the line.
 fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
     let _ = writeln!(stream, "{}", line);
     status

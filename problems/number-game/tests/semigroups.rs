@@ -10,7 +10,6 @@ mod solution;
 use std::collections::{BTreeMap, BTreeSet};
 
 use oracle::{Allowed, Judge, ALL};
-use solution::{Referee, Set};
 
 /// The positions that can occur, found by playing, each with its winning moves.
 fn positions() -> BTreeMap<Allowed, Vec<u32>> {
@@ -261,20 +260,15 @@ fn the_first_choices_and_their_replies() {
 #[test]
 fn impossible_sets() {
     let sets = 1_usize << ALL.count();
-    let mut referee = Referee::new();
+    let mut known = vec![0; solution::SETS];
     let mut closed_wins = vec![false; sets];
     let (mut lost, mut different) = (0, 0);
     for bits in 0..sets {
         let numbers: Allowed = ALL.filter(|number| bits >> (number - 2) & 1 == 1).collect();
-        let mut set = Set::default();
-        for number in &numbers {
-            set.insert(i64::from(*number));
-        }
-        let winning: Allowed = referee
-            .winning_moves(set)
-            .numbers()
-            .map(|n| n as u32)
-            .collect();
+        let winning: Allowed =
+            solution::numbers(solution::winning_moves((bits << 2) as u32, &mut known))
+                .map(|number| number as u32)
+                .collect();
         let closed: Allowed = numbers
             .iter()
             .copied()

@@ -1,0 +1,443 @@
+//! Makes the figures that the README and THEORY quote: `NAME` prints one, `--list` and `--list-slow`
+//! name them.
+
+#[allow(dead_code)]
+#[path = "../src/main.rs"]
+mod solution;
+
+use kit::{grouped, table, Picture};
+use solution::Set;
+use std::collections::{HashMap, HashSet};
+
+/// The largest number of the game.
+const MAX: i64 = 20;
+
+/// The first position: the numbers from 2 to 20.
+const START: Set = (1 << (MAX + 1)) - 4;
+
+fn main() {
+    kit::figures(
+        &[
+            ("cost", cost),
+            ("first", first),
+            ("small", small),
+            ("gaps", gaps),
+            ("genus", genus),
+            ("choices", choices),
+            ("all-sets", all_sets),
+            ("nim", nim),
+            ("replies.svg", replies),
+            ("outcomes.svg", outcomes),
+        ],
+        &[("beyond", beyond)],
+    );
+}
+
+// ---- Positions ----
+
+/// A position that can occur, with its winning moves.
+struct Judged {
+    position: Set,
+    numbers: Vec<i64>,
+    winning: Vec<i64>,
+}
+
+impl Judged {
+    fn is_lost(&self) -> bool {
+        self.winning.is_empty()
+    }
+
+    /// The largest gap of the semigroup; 1 is a gap of each.
+    fn largest_gap(&self) -> i64 {
+        self.numbers.last().copied().unwrap_or(1)
+    }
+
+    /// Whether each choice but the largest gap takes that gap away, too.
+    fn is_irreducible(&self) -> bool {
+        let keeps = |choice| solution::after(self.position, choice) >> self.largest_gap() & 1 == 1;
+        !self.numbers.iter().any(|choice| keeps(*choice))
+    }
+
+    /// The least set of choices up to 20 that leads here.
+    fn choices(&self) -> Vec<i64> {
+        let mut choices = Vec::new();
+        let mut rest = START;
+        while rest != self.position {
+            let least = list(rest & !self.position)[0];
+            choices.push(least);
+            rest = solution::after(rest, least);
+        }
+        choices
+    }
+}
+
+fn list(set: Set) -> Vec<i64> {
+    solution::numbers(set).collect()
+}
+
+/// All positions that can occur, found by playing, the smallest first.
+fn positions() -> Vec<Judged> {
+    let mut known = vec![0; solution::SETS];
+    let mut found = HashSet::new();
+    let mut unplayed = vec![START];
+    while let Some(position) = unplayed.pop() {
+        if found.insert(position) {
+            unplayed.extend(
+                solution::numbers(position).map(|choice| solution::after(position, choice)),
+            );
+        }
+    }
+    let mut judged: Vec<Judged> = found
+        .into_iter()
+        .map(|position| Judged {
+            position,
+            numbers: list(position),
+            winning: list(solution::winning_moves(position, &mut known)),
+        })
+        .collect();
+    judged.sort_by_key(|one| (one.numbers.len(), one.numbers.clone()));
+    judged
+}
+
+/// How many numerical semigroups have each number of gaps, from 0 to 20. They form a tree: each is
+/// its parent without a generator that is above the parent's largest gap. A semigroup is given by
+/// its elements below 3 * 20, past all generators that matter.
+fn semigroups_by_genus() -> Vec<usize> {
+    fn grow(elements: u64, largest_gap: u32, genus: usize, counts: &mut [usize]) {
+        counts[genus] += 1;
+        if genus + 1 == counts.len() {
+            return;
+        }
+        let least = (elements & !1).trailing_zeros();
+        // A generator is less than the largest gap and the least element together, and one more.
+        for number in largest_gap + 1..=largest_gap + least + 1 {
+            let sums =
+                |part: u32| elements >> part & 1 == 1 && elements >> (number - part) & 1 == 1;
+            if number > 0 && !(1..number).any(sums) {
+                grow(elements & !(1 << number), number, genus + 1, counts);
+            }
+        }
+    }
+    let mut counts = vec![0; MAX as usize + 1];
+    grow(u64::MAX, 0, 0, &mut counts);
+    counts
+}
+
+fn count(positions: &[Judged], wanted: impl Fn(&Judged) -> bool) -> usize {
+    positions.iter().filter(|position| wanted(position)).count()
+}
+
+fn listed(numbers: &[i64]) -> String {
+    if numbers.is_empty() {
+        return String::from("none");
+    }
+    let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    texts.join(" ")
+}
+
+fn texts(numbers: &[usize]) -> Vec<String> {
+    numbers.iter().map(|number| grouped(*number)).collect()
+}
+
+// ---- Texts ----
+
+fn cost() -> String {
+    let positions = positions();
+    let moves = positions.iter().map(|position| position.numbers.len());
+    // How many ways of play there are from each position to the end, the smallest first.
+    let mut ways: HashMap<Set, usize> = HashMap::new();
+    for Judged {
+        position, numbers, ..
+    } in &positions
+    {
+        let onward = numbers
+            .iter()
+            .map(|choice| ways[&solution::after(*position, *choice)])
+            .sum();
+        ways.insert(*position, if *position == 0 { 1 } else { onward });
+    }
+    format!(
+        "{} positions can occur, the empty one included. They have {} moves together. The game can \
+         be played in {} ways.\n",
+        grouped(positions.len()),
+        grouped(moves.sum()),
+        grouped(ways[&START])
+    )
+}
+
+/// The first choices, and the replies that win against each.
+fn first() -> String {
+    let mut known = vec![0; solution::SETS];
+    let rows: Vec<Vec<String>> = solution::numbers(START)
+        .map(|choice| {
+            let position = solution::after(START, choice);
+            let winning = list(solution::winning_moves(position, &mut known));
+            let verdict = if winning.is_empty() { "wins" } else { "loses" };
+            vec![
+                choice.to_string(),
+                list(position).len().to_string(),
+                String::from(verdict),
+                listed(&winning),
+            ]
+        })
+        .collect();
+    let head = ["first choice", "numbers left", "it", "winning replies"];
+    table("rrll", &head, &rows)
+}
+
+/// The lost positions of up to six numbers.
+fn small() -> String {
+    let rows: Vec<Vec<String>> = positions()
+        .iter()
+        .filter(|position| position.is_lost() && position.numbers.len() <= 6)
+        .map(|position| vec![listed(&position.numbers), listed(&position.choices())])
+        .collect();
+    table("ll", &["numbers left", "for example after"], &rows)
+}
+
+fn gaps() -> String {
+    let positions = positions();
+    let row = |with: &dyn Fn(&Judged) -> bool| {
+        texts(&[
+            count(&positions, with),
+            count(&positions, |one| with(one) && one.is_lost()),
+            count(&positions, |one| with(one) && !one.is_lost()),
+            count(&positions, |one| with(one) && one.is_irreducible()),
+        ])
+    };
+    let mut rows = Vec::new();
+    for gap in 1..=MAX {
+        rows.push(row(&|position| position.largest_gap() == gap));
+        rows.last_mut().unwrap().insert(0, gap.to_string());
+    }
+    rows.push(row(&|_| true));
+    rows.last_mut().unwrap().insert(0, String::from("all"));
+    let head = ["largest gap", "positions", "lost", "won", "irreducible"];
+    table("rrrrr", &head, &rows)
+}
+
+fn genus() -> String {
+    let positions = positions();
+    let semigroups = semigroups_by_genus();
+    let rows: Vec<Vec<String>> = (1..=MAX as usize)
+        .map(|genus| {
+            let with = |position: &Judged| position.numbers.len() + 1 == genus;
+            texts(&[
+                genus,
+                semigroups[genus],
+                count(&positions, with),
+                count(&positions, |one| with(one) && one.is_lost()),
+                count(&positions, |one| with(one) && !one.is_lost()),
+            ])
+        })
+        .collect();
+    let head = ["genus", "semigroups", "positions", "lost", "won"];
+    table("rrrrr", &head, &rows)
+}
+
+fn choices() -> String {
+    let positions = positions();
+    let most = positions.iter().map(|one| one.winning.len()).max().unwrap();
+    let rows: Vec<Vec<String>> = (0..=most)
+        .map(|winning| {
+            let with = count(&positions, |one| one.winning.len() == winning);
+            texts(&[winning, with])
+        })
+        .collect();
+    table("rr", &["winning moves", "positions"], &rows)
+}
+
+/// All sets, those that cannot occur among them.
+fn all_sets() -> String {
+    let mut known = vec![0; solution::SETS];
+    // The winning moves if every sum of forbidden numbers is forbidden after each choice.
+    let mut closed: Vec<Set> = vec![0; solution::SETS];
+    let (mut lost, mut closed_lost, mut different) = (0, 0, 0);
+    for index in 0..solution::SETS {
+        let set = (index as Set) << 2;
+        let winning = solution::winning_moves(set, &mut known);
+        closed[index] = solution::numbers(set)
+            .filter(|choice| closed[close(set & !(1 << choice)) as usize >> 2] == 0)
+            .fold(0, |winning, choice| winning | 1 << choice);
+        lost += usize::from(winning == 0);
+        closed_lost += usize::from(closed[index] == 0);
+        different += usize::from(winning != closed[index]);
+    }
+    format!(
+        "Of all {} sets, {} are lost by the rule. If each choice forbade all sums of forbidden \
+         numbers, {} would be, and {} sets would have other winning moves.\n",
+        grouped(solution::SETS),
+        grouped(lost),
+        grouped(closed_lost),
+        grouped(different)
+    )
+}
+
+/// What is left of a set if all sums of numbers that are not in it are taken away.
+fn close(mut set: Set) -> Set {
+    for sum in 4..=MAX {
+        if (2..sum - 1).any(|part| set >> part & 1 == 0 && set >> (sum - part) & 1 == 0) {
+            set &= !(1 << sum);
+        }
+    }
+    set
+}
+
+/// The lost positions by largest gap, in the game with the numbers up to 40.
+fn beyond() -> String {
+    const BOUND: usize = 40;
+    fn is_lost(position: u64, known: &mut HashMap<u64, bool>) -> bool {
+        if let Some(&lost) = known.get(&position) {
+            return lost;
+        }
+        let mut lost = true;
+        for choice in (2..=BOUND).filter(|number| position >> number & 1 == 1) {
+            let mut forbidden = !position & !0b10;
+            for _ in 0..BOUND / choice {
+                forbidden |= forbidden << choice;
+            }
+            // Not `&&`: every position that can occur is to be met.
+            lost &= !is_lost(position & !forbidden, known);
+        }
+        known.insert(position, lost);
+        lost
+    }
+    let mut known = HashMap::new();
+    is_lost((1 << (BOUND + 1)) - 4, &mut known);
+    let mut terms = [0; BOUND + 1];
+    for (position, lost) in known {
+        let largest_gap = 63 - (position | 0b10).leading_zeros() as usize;
+        terms[largest_gap] += usize::from(lost);
+    }
+    sequence(&terms[1..])
+}
+
+/// The nim-values of Sylver coinage after 3 and n, for n from 4 to 63.
+fn nim() -> String {
+    let mut known = HashMap::new();
+    let terms: Vec<usize> = (4..=63)
+        .map(|n| match n % 3 {
+            0 => 1,
+            1 => nim_value((n, 2 * n), &mut known),
+            _ => nim_value((2 * n, n), &mut known),
+        })
+        .collect();
+    sequence(&terms)
+}
+
+/// The nim-value of a semigroup with 3, given by its least members that are 1 and 2 more than a
+/// multiple of 3. The numbers left are those of the same kind that are less.
+fn nim_value((one, two): (usize, usize), known: &mut HashMap<(usize, usize), usize>) -> usize {
+    if let Some(&value) = known.get(&(one, two)) {
+        return value;
+    }
+    let mut options = HashSet::new();
+    for choice in (4..one).step_by(3) {
+        options.insert(nim_value((choice, two.min(2 * choice)), known));
+    }
+    for choice in (2..two).step_by(3) {
+        options.insert(nim_value((one.min(2 * choice), choice), known));
+    }
+    let value = (0..).find(|value| !options.contains(value)).unwrap();
+    known.insert((one, two), value);
+    value
+}
+
+/// The terms of a sequence, with at most 120 characters in a line.
+fn sequence(terms: &[usize]) -> String {
+    let mut text = String::from("```text\n");
+    let mut width = 0;
+    for (index, term) in terms.iter().enumerate() {
+        let end = if index + 1 == terms.len() { "" } else { "," };
+        let term = format!("{}{}", term, end);
+        if width + 1 + term.len() > 120 {
+            text.push('\n');
+            width = 0;
+        } else if width > 0 {
+            text.push(' ');
+            width += 1;
+        }
+        width += term.len();
+        text += &term;
+    }
+    text + "\n```\n"
+}
+
+// ---- Pictures ----
+
+const LOST: &str = "#1f4e79";
+const WON: &str = "#c9d8e6";
+const OUT: &str = "#ece8dc";
+
+/// For each first choice the replies to it: winning, losing, forbidden.
+fn replies() -> String {
+    const CELL: usize = 24;
+    let (left, top) = (150, 70);
+    let (width, bottom) = (left + 19 * CELL + 30, top + 19 * CELL + 16);
+    let title = "The first two choices: which replies win";
+    let mut picture = Picture::new(width, bottom + 36, title);
+    picture.text((left, 24), "start", "second choice", "");
+    picture.text((left - 8, 50), "end", "first choice", "");
+    let mut known = vec![0; solution::SETS];
+    for number in 2..=MAX as usize {
+        let position = solution::after(START, number as i64);
+        let winning = solution::winning_moves(position, &mut known);
+        let (column, row) = (left + (number - 2) * CELL, top + (number - 2) * CELL);
+        picture.text((column + CELL / 2, top - 8), "middle", number, "");
+        picture.text((left - 8, row + 17), "end", number, "");
+        if winning == 0 {
+            picture.text((left - 36, row + 17), "end", "wins", "");
+        }
+        for reply in 2..=MAX as usize {
+            let fill = match (winning >> reply & 1, position >> reply & 1) {
+                (1, _) => LOST,
+                (_, 1) => WON,
+                _ => OUT,
+            };
+            let cell = (left + (reply - 2) * CELL, row);
+            picture.rectangle(cell, (CELL - 2, CELL - 2), fill, "");
+        }
+    }
+    let legend = [
+        (LOST, "winning reply"),
+        (WON, "losing reply"),
+        (OUT, "forbidden"),
+    ];
+    for (place, (fill, words)) in legend.iter().enumerate() {
+        let x = left + place * 150;
+        picture.rectangle((x, bottom), (16, 16), fill, "");
+        picture.text((x + 24, bottom + 13), "start", words, "");
+    }
+    picture.finish()
+}
+
+/// The share of lost positions by the largest gap.
+fn outcomes() -> String {
+    const BAR: usize = 26;
+    const WIDTH: usize = 480;
+    let (left, top) = (110, 60);
+    let right = left + WIDTH + 10;
+    let title = "Lost positions by the largest gap";
+    let mut picture = Picture::new(right + 120, top + 20 * BAR + 16, title);
+    picture.text((left - 10, 24), "end", "largest gap", "");
+    let what = "share of the positions that are lost";
+    picture.text((left, 24), "start", what, "");
+    picture.text((right, 24), "start", "lost, of positions", "");
+    for percent in [0, 25, 50, 75, 100] {
+        let x = left + WIDTH * percent / 100;
+        picture.text((x, 48), "middle", format!("{}%", percent), "");
+    }
+    let positions = positions();
+    for gap in 1..=MAX as usize {
+        let with = |position: &Judged| position.largest_gap() == gap as i64;
+        let all = count(&positions, with);
+        let lost = count(&positions, |one| with(one) && one.is_lost());
+        let y = top + (gap - 1) * BAR;
+        picture.text((left - 10, y + 16), "end", gap, "");
+        picture.rectangle((left, y), (WIDTH, BAR - 4), WON, "");
+        picture.rectangle((left, y), (WIDTH * lost / all, BAR - 4), LOST, "");
+        let words = format!("{} of {}", lost, all);
+        picture.text((right, y + 16), "start", words, "");
+    }
+    picture.finish()
+}
