@@ -3,7 +3,7 @@
 
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
-mod solution;
+pub mod solution;
 
 use kit::{grouped, table, Picture};
 use solution::Set;
@@ -43,7 +43,8 @@ struct Judged {
 }
 
 impl Judged {
-    fn is_lost(&self) -> bool {
+    /// Whether the mover loses.
+    fn is_p(&self) -> bool {
         self.winning.is_empty()
     }
 
@@ -144,24 +145,41 @@ fn texts(numbers: &[usize]) -> Vec<String> {
 fn cost() -> String {
     let positions = positions();
     let moves = positions.iter().map(|position| position.numbers.len());
-    // How many ways of play there are from each position to the end, the smallest first.
+    // For each position, the smallest first: the ways of play from it to the end, and the calls of a
+    // recursion that remembers nothing and stops at the first choice that wins.
     let mut ways: HashMap<Set, usize> = HashMap::new();
+    let mut calls: HashMap<Set, usize> = HashMap::new();
+    let (mut calls_at_start, mut calls_in_all) = (0, 0);
     for Judged {
-        position, numbers, ..
+        position,
+        numbers,
+        winning,
     } in &positions
     {
-        let onward = numbers
+        let left: Vec<Set> = numbers
             .iter()
-            .map(|choice| ways[&solution::after(*position, *choice)])
-            .sum();
-        ways.insert(*position, if *position == 0 { 1 } else { onward });
+            .map(|choice| solution::after(*position, *choice))
+            .collect();
+        let onward = left.iter().map(|left| ways[left]).sum();
+        ways.insert(*position, if left.is_empty() { 1 } else { onward });
+        let tried = match winning.first() {
+            Some(first) => 1 + numbers.iter().position(|choice| choice == first).unwrap(),
+            None => numbers.len(),
+        };
+        let made = left[..tried].iter().map(|left| calls[left]).sum::<usize>();
+        calls.insert(*position, 1 + made);
+        calls_at_start = left.iter().map(|left| calls[left]).sum();
+        calls_in_all += calls_at_start;
     }
     format!(
-        "{} positions can occur, the empty one included. They have {} moves together. The game can \
-         be played in {} ways.\n",
+        "{} positions can occur, the empty one included. They have {} moves together. The game can be \
+         played in {}\nways. A recursion without a table that stops at the first choice that wins makes \
+         {} calls for the start of\nthe game and {} for all positions.\n",
         grouped(positions.len()),
         grouped(moves.sum()),
-        grouped(ways[&START])
+        grouped(ways[&START]),
+        grouped(calls_at_start),
+        grouped(calls_in_all)
     )
 }
 
@@ -185,11 +203,11 @@ fn first() -> String {
     table("rrll", &head, &rows)
 }
 
-/// The lost positions of up to six numbers.
+/// The P-positions of up to six numbers.
 fn small() -> String {
     let rows: Vec<Vec<String>> = positions()
         .iter()
-        .filter(|position| position.is_lost() && position.numbers.len() <= 6)
+        .filter(|position| position.is_p() && position.numbers.len() <= 6)
         .map(|position| vec![listed(&position.numbers), listed(&position.choices())])
         .collect();
     table("ll", &["numbers left", "for example after"], &rows)
@@ -200,8 +218,8 @@ fn gaps() -> String {
     let row = |with: &dyn Fn(&Judged) -> bool| {
         texts(&[
             count(&positions, with),
-            count(&positions, |one| with(one) && one.is_lost()),
-            count(&positions, |one| with(one) && !one.is_lost()),
+            count(&positions, |one| with(one) && one.is_p()),
+            count(&positions, |one| with(one) && !one.is_p()),
             count(&positions, |one| with(one) && one.is_irreducible()),
         ])
     };
@@ -212,7 +230,13 @@ fn gaps() -> String {
     }
     rows.push(row(&|_| true));
     rows.last_mut().unwrap().insert(0, String::from("all"));
-    let head = ["largest gap", "positions", "lost", "won", "irreducible"];
+    let head = [
+        "largest gap",
+        "positions",
+        "P-positions",
+        "N-positions",
+        "irreducible",
+    ];
     table("rrrrr", &head, &rows)
 }
 
@@ -226,12 +250,18 @@ fn genus() -> String {
                 genus,
                 semigroups[genus],
                 count(&positions, with),
-                count(&positions, |one| with(one) && one.is_lost()),
-                count(&positions, |one| with(one) && !one.is_lost()),
+                count(&positions, |one| with(one) && one.is_p()),
+                count(&positions, |one| with(one) && !one.is_p()),
             ])
         })
         .collect();
-    let head = ["genus", "semigroups", "positions", "lost", "won"];
+    let head = [
+        "genus",
+        "semigroups",
+        "positions",
+        "P-positions",
+        "N-positions",
+    ];
     table("rrrrr", &head, &rows)
 }
 
@@ -264,8 +294,8 @@ fn all_sets() -> String {
         different += usize::from(winning != closed[index]);
     }
     format!(
-        "Of all {} sets, {} are lost by the rule. If each choice forbade all sums of forbidden \
-         numbers, {} would be, and {} sets would have other winning moves.\n",
+        "Of all {} sets, {} are P-positions by the rule. If each choice forbade all sums of forbidden \
+         numbers,\n{} would be, and {} sets would have other winning moves.\n",
         grouped(solution::SETS),
         grouped(lost),
         grouped(closed_lost),
@@ -283,46 +313,55 @@ fn close(mut set: Set) -> Set {
     set
 }
 
-/// The lost positions by largest gap, in the game with the numbers up to 40.
+/// The P-positions by largest gap up to 40.
 fn beyond() -> String {
-    const BOUND: usize = 40;
-    fn is_lost(position: u64, known: &mut HashMap<u64, bool>) -> bool {
-        if let Some(&lost) = known.get(&position) {
-            return lost;
+    sequence(&p_positions_by_largest_gap(40))
+}
+
+/// How many P-positions there are with each largest gap from 1 to `bound`, found by playing from the
+/// numbers from 2 to `bound`, which is below 64.
+pub fn p_positions_by_largest_gap(bound: usize) -> Vec<usize> {
+    fn is_p(position: u64, bound: usize, known: &mut HashMap<u64, bool>) -> bool {
+        if let Some(&verdict) = known.get(&position) {
+            return verdict;
         }
-        let mut lost = true;
-        for choice in (2..=BOUND).filter(|number| position >> number & 1 == 1) {
+        let mut verdict = true;
+        for choice in (2..=bound).filter(|number| position >> number & 1 == 1) {
             let mut forbidden = !position & !0b10;
-            for _ in 0..BOUND / choice {
+            for _ in 0..bound / choice {
                 forbidden |= forbidden << choice;
             }
             // Not `&&`: every position that can occur is to be met.
-            lost &= !is_lost(position & !forbidden, known);
+            verdict &= !is_p(position & !forbidden, bound, known);
         }
-        known.insert(position, lost);
-        lost
+        known.insert(position, verdict);
+        verdict
     }
     let mut known = HashMap::new();
-    is_lost((1 << (BOUND + 1)) - 4, &mut known);
-    let mut terms = [0; BOUND + 1];
-    for (position, lost) in known {
+    is_p((1 << (bound + 1)) - 4, bound, &mut known);
+    let mut counts = vec![0; bound];
+    for (position, verdict) in known {
         let largest_gap = 63 - (position | 0b10).leading_zeros() as usize;
-        terms[largest_gap] += usize::from(lost);
+        counts[largest_gap - 1] += usize::from(verdict);
     }
-    sequence(&terms[1..])
+    counts
 }
 
 /// The nim-values of Sylver coinage after 3 and n, for n from 4 to 63.
 fn nim() -> String {
+    sequence(&nim_values_after_three(63))
+}
+
+/// The same for n from 4 to `most`.
+pub fn nim_values_after_three(most: usize) -> Vec<usize> {
     let mut known = HashMap::new();
-    let terms: Vec<usize> = (4..=63)
+    (4..=most)
         .map(|n| match n % 3 {
             0 => 1,
             1 => nim_value((n, 2 * n), &mut known),
             _ => nim_value((2 * n, n), &mut known),
         })
-        .collect();
-    sequence(&terms)
+        .collect()
 }
 
 /// The nim-value of a semigroup with 3, given by its least members that are 1 and 2 more than a
@@ -411,18 +450,18 @@ fn replies() -> String {
     picture.finish()
 }
 
-/// The share of lost positions by the largest gap.
+/// The share of P-positions by the largest gap.
 fn outcomes() -> String {
     const BAR: usize = 26;
     const WIDTH: usize = 480;
     let (left, top) = (110, 60);
     let right = left + WIDTH + 10;
-    let title = "Lost positions by the largest gap";
+    let title = "P-positions by the largest gap";
     let mut picture = Picture::new(right + 120, top + 20 * BAR + 16, title);
     picture.text((left - 10, 24), "end", "largest gap", "");
-    let what = "share of the positions that are lost";
+    let what = "share of P-positions";
     picture.text((left, 24), "start", what, "");
-    picture.text((right, 24), "start", "lost, of positions", "");
+    picture.text((right, 24), "start", "P, of positions", "");
     for percent in [0, 25, 50, 75, 100] {
         let x = left + WIDTH * percent / 100;
         picture.text((x, 48), "middle", format!("{}%", percent), "");
@@ -431,7 +470,7 @@ fn outcomes() -> String {
     for gap in 1..=MAX as usize {
         let with = |position: &Judged| position.largest_gap() == gap as i64;
         let all = count(&positions, with);
-        let lost = count(&positions, |one| with(one) && one.is_lost());
+        let lost = count(&positions, |one| with(one) && one.is_p());
         let y = top + (gap - 1) * BAR;
         picture.text((left - 10, y + 16), "end", gap, "");
         picture.rectangle((left, y), (WIDTH, BAR - 4), WON, "");

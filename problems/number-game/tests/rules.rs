@@ -131,30 +131,71 @@ fn every_position_of_a_game_is_answered_as_the_rules_say() {
     assert_eq!(*start, [5, 7, 12, 16, 18, 19]);
 }
 
+/// What the solution prints for `input`.
+fn answers(input: &str) -> String {
+    let (solved, output) = kit::written(1000, |output| solution::solve(input.as_bytes(), output));
+    solved.unwrap();
+    output
+}
+
 #[test]
 fn the_traps_of_the_readme() {
-    let traps = [
-        ("2 2 5", "2"),
-        ("2 2 4", "2"),
-        ("4 2 4 5 7", "2"),
-        ("2 2 3", ""),
-        ("2 3 4", ""),
-        ("1 20", "20"),
-        ("3 2 3 4", "4"),
-        ("5 6 5 4 3 2", "4 5 6"),
-        ("7 2 3 4 5 6 9 10", "4 6 10"),
-        ("2 2 2", "2"),
+    let traps: [(&str, &[&[u32]]); 11] = [
+        ("2 2 5", &[&[2]]),
+        ("2 2 4", &[&[2]]),
+        ("4 2 4 5 7", &[&[2]]),
+        ("2 2 3", &[&[]]),
+        ("3 2 3 4", &[&[4]]),
+        ("3 2 3 4 2 2 4", &[&[4], &[2]]),
+        ("3 2 3 4 3 2 4 5", &[&[4], &[2]]),
+        ("5 6 5 4 3 2", &[&[4, 5, 6]]),
+        ("7 2 3 4 5 6 9 10", &[&[4, 6, 10]]),
+        ("10 2 3 4 5 6 8 9 10 13 20", &[&[20]]),
+        ("0", &[]),
     ];
-    for (input, winning) in &traps {
-        let winning: Vec<u32> = winning
-            .split_whitespace()
-            .map(|number| number.parse().unwrap())
+    for (input, winning) in traps {
+        let expected: String = winning
+            .iter()
+            .enumerate()
+            .map(|(index, winning)| oracle::printed(index + 1, winning))
             .collect();
-        let expected = oracle::printed(1, &winning);
-        let (solved, output) = kit::written(expected.len(), |output| {
-            solution::solve(input.as_bytes(), output)
-        });
-        solved.unwrap();
-        assert_eq!(output, expected);
+        assert_eq!(answers(input), expected);
     }
+}
+
+/// Beyond the promise: a repeated number counts once, and where the sums of forbidden numbers are not
+/// all forbidden, a choice does not forbid them.
+#[test]
+fn repeats_and_sets_that_cannot_occur_are_answered_by_the_same_rule() {
+    assert_eq!(answers("3 2 2 2"), oracle::printed(1, &[2]));
+    assert_eq!(answers("2 3 4"), oracle::printed(1, &[]));
+}
+
+#[test]
+fn the_worked_example_of_the_readme() {
+    let mut judge = Judge::default();
+    let left = |choice| oracle::after(&[2, 3, 4, 5, 6], choice);
+    assert_eq!(left(2), [3, 5]);
+    assert_eq!(left(3), [2, 4, 5]);
+    assert_eq!(left(4), [2, 3, 5, 6]);
+    assert_eq!(left(5), [2, 3, 4, 6]);
+    assert_eq!(left(6), [2, 3, 4, 5]);
+    assert_eq!(judge.winning_moves(&left(2)), [3]);
+    assert_eq!(judge.winning_moves(&left(3)), [2]);
+    for choice in 4..=6 {
+        assert_eq!(judge.winning_moves(&left(choice)), []);
+    }
+    let replies = [
+        (2, vec![3, 5]),
+        (3, vec![2, 5]),
+        (5, vec![2, 3, 6]),
+        (6, vec![2, 3, 5]),
+    ];
+    for (reply, rest) in replies {
+        assert_eq!(oracle::after(&left(4), reply), rest);
+        assert_ne!(judge.winning_moves(&rest), []);
+    }
+    // The move that is drawn out in bits.
+    assert_eq!(oracle::after(&[2, 3, 5, 6], 3), [2, 5]);
+    assert_eq!(allowed(solution::after(set(&[2, 3, 5, 6]), 3)), [2, 5]);
 }
