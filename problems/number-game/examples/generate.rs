@@ -13,10 +13,11 @@ fn main() {
     kit::generator(LARGEST, make);
 }
 
-/// Up to `size` / 2 + 1 cases of at most `size` numbers.
+/// One case, or up to `size` / 2 + 1 of them, of at most `size` numbers each.
 pub fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let mut positions: Vec<Allowed> = vec![played(random, size)];
-    for _ in 0..random.below(size / 2 + 1) {
+    let more = random.below(2) * random.below(size / 2 + 1);
+    for _ in 0..more {
         let position = match random.below(3) {
             0 => played(random, size),
             1 => random.pick(&positions).clone(),
