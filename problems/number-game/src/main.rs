@@ -43,9 +43,9 @@ pub(crate) fn numbers(set: Set) -> impl Iterator<Item = i64> {
 
 /// The position that `choice`, one of the numbers of `position`, leaves.
 pub(crate) fn after(position: Set, choice: i64) -> Set {
-    // 0 and the forbidden numbers. Not 1: nobody may choose it, but nothing forbids 1 + k a.
+    // 0 and the forbidden numbers. Not 1: nobody may choose it, but it is not forbidden.
     let mut forbidden = !position & !0b10;
-    // After the shift by `step`, `choice` is added up to 2 `step` / `choice` - 1 times.
+    // Each round doubles how often `choice` may be added: after four, up to 15 times.
     let mut step = choice;
     while step <= MAX {
         forbidden |= forbidden << step;
@@ -56,7 +56,7 @@ pub(crate) fn after(position: Set, choice: i64) -> Set {
 
 // ---- Search ----
 
-/// How many sets of numbers there are, and entries in the table of `winning_moves`.
+/// The number of sets, and of entries in the table of `winning_moves`.
 pub(crate) const SETS: usize = 1 << (MAX + 1 - MIN);
 
 /// A bit that no set has: it marks the entries that are made.
@@ -177,7 +177,7 @@ fn bad_input(message: String) -> io::Error {
 pub(crate) fn solve<R: Read, W: Write>(input: R, mut output: W) -> io::Result<()> {
     let mut tokens = Numbers::new(input);
     let mut known = vec![0; SETS];
-    // Each number as it is printed: to format it again and again is a tenth of the whole work.
+    // Each number as it is printed; to format it anew each time would be a tenth of the whole work.
     let words: Vec<String> = (0..=MAX).map(|number| format!(" {}", number)).collect();
     let mut case = 1;
     while let Some(position) = read_case(&mut tokens).map_err(|error| in_case(case, &error))? {
