@@ -100,30 +100,6 @@ fn positions() -> Vec<Judged> {
     judged
 }
 
-/// How many numerical semigroups have each number of gaps, from 0 to 20. They form a tree: each is
-/// its parent without a generator that is above the parent's largest gap. A semigroup is given by
-/// its elements below 3 * 20, past all generators that matter.
-fn semigroups_by_genus() -> Vec<usize> {
-    fn grow(elements: u64, largest_gap: u32, genus: usize, counts: &mut [usize]) {
-        counts[genus] += 1;
-        if genus + 1 == counts.len() {
-            return;
-        }
-        let least = (elements & !1).trailing_zeros();
-        // A generator is less than the largest gap and the least element together, and one more.
-        for number in largest_gap + 1..=largest_gap + least + 1 {
-            let sums =
-                |part: u32| elements >> part & 1 == 1 && elements >> (number - part) & 1 == 1;
-            if number > 0 && !(1..number).any(sums) {
-                grow(elements & !(1 << number), number, genus + 1, counts);
-            }
-        }
-    }
-    let mut counts = vec![0; MAX as usize + 1];
-    grow(u64::MAX, 0, 0, &mut counts);
-    counts
-}
-
 fn count(positions: &[Judged], wanted: impl Fn(&Judged) -> bool) -> usize {
     positions.iter().filter(|position| wanted(position)).count()
 }
@@ -242,27 +218,19 @@ fn gaps() -> String {
 
 fn genus() -> String {
     let positions = positions();
-    let semigroups = semigroups_by_genus();
     let rows: Vec<Vec<String>> = (1..=MAX as usize)
         .map(|genus| {
             let with = |position: &Judged| position.numbers.len() + 1 == genus;
             texts(&[
                 genus,
-                semigroups[genus],
                 count(&positions, with),
                 count(&positions, |one| with(one) && one.is_p()),
                 count(&positions, |one| with(one) && !one.is_p()),
             ])
         })
         .collect();
-    let head = [
-        "genus",
-        "semigroups",
-        "positions",
-        "P-positions",
-        "N-positions",
-    ];
-    table("rrrrr", &head, &rows)
+    let head = ["genus", "positions", "P-positions", "N-positions"];
+    table("rrrr", &head, &rows)
 }
 
 fn choices() -> String {
