@@ -67,13 +67,13 @@ const KNOWN: u32 = 1;
 pub(crate) fn winning_moves(position: Set, known: &mut [u32]) -> Set {
     let index = (position >> MIN) as usize;
     if known[index] == 0 {
-        let mut winning = 0;
+        let mut winning = KNOWN;
         for choice in numbers(position) {
             if winning_moves(after(position, choice), known) == 0 {
                 winning |= 1 << choice;
             }
         }
-        known[index] = winning | KNOWN;
+        known[index] = winning;
     }
     known[index] & !KNOWN
 }
