@@ -190,9 +190,10 @@ start_work() {
     trap 'stop_by TERM' TERM
     trap 'stop_by HUP' HUP
     trap 'stop_by PIPE' PIPE
-    # A leader reports through this pipe. Opened for both ways it never blocks an opener, and never ends.
-    mkfifo -- "$work/reports" || die "cannot write to $work"
-    exec {reports}<>"$work/reports"
+    # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again and
+    # again costs more. Opened for both ways they never block an opener, and never end.
+    mkfifo -- "$work/reports" "$work/clock" || die "cannot write to $work"
+    exec {reports}<>"$work/reports" {clock}<>"$work/clock"
 }
 
 stop_work() {
@@ -222,11 +223,13 @@ gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_
 run() {
     local input=$1 before start now members=() stat=()
     shift
-    ((++runs > 1)) && rm -f -- "$out" "$err"
+    # Small files stay until the end.
+    [[ ${verdict-AC} == AC && ! -s ${err-} ]] || rm -f -- "${out-}" "${err-}"
+    ((++runs))
     out=$work/$runs.out err=$work/$runs.err status=0 signal='' cut='' peak_kib=0 reported='' report=''
     read_children_cpu && before=$children_ms cpu_ms=0
     {
-        exec {reports}>&-
+        exec {reports}>&- {clock}>&-
         # A process that passes -f dies of SIGXFSZ; one KiB more than allowed tells too much from just enough. -t is for
         # the case that this script is killed. The stack may take what memory there is.
         ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
@@ -293,11 +296,13 @@ set_status() {
 find_members() {
     local last pid line ticks=0 key amount
     members=()
+    set -- /proc/[0-9]*
     read -r _ _ _ _ last </proc/loadavg
-    for pid in /proc/[0-9]*; do
-        # Its processes were started after the leader, so have larger numbers, until those begin again.
+    for pid; do
+        # Its processes were started after the leader: their numbers lie between its own and the last given out, unless
+        # numbers have begun again with the small ones meanwhile.
         pid=${pid#/proc/}
-        ((pid > leader || last < leader && pid < leader)) || continue
+        ((last < leader ? pid > leader || pid <= last : pid > leader && pid <= last)) || continue
         line='' && { IFS= read -r -d '' line <"/proc/$pid/stat" || [[ $line ]]; } 2>/dev/null || continue
         # The second field is the program's name in brackets, which may hold anything.
         read -r -a stat <<<"${line##*) }"
@@ -325,7 +330,7 @@ kill_session() {
 # Sets children_ms to the CPU time of all processes that this shell has waited for, and of those that they have.
 read_children_cpu() {
     local line
-    times >"$work/times" && { read -r line && read -r line; } <"$work/times"
+    times >&"$clock" && read -r -u "$clock" line && read -r -u "$clock" line
     [[ $line =~ ^([0-9]+)m([0-9]+)\.([0-9]{3})s\ ([0-9]+)m([0-9]+)\.([0-9]{3})s$ ]] || return
     set -- "${BASH_REMATCH[@]:1}"
     children_ms=$((($1 + $4) * 60000 + (10#$2 + 10#$5) * 1000 + 10#$3 + 10#$6))

@@ -59,7 +59,7 @@ good() { submission accepted/good 'let more = 1;
     sed -i '1s/^/\/\/ moved\n/' "$submissions/accepted/good.rs"
     make_programs
     exits 1
-    complains 'wrong_answer/squeezes.patch: does not apply: line '
+    complains 'wrong_answer/squeezes.patch does not fit: '
 }
 
 @test "a patch whose surroundings have changed is refused by name" {
@@ -69,7 +69,7 @@ good() { submission accepted/good 'let more = 1;
     sed -i 's/six/seven/' "$submissions/accepted/good.rs"
     make_programs
     exits 1
-    complains 'wrong_answer/squeezes.patch: does not apply: line '
+    complains 'wrong_answer/squeezes.patch does not fit: '
 }
 
 @test "a patch cut short, without words, or with another header is refused" {
@@ -90,7 +90,7 @@ good() { submission accepted/good 'let more = 1;
     echo x >"$submissions/accepted/notes.txt"
     make_programs
     exits 1
-    complains 'accepted/notes.txt: is of no kind that can be judged'
+    complains 'accepted/notes.txt is of no kind that can be judged'
     judge --submissions copy
     exits 1
 }
