@@ -19,19 +19,38 @@ refuse() {
     failed=1
 }
 
-# Writes the program that the patch `file` stands for, the mistake as its first comment.
+# Writes the program that the patch `file` stands for, the mistake as its first comment. Neither patch(1), which takes a
+# hunk with more context before than behind for one at the end of the file, nor an offset would do here: each hunk is to
+# fit the lines that it names.
 apply() {
-    local base program=${file##*/} mistake report
-    type -P patch >/dev/null || die 'needs patch'
+    local base program=${file##*/}
     base=$(sed -n 's|^--- \(accepted/[^/]*\)$|\1|p; /^---/q' "$file")
-    program=$folder/${program%.patch}.${base##*.} mistake=$(sed '/^$/,$d; /^---/,$d; s|^|// |' "$file")
+    program=$folder/${program%.patch}.${base##*.}
     [[ -f $submissions/$base ]] || { refuse 'names no accepted program after ---' && return; }
-    [[ $mistake ]] || { refuse 'says nothing of the mistake before its first empty line' && return; }
-    grep -qx -- "+++ $program" "$file" || { refuse "lacks the line: +++ $program" && return; }
-    # Of a fit elsewhere patch says so, and has no other reason for a second line.
-    report=$(patch --force --fuzz=0 -r - -o "$out/patched" -- "$submissions/$base" "$file" 2>&1) &&
-        [[ $report != *$'\n'* ]] || { refuse "does not fit: $report" && return; }
-    { printf '%s\n' "$mistake" && cat -- "$out/patched"; } >"$out/$program" || die "cannot write to $out"
+    awk -v base="$submissions/$base" -v header="+++ $program" '
+        function stop(why) { print "line " FNR " " why | "cat >&2"; failed = 1; exit 1 }
+        function next_line() { return (getline line < base) > 0 && ++at }
+        !after_header && !/^---/ { if ($0 != "") print "// " $0; words = words $0; next }
+        !after_header { after_header = 1; if (words == "") stop("has no mistake in words before it"); next }
+        after_header++ == 1 { if ($0 != header) stop("is not: " header); next }
+        /^@@ -[0-9]+(,[0-9]+)? [+][0-9]+(,[0-9]+)? @@/ && !old && !new {
+            split(substr($2, 2), from, ","); split(substr($3, 2), to, ",")
+            old = from[2] == "" ? 1 : from[2]; new = to[2] == "" ? 1 : to[2]; hunks++
+            while (at < from[1] - (old > 0)) { if (!next_line()) stop("is behind the end"); print line }
+            if (at != from[1] - (old > 0)) stop("is before the hunk before")
+            next
+        }
+        /^[ -]/ && old-- > 0 {
+            if (!next_line() || line != substr($0, 2)) stop("does not fit: " $0)
+            if (/^ /) { new--; print line }
+            next
+        }
+        /^[+]/ && new-- > 0 { print substr($0, 2); next }
+        { stop("is no part of a hunk") }
+        END {
+            if (!failed && (!hunks || old || new)) stop("is not the end")
+            while (!failed && next_line()) print line
+        }' "$file" >"$out/$program" 2>"$out/why" || refuse "does not fit: $(<"$out/why")"
 }
 
 for file in "$submissions"/*/*; do
@@ -44,5 +63,5 @@ for file in "$submissions"/*/*; do
     *) refuse 'is of no kind that can be judged' ;;
     esac
 done
-rm -f -- "$out/patched"
+rm -f -- "$out/why"
 exit "$failed"
