@@ -145,7 +145,7 @@ judge_own() {
     local name
     exact=1
     # One call for all uses all processors; those that fail are asked for one by one.
-    (($# == 1)) || (cd -- "$root" && cargo build --release --bins --keep-going >/dev/null 2>&1)
+    (($# == 1)) || (cd -- "$root" && cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1)
     for name; do
         begin_problem "$name" || { end_problem && continue; }
         if [[ ! -e $root/problems/$name/Cargo.toml ]]; then
@@ -207,7 +207,7 @@ judge_submissions() {
     for i in "${!sources[@]}"; do
         ((free-- > 0)) || wait -n
         show_progress "$1: submission $((i + 1)) of ${#sources[@]}"
-        (start_work "$work" && judge_submission "${sources[i]}" "$programs/$(printf %04d "$i")") &
+        (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$(printf %04d "$i")") &
         workers+=($!)
     done
     wait
@@ -284,7 +284,7 @@ parse_arguments "$@"
 stress=${0%judge.sh}stress.sh
 [[ -x $stress ]] || stress=$root/scripts/stress.sh
 good='' bad='' plain='' all_well=1
-start_work "${TMPDIR:-/tmp}"
+start_work
 [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
 [[ $file ]] || ((${#command[@]} > 0)) || require_cargo
 [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'

@@ -143,7 +143,7 @@ report() {
 parse_arguments "$@"
 [[ ${#chosen[@]} == 1 && ($file || ${#command[@]} -gt 0) ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
 problem=${chosen[0]} wanted=PE kept_verdict=WA
-start_work "${TMPDIR:-/tmp}"
+start_work
 read_problem "$problem" || die "the problem.yaml of $problem names no time_limit, or no memory"
 if [[ $file ]] && ! prepare "$file"; then
     say 'CE: %s\n' "$(<"$work/log")"

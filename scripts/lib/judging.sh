@@ -10,22 +10,12 @@
 
 # ---- The call ----------------------------------------------------------------------------------------------------
 
-# Sets `problems` to the names of all problems: each has a folder in problems/, in judge-tests/, or in both.
-list_problems() {
-    local folder
-    local -A seen=()
-    for folder in "$root"/problems/*/ "$root"/judge-tests/*/; do
-        folder=${folder%/}
-        [[ -d $folder ]] && seen[${folder##*/}]=1
-    done
-    mapfile -t problems < <(printf '%s\n' "${!seen[@]}" | sort)
-}
-
-# Reads the arguments: sets `chosen` (the problems), `file` or `command`, and the options that judge.sh and stress.sh
+# Reads the arguments: sets `problems` (all there are), `chosen`, `file` or `command`, and the options that judge.sh and stress.sh
 # share. `own_option` of the script takes the others: it sets `taken` to the number of words after the option.
 parse_arguments() {
     chosen=() command=() file='' given_ms='' given_kib='' exact=''
-    list_problems
+    # Each has a folder in problems/, in judge-tests/, or in both.
+    mapfile -t problems < <(find -L "$root/problems" "$root/judge-tests" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' 2>/dev/null | sort -u)
     while (($# > 0)); do
         taken=0
         case $1 in
@@ -170,8 +160,9 @@ compile() {
     local new=$made.$BASHPID
     mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
     if ! (cd -- "$new" && exec "${compiler[@]}") >"$work/log" 2>&1 </dev/null; then
+        # Whether the source is to blame, or the folder.
+        head -c 1M /dev/zero >"$new/probe" || die "cannot write to $target"
         rm -rf -- "$new"
-        ! grep -qE '\(os error [0-9]+\)|No space left|Permission denied' "$work/log" || die "cannot compile: $(<"$work/log")"
         return 1
     fi
     # Another judge.sh may have been quicker.
@@ -181,10 +172,10 @@ compile() {
 
 # ---- Starting and stopping ---------------------------------------------------------------------------------------
 
-# Makes the folder `work` below FOLDER and sees to it that nothing is left when this process ends, however it ends.
+# Makes the folder `work` below TMPDIR and sees to it that nothing is left when this process ends, however it ends.
 start_work() {
     leader='' workers=() runs=0 cpu_ms=0
-    work=$(mktemp -d -- "$1/judge.XXXXXX") || die "cannot write to $1"
+    work=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
     trap 'stop_by INT' INT
     trap 'stop_by TERM' TERM
@@ -192,12 +183,14 @@ start_work() {
     trap 'stop_by PIPE' PIPE
     # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again and
     # again costs more. Opened for both ways they never block an opener, and never end.
-    mkfifo -- "$work/reports" "$work/clock" || die "cannot write to $work"
+    mkfifo -- "$work/reports" "$work/clock" && mkdir -- "$work/tmp" || die "cannot write to $work"
     exec {reports}<>"$work/reports" {clock}<>"$work/clock"
 }
 
 stop_work() {
-    [[ ! $leader ]] || kill_session
+    # A trap finds the IFS of the `read` that it interrupts.
+    local IFS=$' \t\n'
+    [[ ! $leader ]] || { kill -KILL "$leader" && kill_session; } 2>/dev/null
     ((${#workers[@]} == 0)) || { kill "${workers[@]}" && wait "${workers[@]}"; } 2>/dev/null
     rm -rf -- "$work"
 }
@@ -234,6 +227,8 @@ run() {
         # the case that this script is killed. The stack may take what memory there is.
         ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
         export LC_ALL=C.UTF-8
+        # shellcheck disable=SC2030,SC2031
+        export TMPDIR=$work/tmp
         if [[ $gnu_time ]]; then
             exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "$@"
         else
@@ -259,11 +254,7 @@ run() {
         [[ ! $cut ]] && kill -0 "$leader" || { read_report 0.01 || kill -KILL -- "-$leader"; break; }
     done
     wait "$leader" || status=$? && [[ $reported ]] || set_status "$status"
-    while find_members; do
-        kill -KILL -- "-$leader" "${members[@]}"
-        sleep 0.01
-    done
-    leader=''
+    kill_session
     read_children_cpu && ((children_ms - before > cpu_ms)) && cpu_ms=$((children_ms - before))
 } 2>/dev/null # bash's own remarks on jobs that were killed
 
@@ -318,13 +309,14 @@ find_members() {
     ((${#members[@]} > 0))
 }
 
-# Kills the leader and its whole session.
+# Kills what is left of the leader's session, and is done with it.
 kill_session() {
-    local members stat
-    kill -KILL "$leader" "-$leader"
+    local members=() stat=()
     while find_members; do
-        kill -KILL -- "${members[@]}"
+        kill -KILL -- "-$leader" "${members[@]}"
+        sleep 0.01
     done
+    leader=''
 } 2>/dev/null
 
 # Sets children_ms to the CPU time of all processes that this shell has waited for, and of those that they have.
@@ -352,7 +344,7 @@ judge_run() {
     local size cap=67108864 same='' shown
     [[ -e $out && -e $err ]] || die "cannot write to $work"
     reason='' forgiven=''
-    is_same "$out" "$1" && same=1
+    cmp -s -- "$out" "$1" && same=1
     [[ $same && ! -s $err ]] || size=$(stat -c %s -- "$out" "$err" | sort -n | tail -n 1)
     if [[ $gnu_time ]] && ((peak_kib > limit_kib)); then
         show_kib "$peak_kib"
@@ -378,17 +370,6 @@ judge_run() {
         verdict=AC forgiven=1
     else
         verdict=PE reason='only white space differs, which many judges accept'
-    fi
-}
-
-# Whether two files hold the same bytes. To start `cmp` takes longer than all that bash does for a case, so short texts
-# are compared here: `read` fails on those that end within 4096 bytes, no zero byte among them.
-is_same() {
-    local one other
-    if ! IFS= read -r -d '' -n 4096 one <"$1" && ! IFS= read -r -d '' -n 4096 other <"$2"; then
-        [[ $one == "$other" ]]
-    else
-        cmp -s -- "$1" "$2"
     fi
 }
 

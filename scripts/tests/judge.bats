@@ -388,8 +388,10 @@ END
     done
 }
 
-@test "nothing is left in TMPDIR" {
-    judge copy -- sed s/one/two/
+@test "nothing is left in TMPDIR, not even by a program" {
+    program litters 'touch "$TMPDIR/litter" && cat'
+    try litters
+    gets AC
     [[ ! $(ls -A "$TMPDIR") ]]
 }
 
