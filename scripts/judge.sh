@@ -71,11 +71,11 @@ count() {
 
 # Runs COMMAND on CASE: sets `verdict`, `reason` and `ran`.
 judge_case() {
-    ran=("${@:2}") verdict=JE forgiven='' cpu_ms=0 peak_kib=0
+    ran=("${@:2}") forgiven='' cpu_ms=0 peak_kib=0
     if [[ ! -r $data/$1.in ]]; then
-        reason='its input cannot be read'
+        verdict=JE reason='its input cannot be read'
     elif [[ ! -r $data/$1.ans ]]; then
-        reason='it has no answer'
+        verdict=JE reason='it has no answer'
     else
         run "$data/$1.in" "${ran[@]}"
         judge_run "$data/$1.ans"

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # bats sets some variables, and reads others
+# shellcheck disable=SC2015,SC2034,SC2154  # bats sets some variables, and reads others
 #
 # helper.bash: what the tests of judge.sh and stress.sh share. Each test has a workspace of its own, with a copy of the
 # scripts and one problem, `copy`: an input's answer is the input. SCRIPTS, another scripts folder, is tested in place

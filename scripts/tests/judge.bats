@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# shellcheck disable=SC2016,SC2154,SC2031,SC2030  # other shells expand these; bats and helper.bash set some variables
 # What judge.sh makes of programs that misbehave in every way that comes to mind, and of calls.
 
 load helper
