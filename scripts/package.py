@@ -78,7 +78,7 @@ class Problem:
         self.solution_in_cpp = self.submissions.get("accepted/plain.cpp")
 
     def read_yaml(self, path, group_path):
-        self.meta = meta = yaml.safe_load(path.read_bytes())
+        self.meta = meta = yaml.safe_load(path.open("rb"))
         self.group = group_path.read_bytes()
         self.compare = (yaml.safe_load(self.group) or {}).get("output_validator_args", [])
         self.exact = "space_change_sensitive" in self.compare
@@ -108,12 +108,12 @@ class Problem:
         found = {f"accepted/{self.short}.rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes()}
         with tempfile.TemporaryDirectory() as made:
             run(self.tests / "submissions", ROOT / "scripts/lib/submissions.sh", self.name, made)
-            for path in sorted((self.tests / "submissions").glob("*/*")):
-                whole = f"{path.parent.name}/{path.stem}{path.suffix.replace('.patch', '.rs')}"
-                refuse_unless(path.parent.name in VERDICTS and whole.endswith((".rs", ".cpp")),
-                              f"{path}: not .rs, .cpp or .patch in a folder named {', '.join(VERDICTS)}")
-                refuse_unless(whole not in found, f"{path}: another submission bears that name")
-                found[whole] = pathlib.Path(made, whole).read_bytes()
+            for path in sorted(pathlib.Path(made).glob("*/*")):
+                whole = f"{path.parent.name}/{path.name}"
+                refuse_unless(path.parent.name in VERDICTS and path.suffix in (".rs", ".cpp"),
+                              f"{self.tests}/submissions/{whole}: no .rs or .cpp in a folder of {', '.join(VERDICTS)}")
+                refuse_unless(whole not in found, f"{self.tests}/submissions/{whole}: the solution bears that name")
+                found[whole] = path.read_bytes()
         return found
 
 
@@ -340,7 +340,7 @@ def main():
             write(options.out, parts)
             print(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: {' '.join(parts)}")
         except (ValueError, OSError, yaml.YAMLError) as error:
-            print(f"package.py: {name}: not packaged: {error}", file=sys.stderr)
+            print(f"package.py: {name}: not packaged:", *str(error).split(), file=sys.stderr)
             failed = True
     return int(failed)
 

@@ -1,0 +1,259 @@
+#!/usr/bin/env bash
+#
+# verify-packages.sh [PROBLEM...]: packages the problems named, or all, and has the judges' own tools verify the packages:
+#   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions); problem2html
+#                   of both statements, each code span compared with the source
+#   BAPCtools       the problem package of 2025-09: bt validate, bt run
+#   oj              the plain folder of cases: oj test
+#   dmoj            DMOJ's folder: the accepted C++ program, the same with a newline more at its end, and an empty program
+# Left out is what needs LaTeX: verifyproblem's part `statement`, which makes a PDF too, and `bt pdf`. Nothing here uses
+# the network, but for --install, which makes the venv with the tools, target/verifiers, and does no more.
+#
+# The tools are looked for in the folder that VERIFIERS names, else in target/verifiers/bin, else on PATH. What is missing
+# is skipped, by name. VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and `, N skipped`
+# where something was.
+here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
+. "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
+
+# Warnings of BAPCtools that are let through, by their text, each with its reason.
+readonly BT_WARNINGS=(
+    # Form 2025-09 has no answer validators. Our answers are recomputed by the oracles in tests/.
+    'No dedicated answer validators found.'
+    # number-game: an input without a case is answered by nothing.
+    'Answer is empty but was accepted!'
+    'Output is empty but was accepted!'
+    # plane-bombing: the dialogue is in Chinese, and its last line is not ended.
+    'Answer contains unexpected characters but was accepted!'
+    'Output contains unexpected characters but was accepted!'
+    'Answer does not end with a newline but was accepted!'
+)
+
+# That of verifyproblem: plane-bombing's output does not end with a newline, and must not. Told to be exact, the judges'
+# validators compare such an answer byte for byte.
+readonly OPEN_END="[.]ans does not end with '\\\\n'[.]"
+
+# bt spoils good input and wants it refused. What is good input still is let through, by the text of bt's complaint, after
+# the problem's short name.
+readonly BT_COMPLAINTS=(
+    # stone-game: another number on a line of its own is one more block, with an empty list.
+    'stonegame: invalid_input/0/trailing_token_int was not properly rejected by input validation. All validators accepted.'
+)
+
+# The first words of problem2html's warnings that are let through.
+readonly HTML_WARNINGS=(
+    # plasTeX, which it is built on, reads problemtools' own LaTeX class instead.
+    'WARNING: No Python version of problemset.cls was found'
+    'WARNING: Will now try to load a LaTeX implementation of problemset.cls'
+    # It would draw pictures with LaTeX; the statements have none.
+    'WARNING: Could not find a valid vector imager'
+    # problemtools has no Chinese words for "Sample Input" and "Sample Output".
+    'WARNING: Using default renderer for @translation@zh@sampleinputname'
+    'WARNING: Using default renderer for @translation@zh@sampleoutputname'
+)
+
+# Seconds by the wall clock after which bt gives a program up, which it judges by CPU time, and oj, which knows no other
+# time. More than the limit, for machines that are busy with something else.
+readonly PATIENCE=6
+
+# ---- Reporting: each result is a line in a file, since two jobs report at once ----
+
+report() { # report ok|FAIL|skip WHAT
+    printf '%s\n' "$1" >>"$scratch/results"
+    printf '%-4s  %s\n' "$1" "$2"
+}
+
+# check WHAT COMMAND...: one test, that the command succeeds; what it says of how much it found is reported.
+check() {
+    local what=$1 log
+    shift
+    log=$(mktemp -- "$scratch/log.XXXXXX") || return
+    if "$@" >"$log" 2>&1 </dev/null; then
+        report ok "$what$(sed -nE 's/^(.* tested|\[SUCCESS\] test success|closing): (.*)/: \2/p' "$log" | tail -n 1)"
+        [[ ! ${VERBOSE-} ]] || sed 's/^/      /' "$log"
+    else
+        report FAIL "$what"
+        # BAPCtools marks so what it was told to let through.
+        grep -v '(ignored)$' "$log" | tail -n 60 | sed 's/^/      /'
+    fi
+}
+
+# ---- The tools ----
+
+install_tools() {
+    /usr/bin/python3 -m venv "$root/target/verifiers" && "$root/target/verifiers/bin/pip" install --quiet \
+        --disable-pip-version-check --requirement "$root/scripts/maintain/verifiers.txt"
+}
+
+# Sets `tools` to those that are there; the others are skipped, by name.
+find_tools() { # find_tools TOOL...
+    local folder tool
+    for folder in "${VERIFIERS-}" "$root/target/verifiers/bin"; do
+        [[ $folder && -d $folder ]] || continue
+        PATH=$(cd -- "$folder" && pwd):$PATH
+        break
+    done
+    tools=' '
+    for tool; do
+        if command -v -- "$tool" >/dev/null; then
+            tools+="$tool "
+        else
+            report skip "$tool: not found; scripts/maintain/verify-packages.sh --install gets it"
+        fi
+    done
+}
+
+have() { [[ $tools == *" $1 "* ]]; }
+
+# What the tools would keep at home or in /tmp goes to the scratch folder.
+settle_tools() {
+    export TMPDIR=$scratch/tmp XDG_CONFIG_HOME=$scratch/config XDG_CACHE_HOME=$scratch/cache
+    mkdir -p "$TMPDIR" "$scratch/bin" "$XDG_CONFIG_HOME/bapctools" "$XDG_CACHE_HOME/online-judge-tools"
+    {
+        printf 'ignore_warning:\n'
+        printf "  - '%s'\n" "${BT_WARNINGS[@]}"
+    } >"$XDG_CONFIG_HOME/bapctools/config.yaml"
+    # oj asks the network whether there is a newer oj, unless it did so within the last eight hours.
+    printf '{"online-judge-tools": {"time": %(%s)T, "version": "0.0.0"}, "online-judge-api-client": {"time": %(%s)T, "version": "0.0.0"}}\n' \
+        -1 -1 >"$XDG_CACHE_HOME/online-judge-tools/pypi.json"
+    # problem2html needs no LaTeX but this one program of it, which finds a file.
+    cat >"$scratch/bin/kpsewhich" <<'END'
+#!/bin/sh
+for name; do :; done
+IFS=:
+for folder in $TEXINPUTS .; do
+    case $name in /*) file=$name ;; *) file=$folder/$name ;; esac
+    [ -f "$file" ] && echo "$file" && exit
+done
+exit 1
+END
+    chmod +x "$scratch/bin/kpsewhich"
+    printf 'id: local\nkey: local\nproblem_storage_globs: ["%s/dmoj/*"]\nruntime: {g++11: "%s"}\n' \
+        "$packages" "$(command -v g++)" >"$scratch/dmoj.yml"
+}
+
+# ---- Verifying one problem ----
+
+# Two lanes, for two processors: compiling and running all submissions takes both tools longest.
+verify_legacy() { # verify_legacy PROBLEM
+    if have verifyproblem; then check "verifyproblem ${1//[^a-z0-9]/}" run_verifyproblem "${1//[^a-z0-9]/}"; fi
+}
+
+verify_others() { # verify_others PROBLEM
+    local problem=$1 shortname=${1//[^a-z0-9]/} language
+    if have bt; then
+        check "bt validate $shortname" run_bt_validate "$shortname"
+        check "bt run $shortname" run_bt "$shortname" run --no-generate --timeout "$PATIENCE"
+    fi
+    if have problem2html; then
+        for language in en zh; do check "problem2html $shortname, $language" run_problem2html "$problem" "$language"; done
+    fi
+    if have oj; then check "oj test $problem" run_oj "$problem"; fi
+    if have dmoj-cli; then check "dmoj-cli $shortname" run_dmoj "$problem"; fi
+}
+
+# The older form has no time limit; verifyproblem takes it here, and checks it against the accepted submissions (at most
+# half of it) and those that are too slow (half as much again).
+run_verifyproblem() { # run_verifyproblem SHORTNAME
+    local package=$packages/legacy/$1 log=$scratch/verify status warnings
+    verifyproblem --parts config validators data submissions --fixed_timelim "$(<"$package/.timelimit")" -- "$package" \
+        >"$log" 2>&1
+    status=$?
+    cat -- "$log"
+    warnings=$(grep -c -- "$OPEN_END" "$log")
+    ((status == 0)) && [[ $(tail -n 1 "$log") == "$1 tested: 0 errors, $warnings warnings" ]]
+}
+
+run_problem2html() { # run_problem2html PROBLEM LANGUAGE
+    local html=$scratch/html
+    rm -rf -- "$html"
+    PATH=$scratch/bin:$PATH problem2html --messy --language "$2" --dest-dir "$html" \
+        "$packages/legacy/${1//[^a-z0-9]/}" >"$scratch/html.log" 2>&1
+    local status=$?
+    cat -- "$scratch/html.log"
+    ((status == 0)) || return
+    ! grep -E '^(WARNING|ERROR)' "$scratch/html.log" | grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}") || return
+    "$python" "$root/scripts/tests/packages.py" code-spans "$html/index.html" \
+        "$root/judge-tests/$1/statement/problem.$2.md" | sed 's/^/closing: /'
+    return "${PIPESTATUS[0]}"
+}
+
+# Any warning that BT_WARNINGS does not list makes bt fail.
+run_bt() { # run_bt SHORTNAME ACTION...
+    (cd -- "$packages/icpc/$1" && bt "${@:2}" --no-bar)
+}
+
+# A complaint, unlike a warning, cannot be named to bt beforehand: where one is expected, all but the spoilt input is
+# validated first, and then of the spoilt input there must be no other.
+run_bt_validate() { # run_bt_validate SHORTNAME
+    if [[ ${BT_COMPLAINTS[*]} != *"$1: "* ]]; then
+        run_bt "$1" validate
+        return
+    fi
+    run_bt "$1" validate --invalid --overrides --input --answer --valid-output \
+        --generic invalid_answer invalid_output valid_output output_validator || return
+    # Without the colours, which it prints where it thinks that it runs on a CI.
+    run_bt "$1" validate --generic invalid_input 2>&1 | sed 's/\x1b\[[0-9;]*m//g' >"$scratch/spoilt"
+    cat -- "$scratch/spoilt"
+    grep -q '^Generic Invalidation: Generated' "$scratch/spoilt" || return
+    ! sed "s/^Generic Invalidation: /$1: /; s/  */ /g" "$scratch/spoilt" |
+        grep -v -x -F -f <(printf '%s\n' "${BT_COMPLAINTS[@]}") |
+        grep -v -x -E "PROBLEM $1|$1: (Generated .*|Done)|WARNING: .* \\(ignored\\)|"
+}
+
+run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
+    rustc -O -o "$scratch/solution" "$root/problems/$1/src/main.rs" &&
+        (cd -- "$scratch" && oj test -c ./solution -d "$packages/oj/$1" --tle "$PATIENCE")
+}
+
+# One more newline is wrong where the original compares exactly, and only there; an empty program is wrong everywhere.
+run_dmoj() { # run_dmoj PROBLEM
+    local accepted=$root/judge-tests/$1/submissions/accepted/plain.cpp init longer=AC cases
+    init=$packages/dmoj/${1//[^a-z0-9]/}/init.yml
+    cases=$(grep -c '^- in:' "$init")
+    ! grep -q 'checker: identical' "$init" || longer=WA
+    {
+        cat -- "$accepted"
+        printf '\n#include <cstdio>\nstatic struct End { ~End() { std::puts(""); } } at_the_end;\n'
+    } >"$scratch/longer.cpp"
+    printf 'int main() {}\n' >"$scratch/empty.cpp"
+    dmoj_all "$1" "$accepted" "$cases" AC && dmoj_all "$1" "$scratch/longer.cpp" "$cases" "$longer" &&
+        ! dmoj_all "$1" "$scratch/empty.cpp" "$cases" AC && echo "closing: $cases cases"
+}
+
+# Whether DMOJ's judge gives this program this verdict in every case.
+dmoj_all() { # dmoj_all PROBLEM SOURCE CASES VERDICT
+    local memory yaml=$root/judge-tests/$1/problem.yaml
+    read_yaml "$yaml" memory && memory=$((value * 1024)) && read_yaml "$yaml" time_limit || return
+    dmoj-cli --no-ansi --config "$scratch/dmoj.yml" --history "$scratch/history" --only-executors CPP11 -- \
+        submit -tl "$value" -ml "$memory" "${1//[^a-z0-9]/}" CPP11 "$2" >"$scratch/dmoj.log" 2>&1
+    cat -- "$scratch/dmoj.log"
+    grep -q '^Done grading' "$scratch/dmoj.log" &&
+        (($(grep -cE "^Test case +[0-9]+ $4 " "$scratch/dmoj.log") == $3 && $3 > 0))
+}
+
+# ---- Main ----
+
+if [[ ${1-} == --install ]]; then
+    install_tools
+    exit
+fi
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf -- "$scratch"' EXIT
+packages=$scratch/packages
+# The readers need PyYAML, which another Python on PATH may not have.
+python=python3
+"$python" -c 'import yaml' 2>/dev/null || python=/usr/bin/python3
+check 'package.py' "$root/scripts/package.py" "$packages" "$@"
+find_tools verifyproblem problem2html bt oj dmoj-cli
+settle_tools
+mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
+for problem in "${problems[@]}"; do verify_legacy "$problem"; done &
+for problem in "${problems[@]}"; do verify_others "$problem"; done
+check 'the table of lenient comparisons' "$python" "$root/scripts/tests/lenient.py" --check
+wait
+awk '{ count[$1]++ }
+    END {
+        printf "%d passed, %d failed%s\n", count["ok"], count["FAIL"], count["skip"] ? ", " count["skip"] " skipped" : ""
+        exit !(count["ok"] && !count["FAIL"])
+    }' "$scratch/results"
