@@ -114,7 +114,7 @@ END
     same cat "$OUT/legacy/twowords2/.timelimit" <<<1.5
 }
 
-@test "LaTeX: code stays as it is, a list is a plain one, headings are the statement's own" {
+@test "statements: code stays as it is, headings are the statement's own" {
     same cat "$OUT/legacy/twowords2/problem_statement/problem.en.tex" <<'END'
 %% plainproblemname: 50% & more: Two Words
 \problemname{50\% \& more: Two Words}
@@ -136,18 +136,15 @@ It.
 END
     grep -F '说 \texttt{中文\ a\ }，然后。' "$OUT/icpc/twowords2/statement/problem.zh.tex"
     grep -F '\section*{提示}' "$OUT/icpc/twowords2/statement/problem.zh.tex"
-}
-
-@test "DOMjudge's page shows both languages and the samples" {
+    # DOMjudge's page has both languages, each with the samples.
     grep -F '<h1>两个词</h1>' "$OUT/legacy/twowords2/problem_statement/problem.html"
-    grep -F 'Say <code>it' "$OUT/legacy/twowords2/problem_statement/problem.html"
     (($(grep -c '<pre><code>a' "$OUT/legacy/twowords2/problem_statement/problem.html") == 4))
 }
 
 @test "an answer that does not end with a newline stays so in every form" {
-    cmp "$WORK/judge-tests/two-words-2/data/secret/01-long.ans" "$OUT/legacy/twowords2/data/secret/01-long.ans"
-    cmp "$WORK/judge-tests/two-words-2/data/secret/01-long.ans" "$OUT/icpc/twowords2/data/secret/01-long.ans"
-    cmp "$WORK/judge-tests/two-words-2/data/secret/01-long.ans" "$OUT/oj/two-words-2/secret-01-long.out"
+    for file in legacy/twowords2/data/secret/01-long.ans icpc/twowords2/data/secret/01-long.ans oj/two-words-2/secret-01-long.out; do
+        cmp "$WORK/judge-tests/two-words-2/data/secret/01-long.ans" "$OUT/$file"
+    done
     grep -F '<test_output>a &amp; b</test_output>' "$OUT/fps/twowords2.xml"
 }
 
@@ -199,9 +196,7 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     ln -s "$BATS_TEST_TMPDIR/other/scripts/package.py" "$BATS_TEST_TMPDIR/link"
     (cd "$BATS_TEST_TMPDIR" && umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two)
     diff -r "$OUT" "$BATS_TEST_TMPDIR/two"
-    diff <(cd "$OUT" && find . -printf '%P %m\n' | sort) <(cd "$BATS_TEST_TMPDIR/two" && find . -printf '%P %m\n' | sort) |
-        grep -v '^[<>]  \|^[0-9]\|^---' && return 1
-    true
+    diff <(cd "$OUT" && find */* -printf '%P %m\n' | sort) <(cd "$BATS_TEST_TMPDIR/two" && find */* -printf '%P %m\n' | sort)
 }
 
 @test "what was there is replaced, what is another's is left" {
