@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # package.py, on a small workspace whose every byte is known here, and on the real one.
+# shellcheck disable=SC2016,SC2154  # backquotes here are Markdown's; bats sets `stderr`
 bats_require_minimum_version 1.5.0
 
 setup_file() {
@@ -10,12 +11,11 @@ setup_file() {
     "$WORK/scripts/package.py" "$OUT"
 }
 
-# ---- A small workspace: the problem two-words-2, and the scripts ----
-
 put() { # put FILE LINE...: below the problem's folder in judge-tests/
     mkdir -p -- "$(dirname -- "$TESTS/$1")" && printf '%s\n' "${@:2}" >"$TESTS/$1"
 }
 
+# A small workspace: the problem two-words-2, and the scripts.
 make_workspace() { # make_workspace FOLDER
     local TESTS=$1/judge-tests/two-words-2
     mkdir -p "$1/scripts" "$1/problems/two-words-2/src"
@@ -50,49 +50,21 @@ list() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
 
 same() { diff - <("$@"); }
 
-# ---- What comes out ----
-
 @test "it writes each form, and nothing else" {
-    (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' dmoj dmoj/twowords2 \
-        fps fps/twowords2.xml hydro hydro/twowords2.zip icpc icpc/twowords2 icpc/twowords2.kpp legacy legacy/twowords2 \
-        legacy/twowords2.kpp legacy/twowords2.zip oj oj/two-words-2)
+    (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' dmoj{,/twowords2} \
+        fps{,/twowords2.xml} hydro{,/twowords2.zip} icpc{,/twowords2{,.kpp}} legacy{,/twowords2{,.kpp,.zip}} oj{,/two-words-2})
 }
 
-@test "the older package: its files" {
-    same list "$OUT/legacy/twowords2" <<'END'
-.timelimit
-data/sample/01-first.ans
-data/sample/01-first.in
-data/secret/01-long.ans
-data/secret/01-long.desc
-data/secret/01-long.in
-data/secret/02-nothing.ans
-data/secret/02-nothing.in
-input_validators/strict/README
-input_validators/strict/build
-input_validators/strict/main.rs
-problem.yaml
-problem_statement/problem.en.tex
-problem_statement/problem.html
-problem_statement/problem.zh.tex
-submissions/accepted/plain.cpp
-submissions/accepted/plain.rs
-submissions/accepted/twowords2.rs
-submissions/wrong_answer/silent.rs
-END
-}
-
-@test "the package of 2025-09: what it holds that the older one does not" {
-    same comm -13 <(list "$OUT/legacy/twowords2") <(list "$OUT/icpc/twowords2") <<'END'
-data/invalid_input/01-digit.in
-data/invalid_input/01-digit.yaml
-data/sample/test_group.yaml
-data/secret/01-long.yaml
-data/secret/test_group.yaml
-statement/problem.en.tex
-statement/problem.zh.tex
-END
+@test "the older package, and what that of 2025-09 holds besides" {
+    list "$OUT/legacy/twowords2" | diff - <(printf '%s\n' .timelimit data/sample/01-first.{ans,in} \
+        data/secret/01-long.{ans,desc,in} data/secret/02-nothing.{ans,in} input_validators/strict/{README,build,main.rs} \
+        problem.yaml problem_statement/problem.{en.tex,html,zh.tex} submissions/accepted/{plain.cpp,plain.rs,twowords2.rs} \
+        submissions/wrong_answer/silent.rs)
+    comm -13 <(list "$OUT/legacy/twowords2") <(list "$OUT/icpc/twowords2") | diff - <(printf '%s\n' \
+        data/invalid_input/01-digit.{in,yaml} data/{sample/test_group,secret/01-long,secret/test_group}.yaml \
+        statement/problem.{en,zh}.tex)
     same cat "$OUT/icpc/twowords2/data/secret/01-long.yaml" <<<'description: A "long" word, \ and all.'
+    same cat "$OUT/icpc/twowords2/submissions/wrong_answer/silent.rs" <<<$'// It says nothing.\nfn main() {\n}'
 }
 
 @test "the older package: problem.yaml compares as the original does, and keeps the limits" {
@@ -148,14 +120,6 @@ END
     grep -F '<test_output>a &amp; b</test_output>' "$OUT/fps/twowords2.xml"
 }
 
-@test "submissions are whole programs, the mistake first" {
-    same cat "$OUT/icpc/twowords2/submissions/wrong_answer/silent.rs" <<'END'
-// It says nothing.
-fn main() {
-}
-END
-}
-
 @test "FPS leaves out a case without output, and says so; a limit that is not whole is in milliseconds" {
     run -0 "$WORK/scripts/package.py" "$BATS_TEST_TMPDIR/again"
     [[ $output == *'fps/twowords2.xml: left out, '*': secret-02-nothing'* ]]
@@ -196,7 +160,7 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     ln -s "$BATS_TEST_TMPDIR/other/scripts/package.py" "$BATS_TEST_TMPDIR/link"
     (cd "$BATS_TEST_TMPDIR" && umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two)
     diff -r "$OUT" "$BATS_TEST_TMPDIR/two"
-    diff <(cd "$OUT" && find */* -printf '%P %m\n' | sort) <(cd "$BATS_TEST_TMPDIR/two" && find */* -printf '%P %m\n' | sort)
+    diff <(cd "$OUT" && find . -mindepth 2 -printf '%P %m\n' | sort) <(cd "$BATS_TEST_TMPDIR/two" && find . -mindepth 2 -printf '%P %m\n' | sort)
 }
 
 @test "what was there is replaced, what is another's is left" {
@@ -206,8 +170,6 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     [[ -e $BATS_TEST_TMPDIR/out/legacy/other/kept ]]
     diff -r "$OUT/legacy/twowords2" "$BATS_TEST_TMPDIR/out/legacy/twowords2"
 }
-
-# ---- What is refused ----
 
 @test "wrong calls: status 2, and nothing is written" {
     for call in '' "''" '--zip' "'$BATS_TEST_TMPDIR/x' no-such" "'$BATS_TEST_TMPDIR/x' ../judge-tests"; do
@@ -278,9 +240,8 @@ END
     (cd out && echo */*) | grep -x 'dmoj/third fps/third.xml hydro/third.zip icpc/third icpc/third.kpp legacy/third legacy/third.kpp legacy/third.zip oj/third'
 }
 
-# ---- The real workspace, from a copy, since somebody may be editing it ----
-
 @test "the real problems: packaged twice alike, and read back by the judges' rules" {
+    # From a copy, since somebody may be editing the files.
     mkdir "$BATS_TEST_TMPDIR/copy" && cp -R "$REAL/judge-tests" "$REAL/scripts" "$BATS_TEST_TMPDIR/copy/"
     (cd "$REAL" && tar -c problems/*/src) | tar -x -C "$BATS_TEST_TMPDIR/copy"
     cd "$BATS_TEST_TMPDIR/copy"

@@ -52,10 +52,8 @@ def code_spans(page, source):
     return len(spans)
 
 
-# ---- FPS, by QDUOJ's rules, and what HOJ and Hydro ask besides ----
-
-
 def read_fps(problem, data, meta):
+    """By QDUOJ's rules, and what HOJ asks besides."""
     root = ElementTree.fromstring(data)
     same("fps: version", root.get("version"), "1.2")
     items = [node for node in root if node.tag == "item"]
@@ -92,10 +90,8 @@ def read_fps(problem, data, meta):
     return len(wanted)
 
 
-# ---- Hydro's zip, by the rules of Hydro, HOJ and HUSTOJ ----
-
-
 def read_hydro(problem, data, meta, exact):
+    """By the rules of Hydro, HOJ and HUSTOJ."""
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         names, files = archive.namelist(), {name: archive.read(name) for name in archive.namelist()}
     folder = names[0].split("/")[0] + "/"
@@ -129,9 +125,6 @@ def read_hydro(problem, data, meta, exact):
     return len(read)
 
 
-# ---- The others ----
-
-
 def read_dmoj(problem, folder, exact):
     init = yaml.safe_load((folder / "init.yml").read_bytes())
     same("dmoj: checker", init["checker"], "identical" if exact else "standard")
@@ -145,33 +138,16 @@ def read_dmoj(problem, folder, exact):
     return len(read)
 
 
-def read_folders(problem, out, short):
-    for folder, answer in (out / "legacy" / short / "data", ".ans"), (out / "icpc" / short / "data", ".ans"):
-        for kind in "sample", "secret":
-            read = [(path.read_bytes(), path.with_suffix(answer).read_bytes())
-                    for path in sorted((folder / kind).glob("*.in"))]
-            same(f"{folder}: {kind}", read, cases(problem, kind))
-    read = [(path.read_bytes(), path.with_suffix(".out").read_bytes())
-            for path in sorted((out / "oj" / problem).glob("*.in"))]
-    same(f"{problem}: oj", sorted(read), sorted(cases(problem, "sample", "secret")))
-    page = (out / "legacy" / short / "problem_statement/problem.html").read_text("utf-8")
-    for language in "zh", "en":
-        part = page.split(f'<div lang="{language}">')[1].split("</div>")[0]
-        code_spans(re.sub("(?s)<pre>.*?</pre>", "", part), statement(problem, language))
-
-
 def main():
     if sys.argv[1] == "code-spans":
         page, source = (pathlib.Path(name).read_text("utf-8") for name in sys.argv[2:])
         print(f"{code_spans(page, source)} code spans")
         return
     out, problems = pathlib.Path(sys.argv[1]), sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
-    ensure("problems", problems)
     for problem in problems:
         tests, short = ROOT / "judge-tests" / problem, problem.replace("-", "")
         meta = yaml.safe_load((tests / "problem.yaml").read_bytes())
         exact = b"space_change_sensitive" in (tests / "data/test_group.yaml").read_bytes()
-        read_folders(problem, out, short)
         counts = (read_fps(problem, (out / f"fps/{short}.xml").read_bytes(), meta),
                   read_hydro(problem, (out / f"hydro/{short}.zip").read_bytes(), meta, exact),
                   read_dmoj(problem, out / "dmoj" / short, exact))
