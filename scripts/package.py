@@ -276,9 +276,9 @@ def fps(problem):
 
 def dmoj(problem):
     cases = [{"in": f"{name}.in", "out": f"{name}.out", "points": 1} for name, *_ in problem.cases]
-    files = {"init.yml": to_yaml({"archive": f"{problem.short}.zip", "test_cases": cases,
-                                  "checker": "identical" if problem.exact else "standard"}),
-             f"{problem.short}.zip": archive(problem.case_files)}
+    init = {"archive": f"{problem.short}.zip", "checker": "identical" if problem.exact else "standard",
+            "binary_data": True, "test_cases": cases}  # else the judge ends each answer with a newline
+    files = {"init.yml": to_yaml(init), init["archive"]: archive(problem.case_files)}
     for language, statement in problem.statements.items():
         files[f"statement.{language}.md"] = statement.markdown(math=r"~\2~").encode()
     return {f"dmoj/{problem.short}": files}

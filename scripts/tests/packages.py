@@ -127,7 +127,7 @@ def read_hydro(problem, data, meta, exact):
 
 def read_dmoj(problem, folder, exact):
     init = yaml.safe_load((folder / "init.yml").read_bytes())
-    same("dmoj: checker", init["checker"], "identical" if exact else "standard")
+    same("dmoj: checker", (init["checker"], init["binary_data"]), ("identical" if exact else "standard", True))
     with zipfile.ZipFile(folder / init["archive"]) as archive:
         read = [(archive.read(case["in"]), archive.read(case["out"])) for case in init["test_cases"]]
     same("dmoj: cases", read, cases(problem, "sample", "secret"))
