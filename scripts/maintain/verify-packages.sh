@@ -33,13 +33,6 @@ readonly BT_WARNINGS=(
 # validators compare such an answer byte for byte.
 readonly OPEN_END="[.]ans does not end with '\\\\n'[.]"
 
-# bt spoils good input and wants it refused. What is good input still is let through, by the text of bt's complaint, after
-# the problem's short name.
-readonly BT_COMPLAINTS=(
-    # stone-game: another number on a line of its own is one more block, with an empty list.
-    'stonegame: invalid_input/0/trailing_token_int was not properly rejected by input validation. All validators accepted.'
-)
-
 # The first words of problem2html's warnings that are let through.
 readonly HTML_WARNINGS=(
     # plasTeX, which it is built on, reads problemtools' own LaTeX class instead.
@@ -142,7 +135,7 @@ verify_legacy() { # verify_legacy PROBLEM
 verify_others() { # verify_others PROBLEM
     local problem=$1 shortname=${1//[^a-z0-9]/} language
     if have bt; then
-        check "bt validate $shortname" run_bt_validate "$shortname"
+        check "bt validate $shortname" run_bt "$shortname" validate
         check "bt run $shortname" run_bt "$shortname" run --no-generate --timeout "$PATIENCE"
     fi
     if have problem2html; then
@@ -181,24 +174,6 @@ run_problem2html() { # run_problem2html PROBLEM LANGUAGE
 # Any warning that BT_WARNINGS does not list makes bt fail.
 run_bt() { # run_bt SHORTNAME ACTION...
     (cd -- "$packages/icpc/$1" && bt "${@:2}" --no-bar)
-}
-
-# A complaint, unlike a warning, cannot be named to bt beforehand: where one is expected, all but the spoilt input is
-# validated first, and then of the spoilt input there must be no other.
-run_bt_validate() { # run_bt_validate SHORTNAME
-    if [[ ${BT_COMPLAINTS[*]} != *"$1: "* ]]; then
-        run_bt "$1" validate
-        return
-    fi
-    run_bt "$1" validate --invalid --overrides --input --answer --valid-output \
-        --generic invalid_answer invalid_output valid_output output_validator || return
-    # Without the colours, which it prints where it thinks that it runs on a CI.
-    run_bt "$1" validate --generic invalid_input 2>&1 | sed 's/\x1b\[[0-9;]*m//g' >"$scratch/spoilt"
-    cat -- "$scratch/spoilt"
-    grep -q '^Generic Invalidation: Generated' "$scratch/spoilt" || return
-    ! sed "s/^Generic Invalidation: /$1: /; s/  */ /g" "$scratch/spoilt" |
-        grep -v -x -F -f <(printf '%s\n' "${BT_COMPLAINTS[@]}") |
-        grep -v -x -E "PROBLEM $1|$1: (Generated .*|Done)|WARNING: .* \\(ignored\\)|"
 }
 
 run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
