@@ -9,7 +9,7 @@ mod solution;
 
 use kit::{Random, Sink};
 use oracle::{Map, Told};
-use solution::{solve, Entries, Entry, Options, Strategy};
+use solution::{solve, Answers};
 use std::io;
 
 const MEBIBYTE: usize = 1 << 20;
@@ -104,7 +104,7 @@ fn answer(random: &mut Random, map: &Map, input: &mut Vec<u8>) {
     input.push(b'\n');
 }
 
-/// A game on a random board: answers, mistakes, lies and taking back, ended or broken off.
+/// A game on a random board: answers, mistakes and lies, ended or broken off.
 fn game(random: &mut Random, maps: &[Map]) -> Vec<u8> {
     let map = random.pick(maps);
     let mut input = Vec::new();
@@ -120,20 +120,14 @@ fn game(random: &mut Random, maps: &[Map]) -> Vec<u8> {
 }
 
 #[test]
-fn ten_thousand_games() {
+fn a_thousand_games() {
     let maps = oracle::maps();
     let mut random = Random::new(11);
     let (mut over, mut broken_off, mut longest) = (0, 0, 0);
-    for turn in 0..10_000 {
+    for _ in 0..1000 {
         let input = game(&mut random, &maps);
-        let options = Options {
-            strategy: Strategy::Greedy,
-            // Drawing costs; it has no part in how the game goes.
-            board: turn % 20 == 0,
-            colour: turn % 40 == 0,
-        };
         let (mut output, mut notes) = (Sink::new(MEBIBYTE), Sink::new(MEBIBYTE));
-        match solve(&input[..], &mut output, &mut notes, options) {
+        match solve(&input[..], &mut output, &mut notes) {
             Ok(()) => over += 1,
             Err(error) => {
                 assert_eq!(error.kind(), io::ErrorKind::InvalidData);
@@ -143,9 +137,9 @@ fn ten_thousand_games() {
         }
         longest = longest.max(output.taken);
     }
-    assert_eq!(over + broken_off, 10_000);
+    assert_eq!(over + broken_off, 1000);
     assert!(
-        over > 1_000 && broken_off > 1_000 && longest > 5_000,
+        over > 100 && broken_off > 100 && longest > 5_000,
         "{} {} {}",
         over,
         broken_off,
@@ -157,31 +151,24 @@ fn ten_thousand_games() {
 fn games_with_mistakes_go_as_the_oracles() {
     let maps = oracle::maps();
     let mut random = Random::new(12);
-    let (mut refused, mut undone, mut taken, mut over) = (0, 0, 0, 0);
+    let (mut refused, mut taken, mut over) = (0, 0, 0);
     for _ in 0..150 {
         let input = game(&mut random, &maps);
-        let played = oracle::play(&maps, &input, &oracle::greedy);
-        let options = Options {
-            strategy: Strategy::Greedy,
-            board: false,
-            colour: false,
-        };
+        let played = oracle::play(&maps, &input);
         let (ended, output) = kit::written(played.output.len(), |output| {
-            solve(&input[..], output, io::sink(), options)
+            solve(&input[..], output, io::sink())
         });
         let (expected, got) = (&played.output[..], output.as_bytes());
         assert!(expected == got, "{:?}", String::from_utf8_lossy(&input));
         assert_eq!(ended.is_ok(), played.over);
         refused += played.refused;
-        undone += played.undone;
         taken += played.taken;
         over += u64::from(played.over);
     }
     assert!(
-        refused > 1_000 && undone > 20 && taken > 1_500 && over > 15,
-        "{} {} {} {}",
+        refused > 1_000 && taken > 1_500 && over > 15,
+        "{} {} {}",
         refused,
-        undone,
         taken,
         over
     );
@@ -211,17 +198,16 @@ fn noise(random: &mut Random) -> Vec<u8> {
 }
 
 /// What the solution's reader makes of the input, up to its end.
-fn entries(input: &[u8]) -> Vec<Option<Told>> {
-    let mut entries = Entries::new(input);
+fn answers(input: &[u8]) -> Vec<Option<Told>> {
+    let mut answers = Answers::new(input);
     let mut found = Vec::new();
     loop {
-        match entries.next() {
-            Ok(Entry::Shot(cell, answer)) => {
+        match answers.next_answer() {
+            Ok(Ok((cell, answer))) => {
                 assert!(cell < 100);
                 found.push(Some((cell, answer as u8)));
             }
-            Ok(Entry::Undo) => found.push(Some((100, 0))),
-            Ok(Entry::Mistake(mistake)) => {
+            Ok(Err(mistake)) => {
                 assert!(mistake.lines().count() == 1 && mistake.len() < 200);
                 found.push(None);
             }
@@ -238,29 +224,24 @@ fn entries(input: &[u8]) -> Vec<Option<Told>> {
 #[test]
 fn a_hundred_thousand_inputs_to_the_reader() {
     let mut random = Random::new(13);
-    let (mut shots, mut undos, mut mistakes, mut inputs) = (0, 0, 0, 0);
+    let (mut shots, mut mistakes, mut inputs) = (0, 0, 0);
     for _ in 0..100_000 {
         let input = noise(&mut random);
-        let found = entries(&input);
+        let found = answers(&input);
         assert!(
             found == oracle::replies(&input),
             "{:?}",
             String::from_utf8_lossy(&input)
         );
-        shots += found
-            .iter()
-            .filter(|f| matches!(f, Some((0..=99, _))))
-            .count();
-        undos += found.iter().filter(|f| matches!(f, Some((100, _)))).count();
+        shots += found.iter().flatten().count();
         mistakes += found.iter().filter(|f| f.is_none()).count();
         inputs += 1;
     }
     assert_eq!(inputs, 100_000);
     assert!(
-        shots > 50_000 && undos > 10_000 && mistakes > 500_000,
-        "{} {} {}",
+        shots > 50_000 && mistakes > 500_000,
+        "{} {}",
         shots,
-        undos,
         mistakes
     );
 }

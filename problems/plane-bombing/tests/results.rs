@@ -6,7 +6,7 @@ mod oracle;
 mod solution;
 
 use oracle::Map;
-use solution::{Answer, Game, Strategy, Tally};
+use solution::{greedy, Answer, Game, Tally};
 use std::collections::{BTreeMap, BTreeSet};
 
 const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
@@ -81,34 +81,36 @@ fn boards_with_the_same_heads() {
 /// The shortest game has three bombs: no two answers leave one board.
 #[test]
 fn two_bombs_are_never_enough() {
-    let mut game = Game::new();
+    let start = Game::new();
     let mut fewest = u32::MAX;
     for cell in 0..100 {
         for answer in ANSWERS {
+            let mut game = start.clone();
             if game.take(cell, answer) {
-                for tally in game.planes().tally(game.boards()) {
+                for tally in game.planes.tally(&game.boards) {
                     for count in [tally.empty, tally.body, tally.head] {
                         if count > 0 {
                             fewest = fewest.min(count);
                         }
                     }
                 }
-                game.undo();
             }
         }
     }
     assert_eq!(fewest, 8);
     let shortest = [(14, Answer::Head), (85, Answer::Head), (7, Answer::Head)];
+    let mut game = start;
     for (cell, answer) in shortest {
-        assert!(game.boards().len() > 1 && game.take(cell, answer));
+        assert!(game.boards.len() > 1 && game.take(cell, answer));
     }
-    assert_eq!(game.boards().len(), 1);
+    assert_eq!(game.boards.len(), 1);
 }
 
 /// The rule in numbers that are not exact: the cells that it recommends at the start.
 #[test]
 fn the_first_step_needs_more_than_32_bits() {
-    let tally = Game::new().planes().tally(Game::new().boards());
+    let game = Game::new();
+    let tally = game.planes.tally(&game.boards);
     let wrapped = |tally: &Tally| {
         let [e, b, h] = [tally.empty, tally.body, tally.head].map(|count| count as i32);
         let product = |a: i32, b: i32| a.wrapping_mul(b);
@@ -117,7 +119,7 @@ fn the_first_step_needs_more_than_32_bits() {
             .wrapping_add(product(h, e + b))
     };
     assert_eq!(first_best(&tally.map(|t| f64::from(wrapped(&t)))), 13);
-    assert_eq!(Strategy::Greedy.advise(&Game::new()), Some(33));
+    assert_eq!(greedy(&game.planes, &game.boards), 33);
 }
 
 fn first_best(values: &[f64]) -> usize {
@@ -131,21 +133,21 @@ fn first_best(values: &[f64]) -> usize {
 }
 
 /// In how many states of greedy's decision tree a formula in floating point recommends another cell.
-fn led_astray(game: &mut Game, value: fn(f64, f64, f64) -> f64) -> u64 {
-    let cell = match Strategy::Greedy.advise(game) {
-        None => return 0,
-        Some(cell) => cell,
-    };
-    let tally = game.planes().tally(game.boards());
+fn led_astray(game: &Game, value: fn(f64, f64, f64) -> f64) -> u64 {
+    if game.boards.len() == 1 {
+        return 0;
+    }
+    let cell = greedy(&game.planes, &game.boards);
+    let tally = game.planes.tally(&game.boards);
     let values = tally.map(|tally| {
-        let share = |count: u32| f64::from(count) / game.boards().len() as f64;
+        let share = |count: u32| f64::from(count) / game.boards.len() as f64;
         value(share(tally.empty), share(tally.body), share(tally.head))
     });
     let mut astray = u64::from(first_best(&values) != cell);
     for answer in ANSWERS {
-        if game.take(cell, answer) {
-            astray += led_astray(game, value);
-            game.undo();
+        let mut later = game.clone();
+        if later.take(cell, answer) {
+            astray += led_astray(&later, value);
         }
     }
     astray
@@ -155,7 +157,6 @@ fn led_astray(game: &mut Game, value: fn(f64, f64, f64) -> f64) -> u64 {
 fn rounding_breaks_ties() {
     let published = |p: f64, q: f64, r: f64| p * (q + r) + q * (p + r) + r * (p + q);
     let squares = |p: f64, q: f64, r: f64| 1.0 - p * p - q * q - r * r;
-    let mut game = Game::new();
-    assert_eq!(led_astray(&mut game, published), 191);
-    assert_eq!(led_astray(&mut game, squares), 1_288);
+    assert_eq!(led_astray(&Game::new(), published), 191);
+    assert_eq!(led_astray(&Game::new(), squares), 1_288);
 }

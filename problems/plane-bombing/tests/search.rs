@@ -1,15 +1,18 @@
 //! The search of `entropy` and `rollout` against its definition: sets in place of sorted words,
 //! every cell looked at on every board, no bound, and a memory that keeps the boards themselves.
 
+#[path = "../examples/play/book.rs"]
+mod book;
+#[path = "../examples/play/search.rs"]
+mod search;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
 mod walk;
 
-use solution::{
-    least_waste, n_log_n, scatter, turned, Answer, Board, Cell, Planes, Search, Widths, CELLS,
-    COST, ENTROPY, FEW, ROLLOUT, SIDE,
-};
+use book::turned;
+use search::{least_waste, n_log_n, scatter, Search, Widths, COST, ENTROPY, FEW, ROLLOUT};
+use solution::{Answer, Board, Cell, Planes, CELLS, SIDE};
 use std::collections::{BTreeMap, BTreeSet};
 use walk::some_boards;
 

@@ -1,12 +1,22 @@
 //! The strategies `entropy` and `rollout`: their exact means, what they never do, the book, and what
 //! their search rests on. `tests/walk` plays all boards at once; the README quotes the figures.
 
+#[path = "../examples/play/book.rs"]
+mod book;
+#[allow(dead_code)]
+#[path = "../examples/play/game.rs"]
+mod game;
+#[path = "../examples/play/search.rs"]
+mod search;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
 mod walk;
 
-use solution::{opening, Answer, Cell, Game, Planes, Search, Strategy, CELLS, ENTROPY, ROLLOUT};
+use book::Book;
+use game::{Game, Strategy};
+use search::{Search, Widths, ENTROPY, ROLLOUT};
+use solution::{Answer, Cell, Planes, CELLS};
 use std::collections::BTreeSet;
 use walk::{Searcher, State, BOOK_WIDTHS};
 
@@ -76,6 +86,7 @@ fn games_are_advised_well() {
     let planes = Planes::new();
     let boards = planes.boards();
     let mut random = kit::Random::new(4);
+    let mut game = Game::new();
     let mut advised = 0;
     for round in 0..2000 {
         let strategy = if round % 100 == 0 {
@@ -84,40 +95,37 @@ fn games_are_advised_well() {
             Strategy::Entropy
         };
         let board = *random.pick(&boards);
-        let mut game = Game::new();
+        while game.undo().is_some() {}
         // The first bombs are the player's own, so that few boards are left off the book too.
-        for _ in 0..random.below(12) {
+        let own = random.below(12) as usize;
+        while game.shots().len() < own || game.boards().len() > 2000 {
             let cell = random.below(CELLS as u64) as Cell;
-            assert!(game.take(cell, planes.answer(board, cell)));
+            if game.known(cell).is_none() {
+                assert_eq!(game.take(cell, planes.answer(board, cell)), Ok(()));
+            }
         }
-        while game.boards().len() > 2000 {
-            let cell = random.below(CELLS as u64) as Cell;
-            assert!(game.take(cell, planes.answer(board, cell)));
-        }
-        while let Some(cell) = strategy.advise(&game) {
+        while game.certain_heads().len() < 3 {
+            let cell = game.advise(strategy);
             assert_eq!(game.known(cell), None);
             let left = game.boards().len();
-            assert!(game.take(cell, planes.answer(board, cell)));
+            assert_eq!(game.take(cell, planes.answer(board, cell)), Ok(()));
             assert!(game.boards().len() < left);
             advised += 1;
             if advised % 64 == 0 {
-                assert!(game.undo());
-                assert_eq!(strategy.advise(&game), Some(cell));
-                assert!(game.take(cell, planes.answer(board, cell)));
+                assert!(game.undo().is_some());
+                assert_eq!(game.advise(strategy), cell);
+                assert_eq!(game.take(cell, planes.answer(board, cell)), Ok(()));
             }
         }
-        let shots = (0..CELLS).filter_map(|cell| game.known(cell).map(|answer| (cell, answer)));
-        let state = State {
-            boards: game.boards().to_vec(),
-            shots: shots.collect(),
-        };
-        assert!(one_set_of_heads(&planes, &state));
-        assert!(state.boards.contains(&board));
+        assert!(game.boards().contains(&board));
+        assert!(board
+            .iter()
+            .all(|&plane| game.certain_heads().contains(&planes.head(plane))));
     }
     assert!(advised > 8000, "{}", advised);
 }
 
-/// `Strategy::advise` is what the census walks, though that keeps one memory for a whole tree.
+/// What a game is advised is what the census walks, though that keeps one memory for a whole tree.
 #[test]
 fn advice_is_what_the_census_counts() {
     let planes = Planes::new();
@@ -133,20 +141,16 @@ fn advice_is_what_the_census_counts() {
             0 => (Strategy::Entropy, &mut entropy),
             _ => (Strategy::Rollout, &mut rollout),
         };
-        loop {
-            let choice = walk::Player::choose(player, &planes, &state);
-            assert_eq!(strategy.advise(&game), choice);
-            let cell = match choice {
-                None => break,
-                Some(cell) => cell,
-            };
+        while let Some(cell) = walk::Player::choose(player, &planes, &state) {
+            assert_eq!(game.advise(strategy), cell);
             let answer = planes.answer(board, cell);
-            assert!(game.take(cell, answer));
+            assert_eq!(game.take(cell, answer), Ok(()));
             let mut parts = state.after(&planes, cell).into_iter();
             state = parts
                 .find(|part| part.shots.last() == Some(&(cell, answer)))
                 .unwrap();
         }
+        assert_eq!(game.certain_heads().len(), 3);
     }
 }
 
@@ -155,7 +159,7 @@ fn advice_is_what_the_census_counts() {
 #[test]
 fn widths_never_grow_with_the_row() {
     let planes = Planes::new();
-    let width = |widths: &'static solution::Widths, row: usize, boards| {
+    let width = |widths: &'static Widths, row: usize, boards| {
         Search::new(&planes, widths, 0).width(row.min(widths.len() - 1), boards)
     };
     for boards in 1..=66_816 {
@@ -179,13 +183,14 @@ const MOST_AFTER_THE_BOOK: usize = 2000;
 #[test]
 fn the_book_is_whole() {
     let planes = Planes::new();
+    let book = Book::new(&planes);
     let mut states = vec![State::first(&planes)];
     let mut entries = 0;
     for _ in 0..walk::BOOK_DEPTH {
         let mut next = Vec::new();
         for state in states {
             let booked = |turn: &dyn Fn(Cell) -> Cell| {
-                opening(state.shots.len(), |cell| {
+                book.opening(state.boards.len(), |cell| {
                     let shot = state.shots.iter().find(|shot| turn(shot.0) == cell);
                     shot.map(|shot| shot.1)
                 })
@@ -217,11 +222,33 @@ fn the_book_is_whole() {
     let most = states.iter().map(|state| state.boards.len()).max();
     assert!(most <= Some(MOST_AFTER_THE_BOOK), "{:?}", most);
     // No line, no entry.
-    assert_eq!(opening(1, |_| None), None);
-    assert_eq!(
-        opening(1, |cell| if cell == 0 { Some(Answer::Empty) } else { None }),
-        None
-    );
+    assert_eq!(book.opening(66_815, |_| None), None);
+}
+
+/// Bombs that tell nothing, before the book's or among them, do not lose it, nor does another order.
+#[test]
+fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
+    let shots = [
+        (33, Answer::Empty),
+        (0, Answer::Empty),
+        (25, Answer::Body),
+        (99, Answer::Empty),
+    ];
+    let advice = |order: &[usize]| {
+        let mut game = Game::new();
+        for &place in order {
+            assert_eq!(game.take(shots[place].0, shots[place].1), Ok(()));
+        }
+        let book = Book::new(&Planes::new());
+        book.opening(game.boards().len(), |cell| game.known(cell))
+    };
+    assert_eq!(advice(&[1]), advice(&[]));
+    assert!(advice(&[]).is_some() && advice(&[0, 2]).is_some());
+    assert_eq!(advice(&[0, 1]), advice(&[0]));
+    for order in [[1, 0, 2, 3], [2, 3, 1, 0], [3, 2, 0, 1]] {
+        assert_eq!(advice(&order), advice(&[0, 2]));
+    }
+    assert_eq!(advice(&[1, 2]), None);
 }
 
 /// The cheap entries, recomputed: all lines that leave at most 100 boards.
@@ -240,14 +267,11 @@ fn the_whole_book_is_what_is_computed() {
 /// Recomputes the entries of states with at most `most` boards left; how many.
 fn recompute(most: usize) -> usize {
     let planes = Planes::new();
+    let book = Book::new(&planes);
     let mut states = vec![State::first(&planes)];
     let mut count = 0;
     while let Some(state) = states.pop() {
-        let known = |cell| {
-            let shot = state.shots.iter().find(|shot| shot.0 == cell);
-            shot.map(|shot| shot.1)
-        };
-        if let Some(cell) = opening(state.shots.len(), known) {
+        if let Some(cell) = book.opening(state.boards.len(), |cell| state.known(cell)) {
             if state.boards.len() <= most {
                 assert_eq!(
                     walk::book_entry(&planes, &state),
@@ -267,7 +291,7 @@ fn recompute(most: usize) -> usize {
 /// every cell wastes no more than `rollout`, which wastes no more than `entropy`.
 #[test]
 fn waste_is_bounded_and_improved() {
-    const EVERY: &solution::Widths = &[&[(66_816, CELLS)]];
+    const EVERY: &Widths = &[&[(66_816, CELLS)]];
     let planes = Planes::new();
     let mut random = kit::Random::new(6);
     let mut compared = 0;

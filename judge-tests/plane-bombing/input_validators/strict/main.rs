@@ -21,7 +21,7 @@ const PLANE: [(i32, i32); 10] = [
 
 /// A set of planes: the cells that they cover, and those of their heads, as bits.
 #[derive(Clone, Copy)]
-struct Planes {
+pub(crate) struct Planes {
     cells: u128,
     heads: u128,
 }
@@ -41,12 +41,16 @@ fn main() {
     });
 }
 
-fn check(input: &[u8]) -> Result<(), String> {
+pub(crate) fn check(input: &[u8]) -> Result<(), String> {
+    check_on(boards(), input)
+}
+
+/// The same, given all boards.
+pub(crate) fn check_on(mut boards: Vec<Planes>, input: &[u8]) -> Result<(), String> {
     let text = match input.split_last() {
         Some((b'\n', text)) => text,
         _ => return Err(String::from("the last line is not ended")),
     };
-    let mut boards = boards();
     for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
         let fault = |fault: &str| format!("line {}: {}", index + 1, fault);
         if boards.len() == 1 {
@@ -85,7 +89,7 @@ fn answer(line: &[u8]) -> Option<(u32, u8)> {
 }
 
 /// All ways in which three planes can lie.
-fn boards() -> Vec<Planes> {
+pub(crate) fn boards() -> Vec<Planes> {
     let mut single = Vec::new();
     for row in 0..10 {
         for column in 0..10 {
@@ -124,7 +128,7 @@ fn plane(row: i32, column: i32, direction: i32) -> Option<Planes> {
             _ => (side, -back),
         };
         let (row, column) = (row + down, column + right);
-        if row < 0 || row > 9 || column < 0 || column > 9 {
+        if !(0..10).contains(&row) || !(0..10).contains(&column) {
             return None;
         }
         cells |= 1_u128 << (row * 10 + column);

@@ -99,28 +99,24 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
         .find(|&cell| ruled_out(&counts[cell]) == best)
 }
 
-/// A rule for the next cell: the maps left, and what was told. None: print the last line.
-pub type Rule<'a> = &'a dyn Fn(&[&Map], &[Told]) -> Option<usize>;
-
 /// The dialogue on an input.
 pub struct Played {
     pub output: Vec<u8>,
     /// Whether the game was over before the input was.
     pub over: bool,
     pub refused: u64,
-    pub undone: u64,
     pub taken: u64,
 }
 
-pub fn play(maps: &[Map], input: &[u8], rule: Rule) -> Played {
+pub fn play(maps: &[Map], input: &[u8]) -> Played {
     let all: Vec<&Map> = maps.iter().collect();
     let mut words = Words::new(input);
     let mut told: Vec<Told> = Vec::new();
     let mut output = String::new();
-    let (mut over, mut refused, mut undone, mut taken) = (false, 0, 0, 0);
+    let (mut over, mut refused, mut taken) = (false, 0, 0);
     'states: loop {
         let left = agreeing(&all, &told);
-        let next = rule(&left, &told);
+        let next = greedy(&left, &told);
         if let Some(cell) = next {
             output += &[
                 "总共还有",
@@ -143,10 +139,6 @@ pub fn play(maps: &[Map], input: &[u8], rule: Rule) -> Played {
             output += "(一个数,0表示空地,1表示飞机,2表示机头)";
             match words.reply() {
                 Reply::End => break 'states,
-                Reply::Undo if told.pop().is_some() => {
-                    undone += 1;
-                    continue 'states;
-                }
                 Reply::Told(fact) => {
                     told.push(fact);
                     if !agreeing(&left, &told).is_empty() {
@@ -155,7 +147,7 @@ pub fn play(maps: &[Map], input: &[u8], rule: Rule) -> Played {
                     }
                     told.pop();
                 }
-                Reply::Undo | Reply::Nonsense => (),
+                Reply::Nonsense => (),
             }
             refused += 1;
         }
@@ -165,7 +157,6 @@ pub fn play(maps: &[Map], input: &[u8], rule: Rule) -> Played {
         output,
         over,
         refused,
-        undone,
         taken,
     }
 }
@@ -176,7 +167,6 @@ fn place(cell: usize) -> String {
 
 enum Reply {
     Told(Told),
-    Undo,
     Nonsense,
     End,
 }
@@ -216,9 +206,6 @@ impl Words {
                 None => return Reply::End,
                 Some(word) => word,
             };
-            if word == b"u" && numbers.is_empty() {
-                return Reply::Undo;
-            }
             if let Some(number) = number(&word) {
                 numbers.push(number);
             } else {
@@ -254,15 +241,13 @@ fn number(word: &[u8]) -> Option<u32> {
     }
 }
 
-/// The replies of an input, up to its end: what was told, `(100, 0)` for taking back, nothing for
-/// what is neither.
+/// The replies of an input, up to its end: what was told, nothing for what is no answer.
 pub fn replies(input: &[u8]) -> Vec<Option<Told>> {
     let mut words = Words::new(input);
     let mut replies = Vec::new();
     loop {
         match words.reply() {
             Reply::Told(told) => replies.push(Some(told)),
-            Reply::Undo => replies.push(Some((100, 0))),
             Reply::Nonsense => replies.push(None),
             Reply::End => return replies,
         }

@@ -4,10 +4,9 @@
 
 pub(crate) mod bound;
 
-use super::solution::{
-    greedy, opening, Answer, Board, Cell, Planes, Search, Widths, CELLS, ENTROPY, FEW, ROLLOUT,
-    SIDE,
-};
+use super::book::Book;
+use super::search::{Search, Widths, ENTROPY, FEW, ROLLOUT};
+use super::solution::{greedy, Answer, Board, Cell, Planes, CELLS, SIDE};
 use kit::Random;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
@@ -46,7 +45,7 @@ impl State {
         states.filter(|state| !state.boards.is_empty()).collect()
     }
 
-    fn known(&self, cell: Cell) -> Option<Answer> {
+    pub(crate) fn known(&self, cell: Cell) -> Option<Answer> {
         let shot = self.shots.iter().find(|shot| shot.0 == cell);
         shot.map(|shot| shot.1)
     }
@@ -81,14 +80,14 @@ pub(crate) const GREEDY: Rule = Rule(greedy);
 /// only. `book`: whether the first bombs are looked up.
 pub(crate) struct Searcher<'a> {
     pub(crate) search: Search<'a>,
-    pub(crate) book: bool,
+    pub(crate) book: Option<Book>,
 }
 
 impl<'a> Searcher<'a> {
     pub(crate) fn new(planes: &'a Planes, widths: &'static Widths, book: bool) -> Self {
         Searcher {
             search: Search::new(planes, widths, planes.boards().len()),
-            book,
+            book: if book { Some(Book::new(planes)) } else { None },
         }
     }
 
@@ -103,11 +102,8 @@ impl<'a> Searcher<'a> {
 
 impl Player for Searcher<'_> {
     fn choose(&mut self, _: &Planes, state: &State) -> Option<Cell> {
-        let booked = if self.book {
-            opening(state.shots.len(), |cell| state.known(cell))
-        } else {
-            None
-        };
+        let book = self.book.as_ref();
+        let booked = book.and_then(|b| b.opening(state.boards.len(), |cell| state.known(cell)));
         booked.or_else(|| self.search.advise(&state.boards))
     }
 }

@@ -1,0 +1,382 @@
+//! The strategies `entropy` and `rollout`: which cell to bomb so that the three heads take fewest
+//! bombs. THEORY.md has the reasons and the figures.
+//!
+//! They want the heads, not the boards. What they count is waste: bombs that hit no head. The three
+//! hits are needed in any case, so fewest bombs means least waste, and once the heads are certain
+//! nothing more is wasted. Waste is summed over all boards left, in whole numbers, so that every
+//! comparison is exact and the same on every machine.
+
+use super::solution::{Board, Cell, Planes, CELLS};
+use std::collections::HashMap;
+
+/// A board as one number that sorts by heads: the three heads in ascending order, seven bits each,
+/// then their three placements, eight bits each.
+type Word = u64;
+
+const HEADS: u32 = 24;
+
+/// A set of boards, and what can be told of it without the map.
+#[derive(Clone, Debug)]
+pub(crate) struct Left {
+    /// Ascending: boards with the same heads are neighbours.
+    pub(crate) words: Vec<Word>,
+    /// The sum of the words' hash values: equal for equal sets, and never equal for others but by
+    /// a chance of 1 in 2^64.
+    key: u64,
+    /// How many heads are not certain. 0: all boards have the same.
+    pub(crate) open: usize,
+    /// Every strategy wastes at least so much; see [`least_waste`].
+    pub(crate) least: u32,
+    /// Whether some strategy wastes no more than `least`.
+    reached: bool,
+}
+
+impl Left {
+    fn new(words: Vec<Word>) -> Self {
+        // How many sets of heads belong to n boards, at index n: at most four directions a plane.
+        let mut sets = [0; 4 * 4 * 4 + 1];
+        let mut certain = [true; 3];
+        let mut key = 0_u64;
+        let mut same = 0;
+        for (index, &word) in words.iter().enumerate() {
+            key = key.wrapping_add(scatter(word));
+            same += 1;
+            if words
+                .get(index + 1)
+                .map_or(true, |next| next >> HEADS != word >> HEADS)
+            {
+                sets[same] += 1;
+                same = 0;
+                for (certain, head) in certain.iter_mut().zip(&heads(words[0])) {
+                    *certain &= heads(word).contains(head);
+                }
+            }
+        }
+        let open = certain.iter().filter(|&&certain| !certain).count();
+        Left {
+            words,
+            key,
+            open,
+            least: least_waste(&sets, open),
+            // One of two sets of heads: bomb a head that only the likelier has.
+            reached: sets.iter().sum::<u32>() <= 2,
+        }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.words.len()
+    }
+}
+
+/// The heads of a board.
+fn heads(word: Word) -> [Cell; 3] {
+    [word >> 38, word >> 31, word >> HEADS].map(|head| head as usize & 127)
+}
+
+/// The placements of a board.
+fn placements(word: Word) -> [usize; 3] {
+    [word >> 16, word >> 8, word].map(|placement| placement as usize & 255)
+}
+
+/// Any change of the word changes about half of the result's bits. (The end of `SplitMix64`.)
+pub(crate) fn scatter(word: Word) -> u64 {
+    let z = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// A bound on the waste in sum, if `sets[n]` sets of heads belong to n boards each and `open` heads
+/// are to be hit. What tells the sets apart is the answers: j misses or bodies among `open` hits,
+/// a hit at the end. So at most 2^j (j + open - 1 over j) sets can waste j bombs each, and it is
+/// best if those of most boards waste least.
+pub(crate) fn least_waste(sets: &[u32], open: usize) -> u32 {
+    let (mut waste, mut room, mut sum) = (0, 1, 0);
+    for (boards, &count) in sets.iter().enumerate().rev() {
+        let mut count = count;
+        while count > 0 {
+            if room == 0 {
+                waste += 1;
+                room = match open {
+                    1 => 1 << waste,
+                    2 => (waste + 1) << waste,
+                    _ => ((waste + 1) * (waste + 2) / 2) << waste,
+                };
+            }
+            let now = count.min(room);
+            sum += now * boards as u32 * waste;
+            room -= now;
+            count -= now;
+        }
+    }
+    sum
+}
+
+/// What bombing a cell leads to, for each answer: how many boards give it, and the sum of n log2 n
+/// over its sets of heads, n being how many of the boards have them (in units of 2^-16).
+#[derive(Clone, Copy, Debug, Default)]
+struct Prospect {
+    boards: [u32; 3],
+    spread: [i64; 3],
+}
+
+/// How many cells are tried: for the bomb at hand, the next one, and so on, the last row from there
+/// on. In a row, for up to so many boards left, so many cells; for more boards, one.
+pub(crate) type Widths = [&'static [(usize, usize)]];
+
+/// The most promising cell, always. Also how `rollout` plays on, where it does not look closer.
+pub(crate) const ENTROPY: &Widths = &[&[]];
+
+/// No row tries fewer cells than the next one, see [`Search::decide`]. The rows agree on `FEW`.
+pub(crate) const ROLLOUT: &Widths = &[
+    &[(FEW, 8), (2000, 10), (12_000, 2)],
+    &[(FEW, 8), (100, 6), (2000, 4)],
+    &[(FEW, 8), (300, 4), (2000, 2)],
+    &[(FEW, 8), (30, 4), (100, 2)],
+];
+pub(crate) const FEW: usize = 10;
+
+/// What a bit of entropy costs in waste, in 64ths, by the number of open heads: what is not known
+/// of the heads, and what else is not known. Found by trial.
+pub(crate) const COST: [[i64; 2]; 4] = [[0, 0], [45, 5], [45, 5], [45, 5]];
+
+/// A search for the cell that leads to least waste.
+pub(crate) struct Search<'a> {
+    planes: &'a Planes,
+    widths: &'static Widths,
+    /// n log2 n in units of 2^-16, for n up to the number of boards.
+    logs: Vec<i64>,
+    /// What [`Search::waste`] found: a waste, and whether it is that or only a lower bound.
+    memo: HashMap<u64, (u32, bool)>,
+    /// How many times [`Search::decide`] was called: the cost, counted.
+    pub(crate) decisions: u64,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(planes: &'a Planes, widths: &'static Widths, boards: usize) -> Self {
+        Search {
+            planes,
+            widths,
+            logs: (0..=boards as u64).map(n_log_n).collect(),
+            memo: HashMap::new(),
+            decisions: 0,
+        }
+    }
+
+    /// The cell that leads to least waste, as far as the search looks; `None` once the heads are
+    /// certain.
+    pub(crate) fn advise(&mut self, boards: &[Board]) -> Option<Cell> {
+        let left = self.left(boards);
+        if left.open == 0 {
+            return None;
+        }
+        match self.promising(&left, self.width(0, left.len()))[..] {
+            // No need to know what it leads to.
+            [(_, only)] => Some(only),
+            _ => self.decide(&left, 0, u32::MAX).0,
+        }
+    }
+
+    pub(crate) fn left(&self, boards: &[Board]) -> Left {
+        let word = |board: &Board| {
+            let mut planes = board.map(|plane| (self.planes.head(plane), plane));
+            planes.sort_unstable();
+            let heads = planes
+                .iter()
+                .fold(0, |word, plane| word * 128 + plane.0 as Word);
+            planes
+                .iter()
+                .fold(heads, |word, plane| word * 256 + Word::from(plane.1))
+        };
+        let mut words: Vec<Word> = boards.iter().map(word).collect();
+        words.sort_unstable();
+        Left::new(words)
+    }
+
+    /// What is left after each answer.
+    pub(crate) fn split(&self, left: &Left, cell: Cell) -> [Left; 3] {
+        let mut parts = [Vec::new(), Vec::new(), Vec::new()];
+        for &word in &left.words {
+            // At most one of the three planes has the cell: the others add 0.
+            let answers = placements(word).map(|plane| self.planes.answers[plane][cell] as usize);
+            parts[answers[0] + answers[1] + answers[2]].push(word);
+        }
+        parts.map(Left::new)
+    }
+
+    /// The prospects of all cells: a few additions for each board, whatever the number of cells.
+    fn prospects(&self, left: &Left) -> [Prospect; CELLS] {
+        let mut prospects = [Prospect::default(); CELLS];
+        let mut holding = [0; 256];
+        let mut spread = 0;
+        let mut words = &left.words[..];
+        while let Some(&first) = words.first() {
+            let differs = |word: &Word| word >> HEADS != first >> HEADS;
+            let same = words.iter().position(differs).unwrap_or(words.len());
+            for &word in &words[..same] {
+                for &plane in &placements(word) {
+                    holding[plane] += 1;
+                }
+            }
+            // One board adds nothing: 1 log 1 is 0.
+            if same != 1 {
+                spread += self.logs[same];
+                self.add_spread(&words[..same], &mut prospects);
+            }
+            words = &words[same..];
+        }
+        for (cells, &held) in self.planes.cells.iter().zip(&holding) {
+            if held != 0 {
+                prospects[cells[0]].boards[2] += held;
+                for &cell in &cells[1..] {
+                    prospects[cell].boards[1] += held;
+                }
+            }
+        }
+        for prospect in &mut prospects {
+            prospect.boards[0] = left.len() as u32 - prospect.boards[1] - prospect.boards[2];
+            prospect.spread[0] += spread;
+        }
+        prospects
+    }
+
+    /// Counts boards with the same heads in, as far as some answer differently from the rest.
+    fn add_spread(&self, same: &[Word], prospects: &mut [Prospect; CELLS]) {
+        let mut bodies = [0; CELLS];
+        for &word in same {
+            for &plane in &placements(word) {
+                for &cell in &self.planes.cells[plane][1..] {
+                    bodies[cell] += 1;
+                }
+            }
+        }
+        let all = self.logs[same.len()];
+        for (prospect, &bodies) in prospects.iter_mut().zip(&bodies) {
+            if bodies != 0 {
+                prospect.spread[0] += self.logs[same.len() - bodies] - all;
+                prospect.spread[1] += self.logs[bodies];
+            }
+        }
+        for &head in &heads(same[0]) {
+            prospects[head].spread[0] -= all;
+            prospects[head].spread[2] += all;
+        }
+    }
+
+    /// What bombing a cell is expected to waste, from here to the end, in sum over the boards and
+    /// in units of 2^-22: this bomb's misses and bodies, and what is not known after it, times
+    /// what knowing it costs.
+    fn estimate(&self, prospect: &Prospect, open: usize) -> i64 {
+        let mut sum = i64::from(prospect.boards[0] + prospect.boards[1]) << 22;
+        for answer in 0..3 {
+            let spread = prospect.spread[answer];
+            // The number of boards times the entropy of their sets of heads; 0 if there is one.
+            let heads = self.logs[prospect.boards[answer] as usize] - spread;
+            if heads != 0 {
+                let cost = COST[open - usize::from(answer == 2)];
+                sum += heads * cost[0] + spread * cost[1];
+            }
+        }
+        sum
+    }
+
+    /// The `width` most promising cells of those that tell something, the best first. Among equals
+    /// the first in row-major order is the better one.
+    pub(crate) fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell)> {
+        let mut cells = Vec::with_capacity(CELLS);
+        for (cell, prospect) in self.prospects(left).iter().enumerate() {
+            if prospect
+                .boards
+                .iter()
+                .all(|&boards| boards as usize != left.len())
+            {
+                cells.push((self.estimate(prospect, left.open), cell));
+            }
+        }
+        if cells.len() > width {
+            cells.select_nth_unstable(width);
+            cells.truncate(width);
+        }
+        cells.sort_unstable();
+        cells
+    }
+
+    /// The cell that leads to least waste, of those tried, and that waste; or, if there is none
+    /// below `limit`, no cell and a lower bound that is not below `limit`.
+    ///
+    /// The waste W(row, boards) is this bomb's misses and bodies and the sum of W(row + 1, part)
+    /// over what is left after each answer, least among the cells tried. Whoever then decides anew
+    /// at each part by W(row, part) fares no worse than W promised, since no row tries fewer cells
+    /// than the next.
+    pub(crate) fn decide(&mut self, left: &Left, row: usize, limit: u32) -> (Option<Cell>, u32) {
+        self.decisions += 1;
+        let (mut choice, mut best, mut bound) = (None, limit, u32::MAX);
+        for (_, cell) in self.promising(left, self.width(row, left.len())) {
+            let parts = self.split(left, cell);
+            // Each part counts with its lower bound until its waste is known.
+            let mut waste = (parts[0].len() + parts[1].len()) as u32;
+            waste += parts.iter().map(|part| part.least).sum::<u32>();
+            // Where `best` is out of reach, the limit is not above the bound, which is what stays.
+            for part in &parts {
+                waste -= part.least;
+                waste += self.waste(part, row + 1, best.saturating_sub(waste));
+            }
+            if waste < best {
+                choice = Some(cell);
+                best = waste;
+            } else {
+                bound = bound.min(waste);
+            }
+        }
+        (choice, if choice.is_none() { bound } else { best })
+    }
+
+    /// The waste W(row, left), or a lower bound that is not below `limit`.
+    pub(crate) fn waste(&mut self, left: &Left, row: usize, limit: u32) -> u32 {
+        if left.reached || left.least >= limit {
+            return left.least;
+        }
+        let last = self.widths.len() - 1;
+        let row = if left.len() <= FEW {
+            last
+        } else {
+            row.min(last)
+        };
+        let key = left.key.wrapping_add(row as u64);
+        match self.memo.get(&key) {
+            Some(&(waste, exact)) if exact || waste >= limit => waste,
+            _ => {
+                let (choice, waste) = self.decide(left, row, limit);
+                self.memo.insert(key, (waste, choice.is_some()));
+                waste
+            }
+        }
+    }
+
+    /// How many cells are tried.
+    pub(crate) fn width(&self, row: usize, boards: usize) -> usize {
+        let mut widths = self.widths[row].iter();
+        widths
+            .find(|&&(most, _)| boards <= most)
+            .map_or(1, |&(_, width)| width)
+    }
+}
+
+/// n log2 n in units of 2^-16, a little less at most. In whole numbers: library functions for
+/// logarithms differ from machine to machine in the last bit.
+pub(crate) fn n_log_n(n: u64) -> i64 {
+    if n == 0 {
+        return 0;
+    }
+    let whole = 63 - n.leading_zeros();
+    // From 1 up to 2, in units of 2^-32. Squared, it has twice the logarithm: the next bit shows.
+    let mut mantissa = n << 32 >> whole;
+    let mut log = u64::from(whole);
+    for _ in 0..16 {
+        mantissa = ((u128::from(mantissa) * u128::from(mantissa)) >> 32) as u64;
+        let bit = mantissa >> 33;
+        mantissa >>= bit;
+        log = 2 * log + bit;
+    }
+    (n * log) as i64
+}
