@@ -1,0 +1,170 @@
+//! The published rule as it stands: keep all boards, recommend the cell that is expected to rule
+//! out most of them. How many boards hit a cell is counted by plane.
+
+use std::io::{self, Write};
+
+/// A plane that flies up: rows and columns from its head on, the head first.
+const SHAPE: [(i32, i32); 10] = [
+    (0, 0),
+    (1, -2),
+    (1, -1),
+    (1, 0),
+    (1, 1),
+    (1, 2),
+    (2, 0),
+    (3, -1),
+    (3, 0),
+    (3, 1),
+];
+
+/// Three planes, by their numbers.
+type Board = [usize; 3];
+
+/// How many boards have an empty cell, a body, a head there.
+type Counts = [u64; 3];
+
+/// The ten cells of each plane that fits on the map, the head first.
+fn planes() -> Vec<Vec<usize>> {
+    let mut planes = Vec::new();
+    for direction in 0..4 {
+        for head in 0..100 {
+            let mut cells = Vec::new();
+            for &(back, side) in &SHAPE {
+                let (down, right) = match direction {
+                    0 => (back, side),
+                    1 => (side, -back),
+                    2 => (-back, -side),
+                    _ => (-side, back),
+                };
+                let (row, column) = (head / 10 + down, head % 10 + right);
+                if row >= 0 && row < 10 && column >= 0 && column < 10 {
+                    cells.push((row * 10 + column) as usize);
+                }
+            }
+            if cells.len() == 10 {
+                planes.push(cells);
+            }
+        }
+    }
+    planes
+}
+
+fn overlap(one: &[usize], other: &[usize]) -> bool {
+    one.iter().any(|cell| other.contains(cell))
+}
+
+/// All boards.
+fn boards(planes: &[Vec<usize>]) -> Vec<Board> {
+    let mut boards = Vec::new();
+    for i in 0..planes.len() {
+        for j in i + 1..planes.len() {
+            if overlap(&planes[i], &planes[j]) {
+                continue;
+            }
+            for k in j + 1..planes.len() {
+                if !overlap(&planes[i], &planes[k]) && !overlap(&planes[j], &planes[k]) {
+                    boards.push([i, j, k]);
+                }
+            }
+        }
+    }
+    boards
+}
+
+/// What bombing the cell tells: 0 empty, 1 body, 2 head.
+fn result(planes: &[Vec<usize>], board: &Board, cell: usize) -> usize {
+    for &plane in board {
+        match planes[plane].iter().position(|&c| c == cell) {
+            Some(0) => return 2,
+            Some(_) => return 1,
+            None => (),
+        }
+    }
+    0
+}
+
+/// The counts of each cell.
+fn count(planes: &[Vec<usize>], boards: &[Board]) -> Vec<Counts> {
+    let mut holding = vec![0; planes.len()];
+    for board in boards {
+        for &plane in board {
+            holding[plane] += 1;
+        }
+    }
+    let mut counts = vec![[boards.len() as u64, 0, 0]; 100];
+    for (plane, held) in planes.iter().zip(holding) {
+        for (index, &cell) in plane.iter().enumerate() {
+            let result = if index == 0 { 2 } else { 1 };
+            counts[cell][result] += held;
+            counts[cell][0] -= held;
+        }
+    }
+    counts
+}
+
+fn recommend(counts: &[Counts], bombed: &[bool]) -> usize {
+    let (mut best, mut choice) = (0, 0);
+    for cell in 0..100 {
+        if bombed[cell] {
+            continue;
+        }
+        let [p1, p2, p3] = counts[cell];
+        let value = p1 * (p2 + p3) + p2 * (p1 + p3) + p3 * (p1 + p2);
+        if value > best {
+            best = value;
+            choice = cell;
+        }
+    }
+    choice
+}
+
+fn place(cell: usize) -> String {
+    format!("({}, {})", cell / 10 + 1, cell % 10 + 1)
+}
+
+/// Prints the recommendation and the prompt.
+fn ask(left: usize, cell: usize) {
+    println!("总共还有{}种可能,推荐下一步选择 {}", left, place(cell));
+    print!("请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)");
+    io::stdout().flush().unwrap();
+}
+
+/// Reads an answer: the cell and its result. Nothing, if the input is over.
+fn answer() -> Option<(usize, usize)> {
+    let mut line = String::new();
+    io::stdin().read_line(&mut line).unwrap();
+    let mut numbers = line.split_whitespace().map(|n| n.parse::<usize>().unwrap());
+    let (row, column) = (numbers.next()?, numbers.next()?);
+    Some(((row - 1) * 10 + column - 1, numbers.next()?))
+}
+
+/// Prints the last line.
+fn name_heads(planes: &[Vec<usize>], board: &Board, bombed: &[bool]) {
+    let mut heads: Vec<usize> = board.iter().map(|&plane| planes[plane][0]).collect();
+    heads.sort();
+    print!("还有最后1种可能!选择 ");
+    for head in heads {
+        if !bombed[head] {
+            print!("{} ", place(head));
+        }
+    }
+}
+
+fn main() {
+    let planes = planes();
+    let mut boards = boards(&planes);
+    let mut bombed = vec![false; 100];
+    while boards.len() > 1 {
+        let next = recommend(&count(&planes, &boards), &bombed);
+        ask(boards.len(), next);
+        let (cell, told) = match answer() {
+            Some(answer) => answer,
+            None => return,
+        };
+        boards.retain(|board| result(&planes, board, cell) == told);
+        bombed[cell] = true;
+    }
+    for board in boards.iter().take(1) {
+        name_heads(&planes, board, &bombed);
+    }
+}
