@@ -71,13 +71,14 @@ where
     let Options { language, .. } = options;
     let mut game = Game::new();
     let mut advised = game.advise(options.strategy);
-    // What stands below the map; none: in a pipe the line of state, too, is left out.
+    // What is said below the map, or in a pipe in place of the state.
     let mut note = None;
     loop {
         show(&game, Some(advised), note.take(), options, &mut output)?;
         let mut line = Vec::new();
         input.by_ref().take(LINE).read_until(b'\n', &mut line)?;
         let line = String::from_utf8_lossy(&line);
+        let before = game.shots().to_vec();
         let command = match screen::command(&line, language) {
             _ if line.is_empty() => Ok(Command::Quit),
             command => command,
@@ -102,7 +103,9 @@ where
             let victory = Some(screen::victory(&game, language));
             return show(&game, None, victory, options, &mut output);
         }
-        advised = game.advise(options.strategy);
+        if game.shots() != before {
+            advised = game.advise(options.strategy);
+        }
     }
 }
 

@@ -138,39 +138,38 @@ pub(crate) fn farewell(game: &Game, language: Language) -> String {
 
 // ---- The map ----
 
-/// From which chance of a head on, in percent, a cell has which shade.
-const SHADES: [(usize, char); 4] = [(0, '░'), (4, '▒'), (10, '▓'), (25, '█')];
+/// How likely a head is, in four steps up to the likeliest place on the map.
+const SHADES: [char; 4] = ['░', '▒', '▓', '█'];
 
 /// The map: what is known, the advised cell in brackets, how likely a head is elsewhere.
 pub(crate) fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool) -> String {
-    let (boards, tally) = (game.boards().len(), game.tally());
+    let boards = game.boards().len();
+    let heads = game.tally().map(|tally| tally.head as usize);
+    let uncertain = heads.iter().copied().filter(|&count| count < boards);
+    let most = uncertain.max().unwrap_or(0);
     let mut text = "   ".to_string();
     for column in 0..SIDE {
         let _ = write!(text, " {} ", char::from(b'A' + column as u8));
     }
-    for (cell, tally) in tally.iter().enumerate() {
+    for (cell, &count) in heads.iter().enumerate() {
         if cell % SIDE == 0 {
             let _ = write!(text, "\n{:>2} ", cell / SIDE + 1);
         }
-        let heads = tally.head as usize;
         // What stands there, and the code of its colour: red, yellow, blue, faint, none.
         let (sign, code) = match game.known(cell) {
             Some(Answer::Head) => ('X', "1;31"),
             Some(Answer::Body) => ('#', "33"),
             Some(Answer::Empty) => ('o', "34"),
-            None if heads == boards => ('!', "1;31"),
-            None if heads == 0 => ('·', "2"),
-            None => {
-                let shades = SHADES.iter().rev();
-                let mut shades = shades.filter(|shade| 100 * heads >= shade.0 * boards);
-                (shades.next().map_or(' ', |shade| shade.1), "")
-            }
+            None if count == boards => ('!', "1;31"),
+            None if count == 0 => ('·', "2"),
+            None => (SHADES[(4 * count - 1) / most], ""),
         };
-        let shaded = SHADES.iter().any(|shade| shade.1 == sign);
-        let (drawn, code) = match sign {
-            _ if advised == Some(cell) => (format!("[{}]", sign), "7"),
-            _ if shaded => (sign.to_string().repeat(3), code),
-            _ => (format!(" {} ", sign), code),
+        let (drawn, code) = if advised == Some(cell) {
+            (format!("[{}]", sign), "7")
+        } else if SHADES.contains(&sign) {
+            (sign.to_string().repeat(3), code)
+        } else {
+            (format!(" {} ", sign), code)
         };
         if colour && !code.is_empty() {
             let _ = write!(text, "\x1b[{}m{}\x1b[0m", code, drawn);
@@ -178,20 +177,22 @@ pub(crate) fn map(game: &Game, advised: Option<Cell>, language: Language, colour
             text += &drawn;
         }
     }
-    let [_, low, middle, high] = SHADES;
-    let legend = match language {
-        English => format!(
-            "\nX head hit, # body, o empty, ! head for certain, · no head, [ ] bomb next\n\
-             chance of a head: ░ below {} %, ▒ below {} %, ▓ below {} %, █ more\n",
-            low.0, middle.0, high.0
-        ),
-        Chinese => format!(
-            "\nX 已炸中的机头，# 飞机，o 空地，! 确定的机头，· 没有机头，[ ] 推荐的下一炸\n\
-             机头的概率：░ 小于{}%，▒ 小于{}%，▓ 小于{}%，█ 更大\n",
-            low.0, middle.0, high.0
-        ),
+    text += match language {
+        English => "\nX head hit, # body, o empty, ! head for certain, · no head, [ ] bomb next\n",
+        Chinese => "\nX 已炸中的机头，# 飞机，o 空地，! 确定的机头，· 没有机头，[ ] 推荐的下一炸\n",
     };
-    text + &legend
+    if most > 0 {
+        text += match language {
+            English => "chance of a head up to:",
+            Chinese => "机头的概率不超过：",
+        };
+        for (step, shade) in SHADES.iter().enumerate() {
+            let chance = percent((step + 1) * most, 4 * boards);
+            let _ = write!(text, " {} {} %", shade, chance);
+        }
+        text.push('\n');
+    }
+    text
 }
 
 // ---- What is said ----
@@ -333,14 +334,20 @@ pub(crate) fn command(line: &str, language: Language) -> Result<Command, String>
     Ok(Command::Shots(shots))
 }
 
+/// A word as a message shows it: not more of it than fits.
+fn shown(word: &str) -> String {
+    let start: String = word.chars().take(12).collect();
+    format!("{:?}", start)
+}
+
 fn result(word: &str, language: Language) -> Result<Answer, String> {
     match word {
         "0" => Ok(Answer::Empty),
         "1" => Ok(Answer::Body),
         "2" => Ok(Answer::Head),
         _ => Err(match language {
-            English => format!("{:?} is no result: 0 empty, 1 body, 2 head.", word),
-            Chinese => format!("{:?}不是结果：0表示空地，1表示飞机，2表示机头。", word),
+            English => format!("{} is no result: 0 empty, 1 body, 2 head.", shown(word)),
+            Chinese => format!("{}不是结果：0表示空地，1表示飞机，2表示机头。", shown(word)),
         }),
     }
 }
@@ -357,10 +364,13 @@ fn cell(row: &str, column: &str, language: Language, word: &str) -> Result<Cell,
         (Some(row), Some(column)) if row < SIDE && column < SIDE => Ok(row * SIDE + column),
         _ => Err(match language {
             English => format!(
-                "{:?}: a cell is D4, or row and column from 1 to 10. ? explains.",
-                word
+                "{}: a cell is D4, or row and column from 1 to 10. ? explains.",
+                shown(word)
             ),
-            Chinese => format!("{:?}：格子写成D4，或1到10的行、列。输入?看说明。", word),
+            Chinese => format!(
+                "{}：格子写成D4，或1到10的行、列。输入?看说明。",
+                shown(word)
+            ),
         }),
     }
 }
