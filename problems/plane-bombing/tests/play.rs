@@ -182,10 +182,10 @@ fn ten_mistakes_change_nothing() {
             "D4 was bombed before: empty. u takes back the last answer.",
             "D4 was bombed before: empty. u takes back the last answer.",
             "No board has head at A1.",
-            "E5 head contradicts D4 empty, F7 head. One of them is wrong; u takes back the last answer.",
+            "E5 head contradicts D4 empty, F7 head; u takes back the last answer.",
             "\"K4\": a cell is D4, or row and column from 1 to 10. ? explains.",
             "\"11\": a cell is D4, or row and column from 1 to 10. ? explains.",
-            "E5 head contradicts D4 empty, F7 head. One of them is wrong; u takes back the last answer.",
+            "E5 head contradicts D4 empty, F7 head; u takes back the last answer.",
             "The answers so far, to be pasted in again: D4 0 D3 0 H4 0 D5 0 D7 1 C6 1 F7 2 J8 2",
         ]
     );
@@ -446,7 +446,7 @@ fn the_screen_is_redrawn_for_each_line() {
             assert!(!screen.contains('\x1b'));
             // A Chinese character takes two columns.
             let wide = |c: char| 1 + usize::from(('\u{3000}'..'\u{ffff}').contains(&c));
-            for line in screen.lines().take(15) {
+            for line in screen.lines() {
                 assert!(line.chars().map(wide).sum::<usize>() <= 80, "{}", line);
             }
         }
@@ -501,7 +501,7 @@ fn noise_ends_no_game() {
     let mut random = Random::new(22);
     for _ in 0..30 {
         let mut input = Vec::new();
-        for _ in 0..random.below(5000) {
+        for _ in 0..random.below(1000) {
             input.push(match random.below(3) {
                 0 => random.below(256) as u8,
                 1 => *random.pick(b"0123456789 ,u?\n\n"),

@@ -222,7 +222,7 @@ pub(crate) fn refusal(shot: Shot, refusal: &Refusal, language: Language) -> Stri
                 |&(cell, answer): &Shot| format!("{} {}", name(cell), language.answer(answer));
             let shots: Vec<String> = shots.iter().map(told).collect();
             format!(
-                "{} {} contradicts {}. One of them is wrong; u takes back the last answer.",
+                "{} {} contradicts {}; u takes back the last answer.",
                 cell,
                 answer,
                 shots.join(", ")
@@ -233,7 +233,7 @@ pub(crate) fn refusal(shot: Shot, refusal: &Refusal, language: Language) -> Stri
                 |&(cell, answer): &Shot| format!("{}{}", name(cell), language.answer(answer));
             let shots: Vec<String> = shots.iter().map(told).collect();
             format!(
-                "{}{}与{}矛盾，其中必有一个有误。输入u撤销上一个结果。",
+                "{}{}与{}矛盾。输入u撤销上一个结果。",
                 cell,
                 answer,
                 shots.join("、")
@@ -264,7 +264,7 @@ pub(crate) fn help(language: Language) -> &'static str {
         English => {
             "\
 0, 1, 2   the recommended cell was bombed: it is empty, a body, a head
-D4 1      another cell was bombed: column D, row 4; also 4 4 1 (row, column) and 4,4,1
+D4 1      another cell was bombed: column D, row 4; also 4 4 1 or 4,4,1 (row first)
 u         takes back the last answer, again and again if need be
 r         shows the answers so far as one line, which can be pasted in again
 q         ends, with that line; so does the end of the input
