@@ -1,4 +1,4 @@
-//! The search of `entropy` and `rollout` against its definition: sets in place of sorted words,
+//! The search of `entropy` and `rollout` against its definition: sets in place of sorted numbers,
 //! every cell looked at on every board, no bound, and a memory that keeps the boards themselves.
 
 #[path = "../examples/play/book.rs"]
@@ -57,7 +57,7 @@ impl<'a> Oracle<'a> {
     }
 
     /// What the strategies take a bomb to waste that leaves these parts, in units of 2^-22.
-    fn estimate(&self, parts: &[Vec<Board>; 3], open: usize) -> i64 {
+    fn estimate(&self, parts: &[Vec<Board>; 3]) -> i64 {
         let mut sum = 0;
         for (answer, part) in ANSWERS.iter().zip(parts) {
             if *answer != Answer::Head {
@@ -72,19 +72,17 @@ impl<'a> Oracle<'a> {
             }
             let all = n_log_n(part.len() as u64);
             let within: i64 = sets.values().map(|&boards| n_log_n(boards)).sum();
-            let open = open - usize::from(*answer == Answer::Head);
-            sum += (all - within) * COST[open][0] + within * COST[open][1];
+            sum += (all - within) * COST[0] + within * COST[1];
         }
         sum
     }
 
     fn promising(&self, boards: &[Board], width: usize) -> Vec<(i64, Cell)> {
-        let open = self.open(boards);
         let mut cells = Vec::new();
         for cell in 0..CELLS {
             let parts = self.parts(boards, cell);
             if parts.iter().all(|part| part.len() < boards.len()) {
-                cells.push((self.estimate(&parts, open), cell));
+                cells.push((self.estimate(&parts), cell));
             }
         }
         cells.sort_unstable();
@@ -247,10 +245,10 @@ fn logarithms_are_close() {
 
 /// The hash value of n is the n-th number of the published generator's stream for seed 0.
 #[test]
-fn words_are_scattered_as_published() {
+fn hash_values_are_as_published() {
     let mut stream = kit::Random::new(0);
-    for word in 1..=1000 {
-        assert_eq!(scatter(word), stream.next_u64());
+    for board in 1..=1000 {
+        assert_eq!(scatter(board), stream.next_u64());
     }
     assert_eq!(scatter(1), 0xe220_a839_7b1d_cdaf);
 }

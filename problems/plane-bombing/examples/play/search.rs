@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 /// A board as one number that sorts by heads: the three heads in ascending order, seven bits each,
 /// then their three placements, eight bits each.
-type Word = u64;
+type Packed = u64;
 
 const HEADS: u32 = 24;
 
@@ -19,9 +19,9 @@ const HEADS: u32 = 24;
 #[derive(Clone, Debug)]
 pub(crate) struct Left {
     /// Ascending: boards with the same heads are neighbours.
-    pub(crate) words: Vec<Word>,
-    /// The sum of the words' hash values: equal for equal sets, and never equal for others but by
-    /// a chance of 1 in 2^64.
+    pub(crate) boards: Vec<Packed>,
+    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the same
+    /// with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
     key: u64,
     /// How many heads are not certain. 0: all boards have the same.
     pub(crate) open: usize,
@@ -32,29 +32,29 @@ pub(crate) struct Left {
 }
 
 impl Left {
-    fn new(words: Vec<Word>) -> Self {
+    fn new(boards: Vec<Packed>) -> Self {
         // How many sets of heads belong to n boards, at index n: at most four directions a plane.
         let mut sets = [0; 4 * 4 * 4 + 1];
         let mut certain = [true; 3];
         let mut key = 0_u64;
         let mut same = 0;
-        for (index, &word) in words.iter().enumerate() {
-            key = key.wrapping_add(scatter(word));
+        for (index, &board) in boards.iter().enumerate() {
+            key = key.wrapping_add(scatter(board));
             same += 1;
-            if words
+            if boards
                 .get(index + 1)
-                .map_or(true, |next| next >> HEADS != word >> HEADS)
+                .map_or(true, |next| next >> HEADS != board >> HEADS)
             {
                 sets[same] += 1;
                 same = 0;
-                for (certain, head) in certain.iter_mut().zip(&heads(words[0])) {
-                    *certain &= heads(word).contains(head);
+                for (certain, head) in certain.iter_mut().zip(&heads(boards[0])) {
+                    *certain &= heads(board).contains(head);
                 }
             }
         }
         let open = certain.iter().filter(|&&certain| !certain).count();
         Left {
-            words,
+            boards,
             key,
             open,
             least: least_waste(&sets, open),
@@ -64,23 +64,23 @@ impl Left {
     }
 
     pub(crate) fn len(&self) -> usize {
-        self.words.len()
+        self.boards.len()
     }
 }
 
 /// The heads of a board.
-fn heads(word: Word) -> [Cell; 3] {
-    [word >> 38, word >> 31, word >> HEADS].map(|head| head as usize & 127)
+fn heads(board: Packed) -> [Cell; 3] {
+    [board >> 38, board >> 31, board >> HEADS].map(|head| head as usize & 127)
 }
 
 /// The placements of a board.
-fn placements(word: Word) -> [usize; 3] {
-    [word >> 16, word >> 8, word].map(|placement| placement as usize & 255)
+fn placements(board: Packed) -> [usize; 3] {
+    [board >> 16, board >> 8, board].map(|placement| placement as usize & 255)
 }
 
-/// Any change of the word changes about half of the result's bits. (The end of `SplitMix64`.)
-pub(crate) fn scatter(word: Word) -> u64 {
-    let z = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+/// Any change of the board changes about half of the result's bits. (The end of `SplitMix64`.)
+pub(crate) fn scatter(board: Packed) -> u64 {
+    let z = board.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)
@@ -136,9 +136,9 @@ pub(crate) const ROLLOUT: &Widths = &[
 ];
 pub(crate) const FEW: usize = 10;
 
-/// What a bit of entropy costs in waste, in 64ths, by the number of open heads: what is not known
-/// of the heads, and what else is not known. Found by trial.
-pub(crate) const COST: [[i64; 2]; 4] = [[0, 0], [45, 5], [45, 5], [45, 5]];
+/// What a bit of entropy costs in waste, in 64ths: a bit of the heads, and a bit of what else is not
+/// known while they are not. Found by trial.
+pub(crate) const COST: [i64; 2] = [45, 5];
 
 /// A search for the cell that leads to least waste.
 pub(crate) struct Search<'a> {
@@ -178,28 +178,28 @@ impl<'a> Search<'a> {
     }
 
     pub(crate) fn left(&self, boards: &[Board]) -> Left {
-        let word = |board: &Board| {
+        let pack = |board: &Board| {
             let mut planes = board.map(|plane| (self.planes.head(plane), plane));
             planes.sort_unstable();
             let heads = planes
                 .iter()
-                .fold(0, |word, plane| word * 128 + plane.0 as Word);
+                .fold(0, |packed, plane| packed * 128 + plane.0 as Packed);
             planes
                 .iter()
-                .fold(heads, |word, plane| word * 256 + Word::from(plane.1))
+                .fold(heads, |packed, plane| packed * 256 + Packed::from(plane.1))
         };
-        let mut words: Vec<Word> = boards.iter().map(word).collect();
-        words.sort_unstable();
-        Left::new(words)
+        let mut packed: Vec<Packed> = boards.iter().map(pack).collect();
+        packed.sort_unstable();
+        Left::new(packed)
     }
 
     /// What is left after each answer.
     pub(crate) fn split(&self, left: &Left, cell: Cell) -> [Left; 3] {
         let mut parts = [Vec::new(), Vec::new(), Vec::new()];
-        for &word in &left.words {
+        for &board in &left.boards {
             // At most one of the three planes has the cell: the others add 0.
-            let answers = placements(word).map(|plane| self.planes.answers[plane][cell] as usize);
-            parts[answers[0] + answers[1] + answers[2]].push(word);
+            let answers = placements(board).map(|plane| self.planes.answers[plane][cell] as usize);
+            parts[answers[0] + answers[1] + answers[2]].push(board);
         }
         parts.map(Left::new)
     }
@@ -209,21 +209,21 @@ impl<'a> Search<'a> {
         let mut prospects = [Prospect::default(); CELLS];
         let mut holding = [0; 256];
         let mut spread = 0;
-        let mut words = &left.words[..];
-        while let Some(&first) = words.first() {
-            let differs = |word: &Word| word >> HEADS != first >> HEADS;
-            let same = words.iter().position(differs).unwrap_or(words.len());
-            for &word in &words[..same] {
-                for &plane in &placements(word) {
+        let mut boards = &left.boards[..];
+        while let Some(&first) = boards.first() {
+            let differs = |board: &Packed| board >> HEADS != first >> HEADS;
+            let same = boards.iter().position(differs).unwrap_or(boards.len());
+            for &board in &boards[..same] {
+                for &plane in &placements(board) {
                     holding[plane] += 1;
                 }
             }
             // One board adds nothing: 1 log 1 is 0.
             if same != 1 {
                 spread += self.logs[same];
-                self.add_spread(&words[..same], &mut prospects);
+                self.add_spread(&boards[..same], &mut prospects);
             }
-            words = &words[same..];
+            boards = &boards[same..];
         }
         for (cells, &held) in self.planes.cells.iter().zip(&holding) {
             if held != 0 {
@@ -241,10 +241,10 @@ impl<'a> Search<'a> {
     }
 
     /// Counts boards with the same heads in, as far as some answer differently from the rest.
-    fn add_spread(&self, same: &[Word], prospects: &mut [Prospect; CELLS]) {
+    fn add_spread(&self, same: &[Packed], prospects: &mut [Prospect; CELLS]) {
         let mut bodies = [0; CELLS];
-        for &word in same {
-            for &plane in &placements(word) {
+        for &board in same {
+            for &plane in &placements(board) {
                 for &cell in &self.planes.cells[plane][1..] {
                     bodies[cell] += 1;
                 }
@@ -266,15 +266,14 @@ impl<'a> Search<'a> {
     /// What bombing a cell is expected to waste, from here to the end, in sum over the boards and
     /// in units of 2^-22: this bomb's misses and bodies, and what is not known after it, times
     /// what knowing it costs.
-    fn estimate(&self, prospect: &Prospect, open: usize) -> i64 {
+    fn estimate(&self, prospect: &Prospect) -> i64 {
         let mut sum = i64::from(prospect.boards[0] + prospect.boards[1]) << 22;
         for answer in 0..3 {
             let spread = prospect.spread[answer];
             // The number of boards times the entropy of their sets of heads; 0 if there is one.
             let heads = self.logs[prospect.boards[answer] as usize] - spread;
             if heads != 0 {
-                let cost = COST[open - usize::from(answer == 2)];
-                sum += heads * cost[0] + spread * cost[1];
+                sum += heads * COST[0] + spread * COST[1];
             }
         }
         sum
@@ -290,7 +289,7 @@ impl<'a> Search<'a> {
                 .iter()
                 .all(|&boards| boards as usize != left.len())
             {
-                cells.push((self.estimate(prospect, left.open), cell));
+                cells.push((self.estimate(prospect), cell));
             }
         }
         if cells.len() > width {
