@@ -12,14 +12,14 @@ mod solution;
 #[path = "../tests/walk/mod.rs"]
 mod walk;
 
-use kit::{percent, Figure, Picture};
+use kit::{grouped, percent, Figure, Picture};
 use search::{Widths, ENTROPY, ROLLOUT};
-use solution::{greedy, Board, Cell, Planes, SIDE};
+use solution::{greedy, Answer, Board, Cell, Game, Planes, SIDE};
 use std::env;
 use walk::bound::bound;
 use walk::{Distribution, Rule, Searcher};
 
-const QUICK: [Figure; 1] = [("first-bomb.svg", first_bomb)];
+const QUICK: [Figure; 2] = [("worked", worked), ("first-bomb.svg", first_bomb)];
 const SLOW: [Figure; 3] = [
     ("strategies", strategies),
     ("distribution.svg", distribution),
@@ -32,6 +32,46 @@ fn main() {
     } else {
         kit::figures(&QUICK, &SLOW);
     }
+}
+
+// ---- A worked example ----
+
+/// The game of the first sample, bomb by bomb.
+fn worked() -> String {
+    let input = kit::cases("plane-bombing", "sample").remove(0).input;
+    let mut game = Game::new();
+    let mut rows = Vec::new();
+    for line in String::from_utf8_lossy(&input).lines() {
+        let cell = greedy(&game.planes, &game.boards);
+        let tally = game.planes.tally(&game.boards)[cell];
+        let counts = [tally.empty, tally.body, tally.head].map(|count| count as usize);
+        let all = game.boards.len();
+        let squares: usize = counts.iter().map(|count| count * count).sum();
+        // In tenths, rounded.
+        let ruled_out = (20 * (all * all - squares) + all) / (2 * all);
+        let numbers: Vec<usize> = line.split(' ').flat_map(str::parse).collect();
+        assert_eq!(numbers[0] * 10 + numbers[1] - 11, cell);
+        let (answer, result) = match numbers[2] {
+            0 => (Answer::Empty, "empty"),
+            1 => (Answer::Body, "body"),
+            _ => (Answer::Head, "head"),
+        };
+        assert!(game.take(cell, answer));
+        let mut row = vec![
+            (rows.len() + 1).to_string(),
+            grouped(all),
+            format!("({}, {})", numbers[0], numbers[1]),
+        ];
+        row.extend(counts.iter().map(|&count| grouped(count)));
+        row.push(format!("{}.{}", grouped(ruled_out / 10), ruled_out % 10));
+        row.push(result.to_string());
+        rows.push(row);
+    }
+    kit::table(
+        "rrlrrrrl",
+        &["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"],
+        &rows,
+    )
 }
 
 // ---- Strategies ----

@@ -136,13 +136,14 @@ fn show<W: Write>(
     let Options { language, .. } = options;
     let state = advised.map(|cell| screen::state(game, cell, language));
     if !options.screen {
+        let state = state.map(|state| screen::joined(state, language));
         writeln!(output, "{}", note.or(state).unwrap_or_default())?;
         return output.flush();
     }
     // Cleared, and written from the upper left corner on.
     let map = screen::map(game, advised, language, options.colour);
     write!(output, "\x1b[2J\x1b[H{}", map)?;
-    for line in state.iter().chain(&note) {
+    for line in state.iter().flatten().chain(&note) {
         writeln!(output, "{}", line)?;
     }
     if advised.is_some() {

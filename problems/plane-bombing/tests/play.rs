@@ -294,7 +294,7 @@ fn chinese_is_spoken_by_locale_or_option() {
 // ---- Contradictions ----
 
 #[test]
-fn a_contradiction_names_as_few_answers_as_can_be() {
+fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
     let planes = Planes::new();
     let boards = planes.boards();
     let mut random = Random::new(5);

@@ -1,4 +1,4 @@
-//! What the README states beyond the question, recomputed.
+//! What the README and THEORY.md state beyond the question, recomputed.
 
 mod oracle;
 #[allow(dead_code)]
@@ -35,7 +35,7 @@ fn images(map: &Map) -> BTreeSet<Map> {
 }
 
 #[test]
-fn no_board_is_symmetric() {
+fn theorem_1_no_board_is_symmetric() {
     let mut classes = BTreeSet::new();
     for map in &oracle::maps() {
         let images = images(map);
@@ -58,6 +58,7 @@ fn planes_one_after_another() {
         (0..100).filter(|&c| counts[c] == 0).collect::<Vec<_>>(),
         [0, 9, 90, 99]
     );
+    assert_eq!((counts[1], counts[11]), (2, 6));
     let most: Vec<usize> = (0..100).filter(|&c| counts[c] == 40).collect();
     assert_eq!(
         (counts.iter().max(), most),
@@ -66,7 +67,7 @@ fn planes_one_after_another() {
 }
 
 #[test]
-fn boards_with_the_same_heads() {
+fn theorem_2_at_most_sixteen_boards_have_the_same_heads() {
     let mut boards: BTreeMap<Vec<usize>, usize> = BTreeMap::new();
     for map in &oracle::maps() {
         *boards.entry(heads(map)).or_default() += 1;
@@ -78,32 +79,72 @@ fn boards_with_the_same_heads() {
     );
 }
 
-/// The shortest game has three bombs: no two answers leave one board.
+/// The shortest game has three bombs: no two answers leave one board, and four pairs leave eight.
 #[test]
-fn two_bombs_are_never_enough() {
+fn theorem_3_two_bombs_are_never_enough() {
     let start = Game::new();
     let mut fewest = u32::MAX;
+    let mut pairs = Vec::new();
     for cell in 0..100 {
         for answer in ANSWERS {
             let mut game = start.clone();
-            if game.take(cell, answer) {
-                for tally in game.planes.tally(&game.boards) {
-                    for count in [tally.empty, tally.body, tally.head] {
-                        if count > 0 {
-                            fewest = fewest.min(count);
+            if !game.take(cell, answer) {
+                continue;
+            }
+            for (other, tally) in game.planes.tally(&game.boards).iter().enumerate() {
+                for (result, count) in [tally.empty, tally.body, tally.head].iter().enumerate() {
+                    if *count > 0 && *count <= fewest && cell < other {
+                        if *count < fewest {
+                            pairs.clear();
                         }
+                        fewest = *count;
+                        pairs.push([(cell, answer as usize), (other, result)]);
                     }
                 }
             }
         }
     }
     assert_eq!(fewest, 8);
+    // Two heads that look at each other over the map, in its four positions.
+    assert_eq!(
+        pairs,
+        [
+            [(14, 2), (85, 2)],
+            [(15, 2), (84, 2)],
+            [(41, 2), (58, 2)],
+            [(48, 2), (51, 2)]
+        ]
+    );
     let shortest = [(14, Answer::Head), (85, Answer::Head), (7, Answer::Head)];
     let mut game = start;
     for (cell, answer) in shortest {
         assert!(game.boards.len() > 1 && game.take(cell, answer));
     }
     assert_eq!(game.boards.len(), 1);
+}
+
+/// The map's symmetries carry one of them into the others.
+#[test]
+fn four_first_bombs_are_equally_good() {
+    let game = Game::new();
+    let sums = game.planes.tally(&game.boards).map(|tally| {
+        let [e, b, h] = [tally.empty, tally.body, tally.head].map(u64::from);
+        e * (b + h) + b * (e + h) + h * (e + b)
+    });
+    let best: Vec<usize> = (0..100)
+        .filter(|&c| Some(&sums[c]) == sums.iter().max())
+        .collect();
+    assert_eq!(best, [33, 36, 63, 66]);
+}
+
+#[test]
+fn three_answers_may_fit_only_two_by_two() {
+    let fits = |cells: &[usize]| {
+        let mut game = Game::new();
+        cells.iter().all(|&cell| game.take(cell, Answer::Head))
+    };
+    assert!(fits(&[2, 7]) && fits(&[2, 24]) && fits(&[7, 24]));
+    assert!(!fits(&[2, 7, 24]));
 }
 
 /// The rule in numbers that are not exact: the cells that it recommends at the start.

@@ -162,7 +162,7 @@ fn the_most_promising_cells_are_the_oracles() {
 
 /// Row by row, and under every limit, where a lower bound is enough.
 #[test]
-fn the_waste_is_the_oracles() {
+fn theorem_6_the_waste_is_the_oracles() {
     let planes = Planes::new();
     let mut random = kit::Random::new(8);
     let mut reached = 0;
@@ -197,9 +197,9 @@ fn the_waste_is_the_oracles() {
 
 /// The bound counts the sets that can waste j bombs one by one, those of most boards first.
 #[test]
-fn the_least_waste_is_the_oracles() {
-    // As many words of j misses or bodies among `open` hits, a hit at the end.
-    fn words(open: u64, j: u64) -> u64 {
+fn theorem_6_the_least_waste_is_counted_one_by_one() {
+    // As many records of j misses or bodies among `open` hits, a hit at the end.
+    fn records(open: u64, j: u64) -> u64 {
         let ways = |n: u64, k: u64| (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1));
         ways(j + open - 1, open - 1) * 2_u64.pow(j as u32)
     }
@@ -211,12 +211,12 @@ fn the_least_waste_is_the_oracles() {
             let most = 1 << random.below(8);
             sets[random.between(1, 64) as usize] += random.below(most) as u32;
         }
-        let (mut waste, mut room, mut sum) = (0, words(open, 0), 0);
+        let (mut waste, mut room, mut sum) = (0, records(open, 0), 0);
         for boards in (1..sets.len()).rev() {
             for _ in 0..sets[boards] {
                 while room == 0 {
                     waste += 1;
-                    room = words(open, waste);
+                    room = records(open, waste);
                 }
                 room -= 1;
                 sum += boards as u64 * waste;

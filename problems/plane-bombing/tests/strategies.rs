@@ -157,7 +157,7 @@ fn advice_is_what_the_census_counts() {
 /// Row by row, `rollout` tries no fewer cells than what promised its waste: itself a row later, and
 /// the book's search a row later. So no mean is worse than promised.
 #[test]
-fn widths_never_grow_with_the_row() {
+fn theorem_5_widths_never_grow_with_the_row() {
     let planes = Planes::new();
     let width = |widths: &'static Widths, row: usize, boards| {
         Search::new(&planes, widths, 0).width(row.min(widths.len() - 1), boards)
@@ -173,6 +173,34 @@ fn widths_never_grow_with_the_row() {
         }
         assert_eq!(width(ENTROPY, 0, boards), 1);
     }
+}
+
+/// Played out, state by state, `rollout` wastes no more than it promised for the first of them.
+#[test]
+fn theorem_5_rollout_wastes_no_more_than_promised() {
+    let planes = Planes::new();
+    let mut random = kit::Random::new(15);
+    let (mut compared, mut fewer) = (0, 0);
+    while compared < 100 {
+        let boards = walk::some_boards(&planes, &mut random, 400);
+        let mut search = Search::new(&planes, ROLLOUT, boards.len());
+        let left = search.left(&boards);
+        if left.open == 0 {
+            continue;
+        }
+        let promised = u64::from(search.waste(&left, 0, u32::MAX));
+        let state = State {
+            boards,
+            shots: Vec::new(),
+        };
+        let mut player = Searcher::new(&planes, ROLLOUT, false);
+        let played = walk::walk(&planes, &mut player, &state, &mut |_, _| ());
+        let wasted = played.sum() - 3 * played.boards();
+        assert!(wasted <= promised, "{} {}", wasted, promised);
+        compared += 1;
+        fewer += usize::from(wasted < promised);
+    }
+    assert!(fewer > 0);
 }
 
 /// No state that the book leads to, but does not hold, has more boards left.

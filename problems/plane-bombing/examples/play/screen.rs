@@ -63,48 +63,51 @@ pub(crate) fn recalled(shots: &[Shot]) -> String {
 
 // ---- The state ----
 
-/// The line of state: where the game is, and what bombing the advised cell may tell.
-pub(crate) fn state(game: &Game, advised: Cell, language: Language) -> String {
+/// The line of state, in its two halves: where the game is, and what bombing the advised cell may
+/// tell.
+pub(crate) fn state(game: &Game, advised: Cell, language: Language) -> [String; 2] {
     let boards = game.boards().len();
     let (bomb, hits) = (game.shots().len() + 1, game.hits());
     let certain = game.certain_heads();
-    let more = certain.len() - hits;
-    let mut text = match language {
-        English => format!("bomb {}, heads {} of 3", bomb, hits),
-        Chinese => format!("第{}炸，机头{}/3", bomb, hits),
-    };
-    text += &match (language, certain.len(), more) {
-        (_, _, 0) => String::new(),
-        (English, 3, _) => format!(" (all certain: {})", names(&certain)),
-        (Chinese, 3, _) => format!("（已全部确定：{}）", names(&certain)),
-        (English, _, _) => format!(" ({} more certain)", more),
-        (Chinese, _, _) => format!("（另有{}个已确定）", more),
-    };
-    text += &match language {
-        English if boards == 1 => ", 1 board left, ".to_string(),
-        English => format!(", {} boards left, ", boards),
-        Chinese => format!("，还有{}种可能，", boards),
+    let more = match (language, certain.len() - hits) {
+        (_, 0) => String::new(),
+        (English, _) if certain.len() == 3 => format!(" (all certain: {})", names(&certain)),
+        (Chinese, _) if certain.len() == 3 => format!("（已全部确定：{}）", names(&certain)),
+        (English, more) => format!(" ({} more certain)", more),
+        (Chinese, more) => format!("（另有{}个已确定）", more),
     };
     let tally = game.tally()[advised];
     let share = |part| percent(part as usize, boards);
     let [empty, body, head] = [tally.empty, tally.body, tally.head].map(share);
-    text += &match language {
-        English => format!(
-            "{}: empty {} %, body {} %, head {} %",
-            name(advised),
-            empty,
-            body,
-            head
-        ),
-        Chinese => format!(
-            "{}：空地 {}%，飞机 {}%，机头 {}%",
-            name(advised),
-            empty,
-            body,
-            head
-        ),
-    };
-    text
+    let cell = name(advised);
+    match language {
+        English => [
+            format!(
+                "bomb {}, heads {} of 3{}, {} board{} left",
+                bomb,
+                hits,
+                more,
+                boards,
+                if boards == 1 { "" } else { "s" }
+            ),
+            format!(
+                "{}: empty {} %, body {} %, head {} %",
+                cell, empty, body, head
+            ),
+        ],
+        Chinese => [
+            format!("第{}炸，机头{}/3{}，还有{}种可能", bomb, hits, more, boards),
+            format!("{}：空地 {}%，飞机 {}%，机头 {}%", cell, empty, body, head),
+        ],
+    }
+}
+
+/// The two halves as one line.
+pub(crate) fn joined(state: [String; 2], language: Language) -> String {
+    state.join(match language {
+        English => ", ",
+        Chinese => "，",
+    })
 }
 
 /// `part` of `whole` in percent, rounded, but 0 and 100 only for none and all.
