@@ -175,6 +175,45 @@ fn theorem_5_widths_never_grow_with_the_row() {
     }
 }
 
+/// With two sets of heads, also where both have as many boards, or share heads.
+#[test]
+fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
+    const EVERY: &Widths = &[&[(66_816, CELLS)]];
+    let planes = Planes::new();
+    let mut random = kit::Random::new(16);
+    let (mut compared, mut level) = (0, 0);
+    while compared < 300 {
+        let boards = walk::some_boards(&planes, &mut random, 40);
+        let heads = |board: &solution::Board| {
+            let heads = board.iter().map(|&plane| planes.head(plane));
+            heads.collect::<BTreeSet<Cell>>()
+        };
+        let (one, other) = (heads(random.pick(&boards)), heads(random.pick(&boards)));
+        let count = |set| boards.iter().filter(|board| heads(board) == set).count();
+        let rarer = count(one.clone()).min(count(other.clone())) as u32;
+        if one == other {
+            continue;
+        }
+        let two = |board: &&solution::Board| heads(board) == one || heads(board) == other;
+        let boards: Vec<solution::Board> = boards.iter().filter(two).copied().collect();
+        for widths in [ENTROPY, ROLLOUT, EVERY] {
+            let mut search = Search::new(&planes, widths, boards.len());
+            let left = search.left(&boards);
+            for row in 0..widths.len() {
+                // Counted in full: `decide` does not stop where the bound is reached.
+                assert_eq!(search.decide(&left, row, u32::MAX).1, rarer);
+            }
+            assert_eq!(
+                (left.least, search.waste(&left, 0, u32::MAX)),
+                (rarer, rarer)
+            );
+        }
+        compared += 1;
+        level += usize::from(2 * rarer as usize == boards.len());
+    }
+    assert!(level > 10, "{}", level);
+}
+
 /// Played out, state by state, `rollout` wastes no more than it promised for the first of them.
 #[test]
 fn theorem_5_rollout_wastes_no_more_than_promised() {
