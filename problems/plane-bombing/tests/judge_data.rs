@@ -37,7 +37,7 @@ fn random_inputs_keep_the_promise() {
     kit::check_generator(
         generate::LARGEST,
         |random, size| generate::make(&start, random, size),
-        |input| strict::check_on(boards.clone(), input),
+        |input| strict::check_on(&boards, input),
     );
 }
 

@@ -298,11 +298,11 @@ fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
     let planes = Planes::new();
     let boards = planes.boards();
     let mut random = Random::new(5);
-    let mut game = Game::new();
+    let start = Game::new();
     let mut by_size = [0; 7];
     for _ in 0..500 {
         let board = *random.pick(&boards);
-        while game.undo().is_some() {}
+        let mut game = start.clone();
         for _ in 0..random.between(1, 12) {
             let cell = random.below(100) as Cell;
             let _ = game.take(cell, planes.answer(board, cell));

@@ -25,31 +25,24 @@ const ENTROPY_SUM: u64 = 852_105;
 const ROLLOUT_SUM: u64 = 838_615;
 
 #[test]
-fn means_are_exact() {
+fn the_mean_of_rollout_is_exact() {
     let planes = Planes::new();
-    let entropy = walk::census(&planes, &|| Searcher::entropy(&planes), &|_, _| ());
-    assert_eq!(
-        (entropy.boards(), entropy.sum(), entropy.worst()),
-        (66_816, ENTROPY_SUM, 21)
-    );
     let rollout = walk::census(&planes, &|| Searcher::rollout(&planes), &|_, _| ());
     assert_eq!(
         (rollout.boards(), rollout.sum(), rollout.worst()),
         (66_816, ROLLOUT_SUM, 19)
     );
-    assert_eq!(
-        (entropy.mean(), rollout.mean()),
-        ("12.7530".into(), "12.5511".into())
-    );
+    assert_eq!(rollout.mean(), "12.5511");
 }
 
-/// In whole decision trees, so in every game that follows the advice.
+/// In its whole decision tree, so in every game that follows the advice, no bomb is spent on what is
+/// known.
 #[test]
-fn no_bomb_is_wasted_on_what_is_known() {
+fn the_mean_of_entropy_is_exact_and_each_bomb_tells_something() {
     let planes = Planes::new();
     let mut player = Searcher::entropy(&planes);
     let mut states = 0;
-    walk::walk(
+    let entropy = walk::walk(
         &planes,
         &mut player,
         &State::first(&planes),
@@ -68,6 +61,11 @@ fn no_bomb_is_wasted_on_what_is_known() {
         },
     );
     assert!(states > 60_000, "{}", states);
+    assert_eq!(
+        (entropy.boards(), entropy.sum(), entropy.worst()),
+        (66_816, ENTROPY_SUM, 21)
+    );
+    assert_eq!(entropy.mean(), "12.7530");
 }
 
 fn one_set_of_heads(planes: &Planes, state: &State) -> bool {
@@ -86,16 +84,16 @@ fn games_are_advised_well() {
     let planes = Planes::new();
     let boards = planes.boards();
     let mut random = kit::Random::new(4);
-    let mut game = Game::new();
+    let start = Game::new();
     let mut advised = 0;
     for round in 0..2000 {
-        let strategy = if round % 100 == 0 {
+        let strategy = if round % 200 == 0 {
             Strategy::Rollout
         } else {
             Strategy::Entropy
         };
         let board = *random.pick(&boards);
-        while game.undo().is_some() {}
+        let mut game = start.clone();
         // The first bombs are the player's own, so that few boards are left off the book too.
         let own = random.below(12) as usize;
         while game.shots().len() < own || game.boards().len() > 2000 {
@@ -111,7 +109,7 @@ fn games_are_advised_well() {
             assert_eq!(game.take(cell, planes.answer(board, cell)), Ok(()));
             assert!(game.boards().len() < left);
             advised += 1;
-            if advised % 64 == 0 {
+            if advised % 256 == 0 {
                 assert!(game.undo().is_some());
                 assert_eq!(game.advise(strategy), cell);
                 assert_eq!(game.take(cell, planes.answer(board, cell)), Ok(()));
@@ -221,7 +219,7 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
     let mut random = kit::Random::new(15);
     let (mut compared, mut fewer) = (0, 0);
     while compared < 100 {
-        let boards = walk::some_boards(&planes, &mut random, 400);
+        let boards = walk::some_boards(&planes, &mut random, 200);
         let mut search = Search::new(&planes, ROLLOUT, boards.len());
         let left = search.left(&boards);
         if left.open == 0 {

@@ -42,33 +42,34 @@ fn main() {
 }
 
 pub(crate) fn check(input: &[u8]) -> Result<(), String> {
-    check_on(boards(), input)
+    check_on(&boards(), input)
 }
 
 /// The same, given all boards.
-pub(crate) fn check_on(mut boards: Vec<Planes>, input: &[u8]) -> Result<(), String> {
+pub(crate) fn check_on(boards: &[Planes], input: &[u8]) -> Result<(), String> {
+    let mut left: Vec<&Planes> = boards.iter().collect();
     let text = match input.split_last() {
         Some((b'\n', text)) => text,
         _ => return Err(String::from("the last line is not ended")),
     };
     for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
         let fault = |fault: &str| format!("line {}: {}", index + 1, fault);
-        if boards.len() == 1 {
+        if left.len() == 1 {
             return Err(fault("the game was over before"));
         }
         let (cell, result) = answer(line).ok_or_else(|| fault("it is not ROW COLUMN RESULT"))?;
         let bit = 1_u128 << cell;
-        boards.retain(|planes| {
+        left.retain(|planes| {
             let holds = u8::from(planes.cells & bit != 0) + u8::from(planes.heads & bit != 0);
             holds == result
         });
-        if boards.is_empty() {
+        if left.is_empty() {
             return Err(fault("it contradicts the lines before, or the rules"));
         }
     }
-    match boards.len() {
+    match left.len() {
         1 => Ok(()),
-        left => Err(format!("{} boards are left at the end", left)),
+        more => Err(format!("{} boards are left at the end", more)),
     }
 }
 

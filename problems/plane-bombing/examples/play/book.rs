@@ -19,6 +19,7 @@ const BOOK: &str = "\
 ";
 
 /// The book, and how many boards are left where it is opened at each index.
+#[derive(Clone)]
 pub(crate) struct Book {
     left: Vec<usize>,
 }

@@ -38,6 +38,7 @@ pub(crate) enum Refusal {
 }
 
 /// The answers so far, and the boards that they leave.
+#[derive(Clone)]
 pub(crate) struct Game {
     planes: Planes,
     book: Book,

@@ -267,7 +267,7 @@ pub(crate) fn help(language: Language) -> &'static str {
         English => {
             "\
 0, 1, 2   the recommended cell was bombed: it is empty, a body, a head
-D4 1      another cell was bombed: column D, row 4; also 4 4 1 or 4,4,1 (row first)
+D4 1      another cell was bombed: column D, row 4; or by row and column: 4 4 1
 u         takes back the last answer, again and again if need be
 r         shows the answers so far as one line, which can be pasted in again
 q         ends, with that line; so does the end of the input
