@@ -86,7 +86,12 @@ where
         match command {
             Ok(Command::Show) => (),
             Ok(Command::Quit) => {
-                return writeln!(output, "{}", screen::farewell(&game, language));
+                // The end of the input leaves the prompt's line unfinished.
+                if options.screen && line.is_empty() {
+                    writeln!(output)?;
+                }
+                writeln!(output, "{}", screen::farewell(&game, language))?;
+                return output.flush();
             }
             Ok(Command::Help) => note = Some(screen::help(language).to_string()),
             Ok(Command::Recall) => note = Some(screen::recalled(game.shots())),

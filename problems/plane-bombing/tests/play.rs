@@ -451,6 +451,7 @@ fn the_screen_is_redrawn_for_each_line() {
             }
         }
         assert!(output.contains("> ") && screens[1].ends_with("> "));
+        assert_eq!(screens[7].matches("> \n").count(), 1);
     }
     let coloured = played(
         "0\n",
