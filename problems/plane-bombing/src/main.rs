@@ -105,12 +105,13 @@ impl Planes {
         let sets: Vec<u128> = self.cells.iter().map(bits).collect();
         let mut boards = Vec::new();
         for (first, &one) in sets.iter().enumerate() {
-            for (second, &two) in sets.iter().enumerate().skip(first + 1) {
+            for (second, &two) in sets.iter().enumerate().skip(first) {
+                // A plane overlaps itself, too.
                 if one & two != 0 {
                     continue;
                 }
-                for (third, &three) in sets.iter().enumerate().skip(second + 1) {
-                    if (one | two) & three == 0 {
+                for (third, &three) in sets.iter().enumerate().skip(second) {
+                    if one & three == 0 && two & three == 0 {
                         boards.push([first, second, third].map(|index| index as Placement));
                     }
                 }
