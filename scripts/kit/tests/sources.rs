@@ -1,0 +1,131 @@
+//! The form that all the sources share: what a judge needs of a file that is pasted, the header, the
+//! order of the sections, and the pieces that each repeats because each must stand alone.
+
+use std::fs;
+use std::path::Path;
+
+/// The sources by problem, in order of the names.
+fn sources() -> Vec<(String, String)> {
+    let problems = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems");
+    let mut sources = Vec::new();
+    for entry in fs::read_dir(problems).unwrap() {
+        let folder = entry.unwrap();
+        let problem = folder.file_name().into_string().unwrap();
+        let source = fs::read_to_string(folder.path().join("src/main.rs")).unwrap();
+        sources.push((problem, source));
+    }
+    assert!(!sources.is_empty());
+    sources.sort();
+    sources
+}
+
+#[test]
+fn a_source_can_be_pasted() {
+    for (problem, source) in sources() {
+        assert!(source.len() < 64 << 10, "{}: {}", problem, source.len());
+        assert!(
+            source.contains("\n#![forbid(unsafe_code)]\n"),
+            "{}",
+            problem
+        );
+        for foreign in ["cfg(test)", "crate::", "extern crate", "\r"] {
+            assert!(!source.contains(foreign), "{}: {}", problem, foreign);
+        }
+    }
+}
+
+#[test]
+fn a_header_has_its_six_fields_and_a_short_idea() {
+    for (problem, source) in sources() {
+        let header: Vec<&str> = source
+            .lines()
+            .take_while(|line| line.starts_with("//!"))
+            .collect();
+        let paragraphs: Vec<&[&str]> = header.split(|line| *line == "//!").collect();
+        let names = ["Problem", "Judge", "Input", "Output", "Idea", "Cost"];
+        let mut wanted = names.iter().peekable();
+        let mut idea = 0;
+        let mut inside = "";
+        for paragraph in paragraphs {
+            if let Some(name) =
+                wanted.next_if(|name| paragraph[0].starts_with(&format!("//! {}: ", name)))
+            {
+                inside = name;
+            }
+            if inside == "Idea" {
+                idea += paragraph.len();
+            }
+        }
+        assert_eq!(
+            wanted.next(),
+            None,
+            "{}: fields, in this order: {:?}",
+            problem,
+            names
+        );
+        assert!(
+            (1..=10).contains(&idea),
+            "{}: the idea takes {} lines",
+            problem,
+            idea
+        );
+    }
+}
+
+#[test]
+fn the_sections_stand_in_the_readers_order() {
+    for (problem, source) in sources() {
+        let sections: Vec<&str> = source
+            .lines()
+            .filter(|line| line.starts_with("// ---- "))
+            .collect();
+        let expected = ["Model", "Search", "Read", "Print", "Main"]
+            .map(|name| format!("// ---- {} ----", name));
+        assert_eq!(sections, expected, "{}", problem);
+    }
+}
+
+/// The item that begins with this line, with the comment above it, up to the brace that closes it.
+fn item<'a>(source: &'a str, first: &str) -> Option<&'a str> {
+    let at = source.find(&format!("\n{}", first))? + 1;
+    let comment: usize = source[..at]
+        .lines()
+        .rev()
+        .take_while(|line| line.starts_with("///") || line.starts_with("#["))
+        .map(|line| line.len() + 1)
+        .sum();
+    let end = at + source[at..].find("\n}\n").unwrap() + 3;
+    Some(&source[at - comment..end])
+}
+
+#[test]
+fn what_is_repeated_is_the_same_to_the_letter() {
+    let sources = sources();
+    let repeated = [
+        ("fn bad_input(", 5),
+        ("fn main(", 5),
+        ("fn run(", 5),
+        ("fn tell<", 5),
+        ("struct Numbers<", 2),
+        ("impl<R: Read> Numbers<", 2),
+    ];
+    for (first, least) in repeated {
+        let mut found: Vec<(&str, String)> = Vec::new();
+        for (problem, source) in &sources {
+            if let Some(item) = item(source, first) {
+                let text = item.replace(&format!("{}: ", problem)[..], "NAME: ");
+                // A dialogue goes on after a mistake, and has to speak of it.
+                found.push((problem, text.replace("output, io::stderr())", "output)")));
+            }
+        }
+        assert!(
+            found.len() >= least,
+            "{} is in {} sources",
+            first,
+            found.len()
+        );
+        for (problem, text) in &found {
+            assert_eq!(*text, found[0].1, "{} and {} differ", problem, found[0].0);
+        }
+    }
+}
