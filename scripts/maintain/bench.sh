@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# Measures README.md's table of costs and puts it there: instructions (valgrind's callgrind) beside
+# those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; some
+# minutes.
+here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
+. "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
+cd -- "$root" || exit 2
+
+# Problem, what the input is, the input.
+inputs() {
+    printf 'word-game|15 letters|zyxwvutsrqponml\n'
+    printf 'word-game|24 letters|qwertyuiopasdfghjklzxcvb\n'
+    printf 'stone-game|1,000,000 stones, moves 1 2 4 8|1000000 1 2 4 8 0 0\n'
+    printf 'four-in-line|7 moves, the most|BBBW BWBW BWWB OOWW\n'
+    printf 'plane-bombing|a whole game, sample 1|%s\n' "$(tr '\n' ' ' <judge-tests/plane-bombing/data/sample/01-*.in)"
+    printf 'number-game|all 3,514 positions|%s 0\n' \
+        "$(sed '/^0$/d' judge-tests/number-game/data/secret/*-all-positions*.in | tr '\n' ' ')"
+}
+
+# Instructions of one run above those of an empty program, with commas.
+instructions() { # instructions PROGRAM
+    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$1" <"$scratch/input" 2>&1 >/dev/null |
+        awk -v empty="${empty:-0}" '/Collected :/ { print $NF - empty }'
+}
+
+with_commas() { sed -e ':a' -e 's/\([0-9]\)\([0-9]\{3\}\)\($\|,\)/\1,\2\3/;ta' <<<"$1"; }
+
+row() { # row PROBLEM NAME
+    local ours plain kib
+    rustc -O -o "$scratch/ours" "problems/$1/src/main.rs" || exit 1
+    rustc -O -o "$scratch/plain" "judge-tests/$1/submissions/accepted/plain.rs" || exit 1
+    ours=$(instructions "$scratch/ours") plain=$(instructions "$scratch/plain")
+    kib=$(command time -f %M "$scratch/ours" 2>&1 >/dev/null <"$scratch/input")
+    awk -v a="$(with_commas "$ours")" -v b="$(with_commas "$plain")" -v r="$plain $ours" -v k="$kib" -v what="$1 | $2" \
+        'BEGIN { split(r, n, " "); printf "| %s | %s | %s | %.1f | %.1f |\n", what, a, b, n[1] / n[2], k / 1024 }'
+}
+
+for tool in valgrind time rustc; do
+    command -v "$tool" >/dev/null || die "$tool is needed"
+done
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf -- "$scratch"' EXIT
+: >"$scratch/input"
+rustc -O -o "$scratch/empty" - <<<'fn main() {}' || exit 1
+empty=$(instructions "$scratch/empty")
+{
+    printf '| problem | input | instructions | plain.rs | ratio | MiB |\n|---|---|---:|---:|---:|---:|\n'
+    while IFS='|' read -r problem name input; do
+        printf '%s\n' "$input" >"$scratch/input"
+        row "$problem" "$name"
+    done < <(inputs)
+} >"$scratch/table"
+awk -v table="$scratch/table" '
+    inside && $0 == "<!-- end -->" { inside = 0 }
+    !inside { print }
+    $0 == "<!-- figure bench -->" { inside = 1; while ((getline line < table) > 0) print line }
+' README.md >"$scratch/readme" && cat -- "$scratch/readme" >README.md
+cat -- "$scratch/table"

@@ -1,0 +1,97 @@
+#!/usr/bin/env bash
+# Makes, or checks, every figure that a problem's texts quote. `figures.sh -h` explains.
+here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
+. "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
+cd -- "$root" || exit 2
+
+usage() {
+    cat <<'END'
+usage: scripts/maintain/figures.sh [--check] [--all] [PROBLEM...]
+
+Makes the figures of the problems named, or of all: each problem's examples/figures.rs prints them.
+A text goes into README.md or THEORY.md, between the lines `<!-- figure NAME -->` and
+`<!-- end -->`; a picture goes to figures/NAME.svg.
+
+  --check  change nothing; fail where a text or a picture is not what its maker prints now
+  --all    the figures that take minutes, too
+
+Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.
+END
+}
+
+complain() {
+    printf 'figures.sh: %s\n' "$1" >&2
+    wrong=$((wrong + 1))
+}
+
+# Prints TEXT with what FILE holds between the markers of the figure NAME.
+with_figure() { # with_figure TEXT NAME FILE
+    awk -v first="<!-- figure $2 -->" -v made="$3" '
+        inside && $0 == "<!-- end -->" { inside = 0 }
+        !inside { print }
+        $0 == first { inside = 1; while ((getline line < made) > 0) print line }
+    ' "$1"
+}
+
+# The figure NAME, made into the file `made`, and what it belongs into: compared, or put there.
+figure() { # figure NAME
+    local name=$1 text target=$folder/figures/$1
+    if [[ $name == *.svg ]]; then
+        grep -qF "(figures/$name)" "${texts[@]}" || complain "no text of $folder shows $name"
+        cp -- "$made" "$scratch/wanted"
+    else
+        text=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
+        if [[ ! -f $text ]]; then
+            complain "$folder: not one place but $(wc -w <<<"$text") for the figure $name"
+            return
+        fi
+        target=$text
+        with_figure "$text" "$name" "$made" >"$scratch/wanted"
+    fi
+    if [[ ! $check ]]; then
+        mkdir -p -- "$folder/figures" && cat -- "$scratch/wanted" >"$target" || exit 2
+    elif ! diff -- "$target" "$scratch/wanted" >&2; then
+        complain "$target: $name is not what its maker prints"
+    fi
+    count=$((count + 1))
+}
+
+maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures" -- "$1"; }
+
+figures_of() { # figures_of PROBLEM
+    local problem=$1 folder=problems/$1 name all_names names made=$scratch/made texts
+    texts=("$folder"/README.md "$folder"/THEORY.md)
+    [[ -f ${texts[1]} ]] || unset 'texts[1]'
+    names=$(maker --list) && all_names=$names$'\n'$(maker --list-slow) || exit 1
+    [[ ! $all ]] || names=$all_names
+    for name in $names; do
+        if maker "$name" >"$made"; then figure "$name"; else complain "$problem: $name failed"; fi
+    done
+    sed -n 's/^<!-- figure \(.*\) -->$/\1/p' "${texts[@]}" >"$scratch/marked"
+    while read -r name; do
+        grep -qxF -- "$name" <<<"$all_names" || complain "$problem: nothing makes the figure $name"
+    done <"$scratch/marked"
+}
+
+check='' all='' wrong=0 count=0 problems=()
+for argument; do
+    case $argument in
+    -h | --help) usage && exit 0 ;;
+    --check) check=yes ;;
+    --all) all=yes ;;
+    *)
+        [[ -n $argument && -f problems/$argument/examples/figures.rs ]] || die "no such option or problem: $argument"
+        problems+=("$argument")
+        ;;
+    esac
+done
+((${#problems[@]} > 0)) || for problem in problems/*/examples/figures.rs; do
+    problem=${problem#problems/}
+    problems+=("${problem%%/*}")
+done
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf -- "$scratch"' EXIT
+for problem in "${problems[@]}"; do figures_of "$problem"; done
+printf '%d figures %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" "$wrong"
+((wrong == 0 && count > 0))

@@ -1,0 +1,88 @@
+#!/usr/bin/env bash
+# Pastes each source, as people do: copied alone into an empty folder, compiled by a bare `rustc -O`
+# under every compiler and edition at hand with warnings as errors, and judged. The accepted
+# submissions too, without an edition, as DOMjudge compiles them; plain.cpp as C++98.
+# Prints the matrix; the last line is `N passed, N failed`.
+#
+# RUSTCS names the compilers, separated by white space. By default: the rustc on PATH, Debian's,
+# and 1.56, the floor, where rustup has it.
+here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
+. "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
+cd -- "$root" || exit 2
+
+readonly FLOOR=1.56
+readonly EDITIONS=(none 2015 2018 2021 2024) # none: the flag is left out, as judges do
+
+passed=0 failed=0 judged=''
+
+# Compiles the file alone in a new folder and judges what comes of it, each program once: editions
+# mostly give the same bytes.
+paste() { # paste PROBLEM FILE COMMAND...
+    local problem=$1 file=$2 alone=$scratch/alone sum
+    shift 2
+    rm -rf -- "$alone" && mkdir -- "$alone" && cp -- "$file" "$alone" || exit 2
+    if ! (cd -- "$alone" && "$@" -o main "${file##*/}") >"$scratch/log" 2>&1; then
+        fail "$file: $*: does not compile"
+        return
+    fi
+    sum="$problem $(cksum <"$alone/main")"
+    if [[ $judged != *"|$sum|"* ]] && ! scripts/judge.sh "$problem" -- "$alone/main" >"$scratch/log" 2>&1; then
+        fail "$file: $*: not accepted"
+        return
+    fi
+    judged+="|$sum|" passed=$((passed + 1)) cell+=.
+}
+
+fail() { # fail WHAT, the log says why
+    failed=$((failed + 1)) cell+=F
+    printf 'FAIL  %s\n' "$1"
+    head -n 40 -- "$scratch/log" | sed 's/^/      /'
+}
+
+# Whether a compiler knows an edition: asked of it, so that no table of ours grows old.
+knows() { # knows RUSTC EDITION
+    printf 'fn main() {}\n' | "$1" --edition "$2" --emit=metadata -o "$scratch/probe" - >/dev/null 2>&1
+}
+
+# Sets `compilers`, each release once, and `releases`.
+find_compilers() {
+    local rustc release floor
+    floor=$(rustup which --toolchain "$FLOOR" rustc 2>/dev/null)
+    compilers=() releases=()
+    # shellcheck disable=SC2086 # RUSTCS is a list
+    for rustc in ${RUSTCS:-rustc /usr/bin/rustc "$floor"}; do
+        release=$("$rustc" --version 2>/dev/null | cut -d ' ' -f 2)
+        [[ $release && " ${releases[*]-} " != *" $release "* ]] || continue
+        compilers+=("$rustc") releases+=("$release")
+    done
+    ((${#compilers[@]} > 0)) || die 'no rustc found'
+    [[ " ${releases[*]}" == *" $FLOOR."* ]] ||
+        printf 'note    no rustc %s, the floor, at hand; clippy alone watches its library\n' "$FLOOR"
+}
+
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf -- "$scratch"' EXIT
+find_compilers
+printf 'matrix  a dot for each edition (%s) that passed: %s\n' "${EDITIONS[*]}" "${releases[*]}"
+for file in problems/*/src/main.rs judge-tests/*/submissions/accepted/*.rs; do
+    problem=${file#*/} problem=${problem%%/*}
+    row=''
+    for rustc in "${compilers[@]}"; do
+        cell=''
+        paste "$problem" "$file" "$rustc" -O -D warnings
+        [[ $file != problems/* ]] || for edition in "${EDITIONS[@]:1}"; do
+            ! knows "$rustc" "$edition" || paste "$problem" "$file" "$rustc" -O -D warnings --edition "$edition"
+        done
+        row+="  $cell"
+    done
+    printf 'matrix  %-62s %6d bytes%s\n' "${file#*/}" "$(wc -c <"$file")" "$row"
+done
+for file in judge-tests/*/submissions/accepted/*.cpp; do
+    command -v g++ >/dev/null || break
+    problem=${file#*/} cell=''
+    paste "${problem%%/*}" "$file" g++ -O2 -std=c++98 -pedantic -Wall -Wextra -Werror
+    printf 'matrix  %-62s %6d bytes  %s\n' "${file#*/}" "$(wc -c <"$file")" "$cell"
+done
+printf '%d passed, %d failed\n' "$passed" "$failed"
+((failed == 0 && passed > 0))
