@@ -1,38 +1,36 @@
 #!/usr/bin/env bash
-# Runs every test of the workspace, or the groups named; the last line is `N passed, N failed`.
-# `scripts/test.sh -h` lists the groups.
-set -u
-export LC_ALL=C CARGO_TERM_COLOR=never
+# Runs the tests of the workspace; the last line is `N passed, N failed`. `test.sh -h` explains.
+here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+# shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
+. "$(dirname -- "$here")/lib/prologue.sh" || exit 2
+cd -- "$root" || exit 2
+export CARGO_TERM_COLOR=never
 
 usage() {
     cat <<'END'
-usage: scripts/test.sh [--no-skips] [GROUP...]
+usage: scripts/test.sh [--install] [--all] [--no-skips] [GROUP...]
 
-Without a group: all of them, in this order.
+Runs the groups named, or the first eight; with --all, all of them:
   format       rustfmt on all Rust files
   clippy       clippy, all and pedantic, on all targets
   shell        shellcheck on all scripts
-  sources      the form of the five sources: header, sections, shared functions, size
   docs         cargo doc, private items too, without a warning
-  cargo        cargo test: the solutions against their oracles, the data, hostile input
-  data         every data file against its problem's strict validator
+  cargo        cargo test: the solutions and the data against the rules, the form of the sources
   judge        scripts/judge.sh: the five solutions on all cases
   submissions  scripts/judge.sh --submissions: each gets what its folder says
-  harness      the tests of judge.sh, stress.sh, new.sh and package.sh
+  scripts      the tests of the scripts, in bats
   paste        each source alone, under every compiler and edition at hand, judged
-  figures      scripts/figures.sh --check: each quoted figure is what its maker prints
+  figures      each figure that a text quotes is what its maker prints
   packages     the judges' own verifiers on the packages
-Only if it is named, since it takes minutes:
-  stress       stress.sh finds every wrong submission
 
-What a group needs and does not find is skipped, by name; --no-skips makes that a failure.
-RUSTCS: the compilers for paste, separated by white space (default: all that are found).
+--install   first gets what is missing: Debian packages, as root or by sudo; with --all also
+            Debian's own Rust and a Python environment in target/
+--no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 Exit status: 0 all passed, 1 something failed, 2 called wrongly.
 END
 }
 
-readonly GROUPS_IN_ORDER=(format clippy shell sources docs cargo data judge submissions harness
-    paste figures packages)
+readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(paste figures packages)
 
 # Pedantic lints that are off, each for a reason that holds in the whole workspace.
 readonly CLIPPY_FLAGS=(
@@ -40,214 +38,190 @@ readonly CLIPPY_FLAGS=(
     # Ranges are checked where numbers are read; after that, `as` says what is meant.
     -A clippy::cast_possible_truncation -A clippy::cast_sign_loss
     -A clippy::cast_possible_wrap -A clippy::cast_precision_loss
-    # No library: nobody outside a file calls its functions.
+    # No library: nobody outside the workspace calls its functions.
     -A clippy::must_use_candidate -A clippy::missing_panics_doc
     # Inline arguments are newer than rustc 1.56.
     -A clippy::uninlined_format_args
 )
 
-passed=0 failed=0 skipped=0 no_skips=''
+# What the groups use beyond Rust; the packages of the second line are for --all.
+readonly DEBIAN=(bats g++ python3-yaml pandoc shellcheck time)
+readonly DEBIAN_ALL=(cargo rustc libseccomp-dev pypy3 python3-dev python3-venv)
+
+# ---- Installing ----
+
+as_root() { if ((EUID == 0)); then "$@"; else sudo "$@"; fi; }
+
+install_all() {
+    local packages=("${DEBIAN[@]}")
+    command -v cargo >/dev/null || packages+=(cargo)
+    [[ ! $all ]] || packages+=("${DEBIAN_ALL[@]}")
+    if dpkg -s "${packages[@]}" >/dev/null 2>&1; then
+        :
+    elif ! { as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
+        as_root apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null; }; then
+        die 'the Debian packages could not be installed'
+    fi
+    [[ ! $all ]] || scripts/maintain/verify-packages.sh --install || die 'the verifiers could not be installed'
+    # The oldest compiler that the sources are written for; few places still have it.
+    [[ ! $all ]] || ! command -v rustup >/dev/null ||
+        timeout 120 rustup toolchain install 1.56 --profile minimal --no-self-update >/dev/null 2>&1 ||
+        echo 'note  rustup has no 1.56 here'
+}
 
 # ---- Reporting ----
 
-pass() { passed=$((passed + ${2:-1})) && printf 'ok    %s\n' "$1"; }
+passed=0 failed=0 skipped=0
 
-# fail NAME [LOG]: the log's end, where the error is, goes below the name.
-fail() {
-    failed=$((failed + 1))
-    printf 'FAIL  %s\n' "$1"
-    if [[ -n ${2-} ]]; then tail -n 60 -- "$2" | sed 's/^/      /'; fi
+report() { # report WORD WHAT: one line for a group, with its time
+    printf '%-5s %s (%d s)\n' "$1" "$2" $((SECONDS - began))
 }
 
-skip() {
+pass() { # pass WHAT [COUNT]
+    passed=$((passed + ${2:-1}))
+    report ok "$1"
+}
+
+# The end of the log, where the error is, goes below the name.
+fail() { # fail WHAT [COUNT]
+    failed=$((failed + ${2:-1}))
+    report FAIL "$1"
+    tail -n 60 -- "$log" | sed 's/^/      /'
+}
+
+skip() { # skip WHAT WHY
     if [[ $no_skips ]]; then
-        fail "$1: not skipped, because of --no-skips: $2"
+        : >"$log"
+        fail "$1: $2"
     else
         skipped=$((skipped + 1))
-        printf 'skip  %s: %s\n' "$1" "$2"
+        report skip "$1: $2"
     fi
 }
 
-# check NAME COMMAND...: one test, which is that the command succeeds.
-check() {
-    local name=$1
-    shift
-    if "$@" >"$scratch/log" 2>&1 </dev/null; then pass "$name"; else fail "$name" "$scratch/log"; fi
+# Runs a command, its output into the log; on a terminal a line says meanwhile what runs.
+run() { # run COMMAND...
+    [[ ! -t 1 ]] || printf '%s ...\r' "$group"
+    "$@" >"$log" 2>&1 </dev/null
 }
 
-# tally NAME COMMAND...: as many tests as the command says in its last line, which is
-# `N passed, N failed`, perhaps with `, N skipped`.
-tally() {
-    local name=$1 status last
+check() { # check WHAT COMMAND...: one test, which is that the command succeeds
+    local what=$1
     shift
-    "$@" >"$scratch/log" 2>&1 </dev/null
-    status=$?
-    last=$(tail -n 1 "$scratch/log")
-    if [[ ! $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]; then
-        fail "$name: no closing line, exit status $status" "$scratch/log"
-        return
-    fi
-    passed=$((passed + BASH_REMATCH[1]))
-    if ((BASH_REMATCH[2] > 0 || status != 0 || BASH_REMATCH[1] == 0)); then
-        failed=$((failed + (BASH_REMATCH[2] > 0 ? BASH_REMATCH[2] - 1 : 0)))
-        fail "$name: $last, exit status $status" "$scratch/log"
-    elif ((${BASH_REMATCH[4]:-0} > 0)); then
-        skip "$name" "$last"
-        grep -i '^skip' "$scratch/log"
+    if run "$@"; then pass "$what"; else fail "$what"; fi
+}
+
+# Tests that were run and counted; none is a failure.
+count() { # count WHAT STATUS PASSED FAILED
+    if (($2 == 0 && $3 > 0 && $4 == 0)); then
+        pass "$1: $3 passed" "$3"
     else
-        printf 'ok    %s: %s\n' "$name" "$last"
+        passed=$((passed + $3))
+        fail "$1: $3 passed, $4 failed, exit status $2" $(($4 > 0 ? $4 : 1))
     fi
 }
 
-have() { command -v -- "$1" >/dev/null 2>&1; }
+# As many tests as the command says in its last line, `N passed, N failed`.
+tally() { # tally WHAT COMMAND...
+    local what=$1 status
+    shift
+    run "$@"
+    status=$?
+    [[ $(tail -n 1 -- "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]
+    count "$what" "$status" "${BASH_REMATCH[1]:-0}" "${BASH_REMATCH[2]:-0}"
+}
+
+# Whether there is what a group needs; if not, it is skipped.
+need() { # need COMMAND...
+    local command
+    for command; do
+        command -v "$command" >/dev/null || { skip "$group" "no $command" && return 1; }
+    done
+}
 
 # ---- Groups ----
 
-# The template's files find their modules only where new.sh puts them: test-new.sh formats them.
-rust_files() {
-    find problems scripts judge-tests -name '*.rs' -type f ! -path 'scripts/template/*' | sort
-}
-
+# The template's files find their modules only where new.sh puts them: its test formats them.
 group_format() {
-    if ! have rustfmt; then
-        skip format 'no rustfmt'
-        return
-    fi
+    need rustfmt || return 0
     local files
-    mapfile -t files < <(rust_files)
-    check "format: ${#files[@]} Rust files" rustfmt --check --edition 2021 "${files[@]}"
+    mapfile -d '' files < <(find problems scripts judge-tests -path scripts/maintain/template -prune -o -name '*.rs' -print0)
+    check "format: ${#files[@]} files" rustfmt --check --edition 2021 "${files[@]}"
 }
 
 group_clippy() {
-    if ! have cargo-clippy; then
-        skip clippy 'no clippy'
-        return
-    fi
+    need cargo-clippy || return 0
     check clippy cargo clippy --quiet --workspace --all-targets -- "${CLIPPY_FLAGS[@]}"
 }
 
-# The scripts that are run; those that they source are checked along with them, since only
-# together do they define and use all their variables.
-shell_files() {
-    printf '%s\n' .ci/run scripts/*.sh
-    find scripts/template judge-tests -type f -name build | sort
-}
-
 group_shell() {
-    if ! have shellcheck; then
-        skip shell 'no shellcheck'
-        return
-    fi
+    need shellcheck || return 0
     local files
-    mapfile -t files < <(shell_files)
-    check "shell: ${#files[@]} scripts" shellcheck -a -x --source-path=SCRIPTDIR "${files[@]}"
-}
-
-group_sources() {
-    tally sources scripts/test-sources.sh
+    # Those that are sourced are checked along with the scripts that source them.
+    mapfile -d '' files < <(find .ci/run scripts judge-tests -type f \( -name run -o -name build -o -name '*.bats' -o \
+        -name '*.sh' -perm -u+x \) -print0)
+    check "shell: ${#files[@]} files" shellcheck -x --source-path=SCRIPTDIR "${files[@]}"
 }
 
 group_docs() {
-    RUSTDOCFLAGS='-D warnings' check docs cargo doc --quiet --workspace --no-deps \
-        --document-private-items
-}
-
-# Reads the log of `cargo test`: how many tests passed, over all its binaries.
-count_cargo_tests() {
-    awk '/^test result:/ { sum += $4 } END { print sum + 0 }' "$1"
+    RUSTDOCFLAGS='-D warnings' check docs cargo doc --quiet --workspace --no-deps --document-private-items
 }
 
 group_cargo() {
-    local count
-    cargo test --workspace --no-fail-fast >"$scratch/cargo" 2>&1 </dev/null
-    local status=$?
-    count=$(count_cargo_tests "$scratch/cargo")
-    if ((status != 0)); then
-        grep -E '^test .* FAILED$|^error' "$scratch/cargo"
-        fail 'cargo test' "$scratch/cargo"
-    elif ((count == 0)); then
-        fail 'cargo test: no test ran' "$scratch/cargo"
-    else
-        pass "cargo test: $count tests" "$count"
-    fi
+    run cargo test --workspace --no-fail-fast
+    local status=$? counts
+    read -r -a counts < <(awk '/^test result:/ { p += $4; f += $6 } END { print p + 0, f + 0 }' "$log")
+    ((status == 0)) || grep -E '^test .* FAILED$|^error' "$log"
+    count cargo "$status" "${counts[@]}"
 }
 
-group_data() {
-    tally data scripts/test-data.sh
-}
-
-group_judge() {
-    check 'judge: five solutions' scripts/judge.sh
-    tail -n 5 "$scratch/log" | sed 's/^/      /'
-}
+group_judge() { check 'judge: all solutions' scripts/judge.sh; }
 
 group_submissions() {
+    need g++ || return 0
     check submissions scripts/judge.sh --submissions
 }
 
-group_harness() {
-    local script
-    for script in judge new package; do
-        tally "harness: test-$script.sh" "scripts/test-$script.sh"
-    done
-    tally 'harness: test-stress.sh' scripts/test-stress.sh -
+group_scripts() {
+    need bats || return 0
+    run bats --tap scripts/tests
+    local status=$?
+    grep -E '^ok .* # skip' "$log" | sed 's/^/      /'
+    count scripts "$status" "$(grep -c '^ok ' "$log")" "$(grep -c '^not ok ' "$log")"
 }
 
-# Takes minutes, so it is not among the groups that are run when none is named.
-group_stress() {
-    tally 'stress: every wrong submission' scripts/test-stress.sh
-    sed 's/^/      /' "$scratch/log"
-}
+group_paste() { tally paste scripts/maintain/paste.sh; }
 
-group_paste() {
-    local before=$failed
-    tally paste scripts/test-paste.sh
-    # Where it failed, the log has been shown already.
-    ((failed > before)) || grep -E '^(matrix|note)' "$scratch/log" | sed 's/^/      /'
-}
+group_figures() { check figures scripts/maintain/figures.sh --check; }
 
-group_figures() {
-    check figures scripts/figures.sh --check
-}
-
-group_packages() {
-    tally packages scripts/verify-packages.sh
-}
+group_packages() { tally packages scripts/maintain/verify-packages.sh; }
 
 # ---- Main ----
 
-main() {
-    local groups=() known group
-    while (($# > 0)); do
-        case $1 in
-        -h | --help)
-            usage
-            exit 0
-            ;;
-        --no-skips) no_skips=yes ;;
-        *)
-            known=" ${GROUPS_IN_ORDER[*]} stress "
-            if [[ -z $1 || $known != *" $1 "* ]]; then
-                printf 'test.sh: no such group or option: %q (-h lists them)\n' "$1" >&2
-                exit 2
-            fi
-            groups+=("$1")
-            ;;
-        esac
-        shift
-    done
-    cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.." || exit 2
-    if ! have cargo; then
-        printf 'test.sh: no cargo on PATH: install Rust first\n' >&2
-        exit 2
-    fi
-    scratch=$(mktemp -d) || exit 2
-    trap 'rm -rf -- "$scratch"' EXIT
-    ((${#groups[@]} > 0)) || groups=("${GROUPS_IN_ORDER[@]}")
-    for group in "${groups[@]}"; do "group_$group"; done
-    ((skipped == 0)) || printf '%d skipped\n' "$skipped"
-    printf '%d passed, %d failed\n' "$passed" "$failed"
-    ((failed == 0 && passed > 0))
-}
-
-main "$@"
+install='' all='' no_skips='' groups=()
+for argument; do
+    case $argument in
+    -h | --help) usage && exit 0 ;;
+    --install) install=yes ;;
+    --all) all=yes ;;
+    --no-skips) no_skips=yes ;;
+    *)
+        [[ $argument && " ${QUICK[*]} ${MORE[*]} " == *" $argument "* ]] ||
+            die "no such group or option: $argument (-h lists them)"
+        groups+=("$argument")
+        ;;
+    esac
+done
+((${#groups[@]} > 0)) || groups=("${QUICK[@]}" ${all:+"${MORE[@]}"})
+[[ ! $install ]] || install_all
+command -v cargo >/dev/null || die 'cargo is needed: scripts/test.sh --install gets it'
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf -- "$scratch"' EXIT
+readonly log=$scratch/log
+for group in "${groups[@]}"; do
+    began=$SECONDS
+    "group_$group"
+done
+((skipped == 0)) || printf '%d groups skipped\n' "$skipped"
+printf '%d passed, %d failed\n' "$passed" "$failed"
+((failed == 0 && passed > 0))
