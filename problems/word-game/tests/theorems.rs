@@ -289,28 +289,28 @@ fn theorem_5_mirror_play() {
     }
 }
 
-/// All staircases of up to 16 letters, and random ones up to the longest word that is answered.
+/// All partitions of up to 16 letters, and random ones up to the longest word that is answered.
 #[test]
-fn theorem_6_staircases() {
+fn theorem_6_blocks_and_runs() {
     let mut random = kit::Random::new(8);
     let mut looked = 0;
     for length in 2..=24 {
-        let mut staircases = theory::partitions(length, length);
+        let mut partitions = theory::partitions(length, length);
         if length > 16 {
-            random.shuffle(&mut staircases);
-            staircases.truncate(8);
+            random.shuffle(&mut partitions);
+            partitions.truncate(8);
         }
-        for mut parts in staircases {
+        for mut parts in partitions {
             let (longest, count) = (parts[0], parts.len());
             random.shuffle(&mut parts);
             let falling = theory::falling_blocks(&parts);
             let rising = theory::rising_runs(&parts);
             if longest > 1 {
-                let by_theorem = theory::by_staircase(length, longest, count);
+                let by_theorem = theory::by_partition(length, longest, count);
                 assert_eq!(player(&falling), by_theorem, "{}", text(&falling));
             }
             if count > 1 {
-                let by_theorem = theory::by_staircase(length, count, longest);
+                let by_theorem = theory::by_partition(length, count, longest);
                 assert_eq!(player(&rising), by_theorem, "{}", text(&rising));
             }
             looked += 1;
@@ -353,7 +353,7 @@ fn exercise_2_four_reasons_why_cdab_is_lost() {
     assert_eq!(by_class(b"cdab"), Some(Player::Odd));
     assert!(theory::has_mirror(b"cdab", 0));
     assert_eq!(theory::rising_runs(&[2, 2]), b"cdab");
-    assert_eq!(theory::by_staircase(4, 2, 2), Player::Odd);
+    assert_eq!(theory::by_partition(4, 2, 2), Player::Odd);
 }
 
 /// The shortest words at which it is wrong to go straight for a longest increasing subsequence have

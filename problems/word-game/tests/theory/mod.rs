@@ -170,7 +170,7 @@ fn pair_off(word: &[u8], partners: &mut Vec<Option<usize>>, single: usize) -> bo
 /// Theorem 6: the winner at falling blocks, each above the one before, or at rising runs, each
 /// below the one before, that do not increase as a whole. For blocks, `longest` and `count` are the
 /// longest one's length and how many there are; for runs, the other way round.
-pub fn by_staircase(length: usize, longest: usize, count: usize) -> Player {
+pub fn by_partition(length: usize, longest: usize, count: usize) -> Player {
     if 2 * longest + count >= length + 3 + length % 2 {
         Player::Even
     } else {
