@@ -2,18 +2,19 @@
 //!
 //! Judge: none hosts it.
 //!
-//! Input: blocks, then a 0. A block is n, then the moves, in any order, then a 0. Read as well: a
-//! negative number or the end of the input in place of a 0, repeated moves, no moves, no block.
+//! Input: blocks, then a 0. A block is n, then the moves, in any order, then a 0. All are at most
+//! 10^9, and a move that is not above n is at most 10^7. Read as well: a negative number or the end
+//! of the input in place of a 0, repeated moves, no moves, no block.
 //!
 //! Output: for each block n lines, for i from 1 to n: `i:Offensive win.` if the mover wins a heap of
 //! i stones, `i:Defensive win.` if the mover loses it, `i:Fair play.` if neither can force a win.
 //!
-//! Idea: misère play. The mover at an empty heap has won, because the other player took the last
-//! stone. A heap without a possible move is a draw. Any other heap is won if a move leaves a lost
-//! heap, else a draw if a move leaves a draw, else lost. Turned around: in increasing order, each
-//! lost heap h tells the heaps h + m, for all moves m, that they are won, and each draw tells them
-//! that they are draws at least. The same, 64 at a time: the heaps told are a set of bits, so are
-//! the moves, and to tell is to shift the moves by h and to add them to the heaps told.
+//! Idea: the mover at an empty heap has won, because the other player took the last stone. A heap
+//! without a possible move is a draw. Any other heap is won if a move leaves a lost heap, else a
+//! draw if a move leaves a draw, else lost. Turned around: in increasing order, each lost heap h
+//! tells the heaps h + m, for all moves m, that they are won, and each draw tells them that they
+//! are draws at least. The same, 64 at a time: the heaps told are a set of bits, so are the moves,
+//! and to tell is to shift the moves by h and to add them to the heaps told.
 //!
 //! Cost: a line for each heap, and for each heap that is not won a step for each group of up to 64
 //! moves. The memory is about a byte at most for each stone of the largest useful move, whatever n.
@@ -46,7 +47,8 @@ pub(crate) enum Outcome {
     Win,
 }
 
-/// A set of moves: bit m % 64 of the word of m / 64 stands for taking m stones. No word is 0.
+/// A set of moves: bit m % 64 of the word with the key m / 64 stands for taking m stones. Words that
+/// would be 0 have no entry.
 #[derive(Default)]
 pub(crate) struct Moves(BTreeMap<usize, u64>);
 
@@ -61,7 +63,7 @@ impl Moves {
 
 /// Judges all heaps from 0 on, 64 at a time, in increasing order and without end.
 pub(crate) struct Search {
-    /// The words of the set of moves, each behind its place, in increasing order.
+    /// The set of moves: its keys, each with its word, in increasing order.
     moves: Vec<(usize, u64)>,
     /// The smallest move.
     smallest: usize,
@@ -224,10 +226,11 @@ fn bad_input(message: String) -> io::Error {
 /// The lines of up to 64 heaps. There may be 10^9 heaps, and to convert each number into digits
 /// would take longer than all else. So the number counts up as text.
 struct Page {
-    /// The digits of the newest number but the last one, from `start` to 9, and room for a copy.
+    /// The newest number without its last digit: the digits from `start` to 8. As a copy always
+    /// takes nine bytes from `start` on, there are nine more, of no meaning.
     tens: [u8; 18],
     start: usize,
-    /// The last digit.
+    /// The last digit of the newest number.
     unit: u8,
     /// The lines, from 0 to `end`.
     text: [u8; 64 * 26],
@@ -265,8 +268,8 @@ impl Page {
 /// Answers every block of `input`. A bad block is answered with nothing but the error.
 pub(crate) fn solve<R: Read, W: Write>(input: R, mut output: W) -> io::Result<()> {
     let mut numbers = Numbers::new(input);
-    for count in 1.. {
-        match read_block(&mut numbers).map_err(|error| in_block(count, &error))? {
+    for block in 1.. {
+        match read_block(&mut numbers).map_err(|error| in_block(block, &error))? {
             None => break,
             Some((stones, moves)) => answer(stones, moves, &mut output)?,
         }
