@@ -11,8 +11,8 @@
 //! Idea: can exactly n moves end with a line? For n = 0, look at the board. For n > 0, try each
 //! move, and ask the same for n - 1 moves from there. The answer is the first n = 0, 1, 2, ... for
 //! which it is so, black beginning or white. This is iterative deepening: it repeats its work for
-//! small n, but it stores nothing, and the sets of boards met that other programs store are where
-//! they go wrong. A board is two words of sixteen bits, one for each colour, and a move inverts two
+//! small n, but it stores nothing. Other programs store the boards they have met, and that is where
+//! many go wrong. A board is two words of sixteen bits, one for each colour, and a move inverts two
 //! neighbouring bits in one of them.
 //!
 //! Cost: at most 7 moves deep and 2,385 positions visited, on any of the 411,840 boards. The
@@ -89,8 +89,8 @@ pub(crate) fn fewest_moves(start: Position) -> u32 {
         .expect("no board needs more than seven moves")
 }
 
-/// Whether some `left` moves from here end with a line of the colour that moved last. If fewer
-/// moves make no line, that is any line: a move makes none of the other colour.
+/// Whether some `left` moves from here end with a line of the colour that moved last. Lines of the
+/// other colour need no look: a move makes none, so such a line was there after fewer moves.
 pub(crate) fn makes_line(position: Position, left: u32) -> bool {
     if left == 0 {
         position.has_line()
