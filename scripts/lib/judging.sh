@@ -149,7 +149,7 @@ prepare() {
     mkdir -p -- "$target/judge" || die "cannot write to $target"
     [[ ${versions[$tool]-} ]] || versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
     made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum) || die "cannot read $1"
-    made=$target/judge/${made%% *}
+    made=$target/judge/${made:0:16}
     [[ -d $made ]] || compile "$1" || return
     [[ ${command[0]} == java ]] && command[3]=$made || command=("$made/main")
 }
