@@ -34,6 +34,7 @@ for tool in awk cmp find grep sed setsid; do
     type -P "$tool" >/dev/null || die "needs $tool"
 done
 head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
+# shellcheck disable=SC2034  # read by the scripts that source this
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P) || die 'cannot find its own folder'
 
 # Sets `value` to what FILE has for KEY, at whatever depth, without quotes and comment; fails if it has nothing.
