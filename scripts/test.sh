@@ -121,14 +121,16 @@ count() { # count WHAT STATUS PASSED FAILED
     fi
 }
 
-# As many tests as the command says in its last line, `N passed, N failed`.
+# As many tests as the command says in its last line, `N passed, N failed`, perhaps with `, N skipped`.
 tally() { # tally WHAT COMMAND...
     local what=$1 status
     shift
     run "$@"
     status=$?
-    [[ $(tail -n 1 -- "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]
-    count "$what" "$status" "${BASH_REMATCH[1]:-0}" "${BASH_REMATCH[2]:-0}"
+    [[ $(tail -n 1 -- "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]
+    local passes=${BASH_REMATCH[1]:-0} fails=${BASH_REMATCH[2]:-0} skips=${BASH_REMATCH[4]:-0}
+    count "$what" "$status" "$passes" "$fails"
+    ((skips == 0)) || skip "$what" "$(grep '^skip' "$log" | head -n 3)"
 }
 
 # Whether there is what a group needs; if not, it is skipped.
