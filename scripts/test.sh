@@ -40,6 +40,12 @@ readonly CLIPPY_FLAGS=(
     -A clippy::cast_possible_wrap -A clippy::cast_precision_loss
     # No library: nobody outside the workspace calls its functions.
     -A clippy::must_use_candidate -A clippy::missing_panics_doc
+    # Of a set as bits, one says that it has one member, not that it is a power of two.
+    -A clippy::manual_is_power_of_two
+    # What reads well: text put together piece by piece, an endless search that ends by finding, names
+    # such as row and rows. To count bytes otherwise takes a crate.
+    -A clippy::format_push_string -A clippy::maybe_infinite_iter -A clippy::similar_names
+    -A clippy::naive_bytecount
     # Inline arguments are newer than rustc 1.56.
     -A clippy::uninlined_format_args
 )

@@ -141,7 +141,7 @@ fn show<W: Write>(
     let Options { language, .. } = options;
     let state = advised.map(|cell| screen::state(game, cell, language));
     if !options.screen {
-        let state = state.map(|state| screen::joined(state, language));
+        let state = state.map(|state| screen::joined(&state, language));
         writeln!(output, "{}", note.or(state).unwrap_or_default())?;
         return output.flush();
     }

@@ -172,7 +172,7 @@ fn ten_mistakes_change_nothing() {
         input += &format!("{}\n", line);
     }
     let output = lines(&input);
-    assert_eq!(output[..game.len() + 1], plain[..game.len() + 1]);
+    assert_eq!(output[..=game.len()], plain[..=game.len()]);
     assert_eq!(
         output[game.len() + 1..],
         [

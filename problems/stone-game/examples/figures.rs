@@ -107,7 +107,9 @@ impl<T: PartialEq> Cycle<T> {
 /// The solution, ready to judge the heaps of a list of moves.
 pub(crate) fn search(moves: &[usize]) -> Search {
     let mut set = Moves::default();
-    moves.iter().for_each(|&taken| set.insert(taken));
+    for &taken in moves {
+        set.insert(taken);
+    }
     Search::new(set)
 }
 

@@ -7,10 +7,10 @@
 //!
 //! Output: `1` if the first player wins, `0` if not.
 //!
-//! Idea: a position is the set s of places whose letters are still there. inc[s] tells whether these
-//! letters increase, lost[s] whether the player to move loses. With j the last place of s:
-//!   inc[s]  = inc[s - j], and every letter of s - j is below the letter at j;
-//!   lost[s] = inc[s], or there is no p in s with lost[s - p].
+//! Idea: a position is the set s of places whose letters are still there. `inc[s]` tells whether these
+//! letters increase, `lost[s]` whether the player to move loses. With j the last place of s:
+//!   `inc[s]  = inc[s - j]`, and every letter of s - j is below the letter at j;
+//!   `lost[s] = inc[s]`, or there is no p in s with `lost[s - p]`.
 //! As a number (bit p for the place p), s - p is less than s, so one loop upward fills both tables.
 //! The contest's 15 letters need no more. The same, 64 sets at a time, answers 24 letters: the sets
 //! 64 h to 64 h + 63 share one `u64`, the item h. They differ in the first six places only. So to

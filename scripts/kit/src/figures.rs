@@ -16,13 +16,14 @@ pub fn figures(quick: &[Figure], slow: &[Figure]) {
     match &argument[..] {
         "--list" => names(quick),
         "--list-slow" => names(slow),
-        name => match quick.iter().chain(slow).find(|figure| figure.0 == name) {
-            Some((_, make)) => print!("{}", make()),
-            None => {
+        name => {
+            if let Some((_, make)) = quick.iter().chain(slow).find(|figure| figure.0 == name) {
+                print!("{}", make());
+            } else {
                 eprintln!("usage: NAME | --list | --list-slow");
                 process::exit(2);
             }
-        },
+        }
     }
 }
 
@@ -49,7 +50,7 @@ pub fn table(columns: &str, head: &[&str], rows: &[Vec<String>]) -> String {
     }
     text.push('\n');
     for row in rows {
-        text += &format!("| {} |\n", row.join(" | "));
+        let _ = writeln!(text, "| {} |", row.join(" | "));
     }
     text
 }

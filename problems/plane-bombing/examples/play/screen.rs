@@ -103,7 +103,7 @@ pub(crate) fn state(game: &Game, advised: Cell, language: Language) -> [String; 
 }
 
 /// The two halves as one line.
-pub(crate) fn joined(state: [String; 2], language: Language) -> String {
+pub(crate) fn joined(state: &[String; 2], language: Language) -> String {
     state.join(match language {
         English => ", ",
         Chinese => "，",
@@ -307,10 +307,10 @@ pub(crate) fn command(line: &str, language: Language) -> Result<Command, String>
     let words: Vec<&str> = line.split(separator).filter(|w| !w.is_empty()).collect();
     match words[..] {
         [] => return Ok(Command::Show),
-        ["u"] | ["U"] => return Ok(Command::Undo),
-        ["r"] | ["R"] => return Ok(Command::Recall),
-        ["q"] | ["Q"] => return Ok(Command::Quit),
-        ["?"] | ["？"] => return Ok(Command::Help),
+        ["u" | "U"] => return Ok(Command::Undo),
+        ["r" | "R"] => return Ok(Command::Recall),
+        ["q" | "Q"] => return Ok(Command::Quit),
+        ["?" | "？"] => return Ok(Command::Help),
         [word] if word.starts_with(|c: char| c.is_ascii_digit()) => {
             return result(word, language).map(Command::Advised);
         }
