@@ -162,6 +162,19 @@ fn a_shared_set_gives_wrong_answers() {
     );
 }
 
+#[test]
+fn a_sum_for_a_board_gives_wrong_answers() {
+    let atlas = Atlas::new();
+    let graph = Graph::new(&atlas);
+    let sums: Vec<_> = atlas.boards.iter().map(findings::sum).collect();
+    let search = |board| findings::by_sum(&graph, &sums, board);
+    let wrong = findings::wrong(&atlas, search);
+    assert_eq!(wrong, [0, 0, 0, 0, 132, 46, 10, 0]);
+    assert_eq!(wrong.iter().sum::<usize>(), 188);
+    let four = index(&atlas, "WBOB/BOBW/BBWW/WWBW");
+    assert_eq!((atlas.answer(four), search(four)), (4, Some(6)));
+}
+
 /// The README's example: how many lines of play there are, and the one that makes a line.
 #[test]
 fn the_example_has_one_way_of_three_moves() {
