@@ -2,8 +2,9 @@
 //!
 //! Judge: POJ 1143.
 //!
-//! Input: cases until a 0 or the end of the input. A case is n (1 to 20), then n numbers (2 to 20, in
-//! any order): those that may still be chosen. A number that is repeated counts once.
+//! Input: cases until a 0 or the end of the input. A case is n (1 to 20, the bound of the original),
+//! then n numbers (2 to 20, in any order): those that may still be chosen. A number that is repeated
+//! counts once.
 //!
 //! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves are:`
 //! and the moves in increasing order, each after a space, then an empty line.
@@ -59,11 +60,11 @@ pub(crate) fn after(position: Set, choice: i64) -> Set {
 /// The number of sets, and of entries in the table of `winning_moves`.
 pub(crate) const SETS: usize = 1 << (MAX + 1 - MIN);
 
-/// A bit that no set has: it marks the entries that are made.
+/// The bit of 0, which is in no set: it marks the entries that are made.
 const KNOWN: u32 = 1;
 
-/// The moves that win at `position`; its mover loses exactly if there is none. `known`, zeros at first,
-/// remembers them for each position met, at the bits of the position without the two lowest.
+/// The moves that win at `position`; its mover loses exactly if there is none. `known` has an entry for
+/// each set, at first 0, and keeps what was found.
 pub(crate) fn winning_moves(position: Set, known: &mut [u32]) -> Set {
     let index = (position >> MIN) as usize;
     if known[index] == 0 {
