@@ -178,9 +178,9 @@ plane-bombing: prompt 4: the row is not from 1 to 10
 plane-bombing: prompt 5: the column is not from 1 to 10
 plane-bombing: prompt 6: the result is not from 0 to 2
 plane-bombing: prompt 7: the row is not from 1 to 10
-plane-bombing: prompt 8: no board left has (1, 1) 1
-plane-bombing: prompt 10: no board left has (4, 4) 1
-plane-bombing: prompt 11: no board left has (4, 4) 2
+plane-bombing: prompt 8: no board left answers 1 at (1, 1)
+plane-bombing: prompt 10: no board left answers 1 at (4, 4)
+plane-bombing: prompt 11: no board left answers 2 at (4, 4)
 plane-bombing: prompt 12: token 1 (\"aaaaaaaaaaaaaaaaaaaa\") is not a number
 ";
     assert_eq!(notes(input), expected);
