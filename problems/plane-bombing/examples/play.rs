@@ -72,7 +72,7 @@ where
     let mut game = Game::new();
     let mut advised = game.advise(options.strategy);
     // What is said below the map, or in a pipe in place of the state.
-    let mut note = None;
+    let mut note = Some(screen::greeting(language).to_string()).filter(|_| options.screen);
     loop {
         show(&game, Some(advised), note.take(), options, &mut output)?;
         let mut line = Vec::new();

@@ -176,15 +176,15 @@ fn ten_mistakes_change_nothing() {
     assert_eq!(
         output[game.len() + 1..],
         [
-            "\"x\": a cell is D4, or row and column from 1 to 10. ? explains.",
+            "\"x\" is no cell: D4, or row and column from 1 to 10. ? explains.",
             "\"3\" is no result: 0 empty, 1 body, 2 head.",
             "D4: the result is missing: 0, 1 or 2.",
             "D4 was bombed before: empty. u takes back the last answer.",
             "D4 was bombed before: empty. u takes back the last answer.",
-            "No board has head at A1.",
+            "A1 head fits no board at all.",
             "E5 head contradicts D4 empty, F7 head; u takes back the last answer.",
-            "\"K4\": a cell is D4, or row and column from 1 to 10. ? explains.",
-            "\"11\": a cell is D4, or row and column from 1 to 10. ? explains.",
+            "\"K4\" is no cell: D4, or row and column from 1 to 10. ? explains.",
+            "\"11\" is no cell: D4, or row and column from 1 to 10. ? explains.",
             "E5 head contradicts D4 empty, F7 head; u takes back the last answer.",
             "The answers so far, to be pasted in again: D4 0 D3 0 H4 0 D5 0 D7 1 C6 1 F7 2 J8 2",
         ]
@@ -451,6 +451,11 @@ fn the_screen_is_redrawn_for_each_line() {
             }
         }
         assert!(output.contains("> ") && screens[1].ends_with("> "));
+        // What to type is said once.
+        assert!(
+            screens[1].contains(screen::greeting(language))
+                && output.matches(screen::greeting(language)).count() == 1
+        );
         assert_eq!(screens[7].matches("> \n").count(), 1);
     }
     let coloured = played(
@@ -526,7 +531,7 @@ fn program() -> PathBuf {
     let built = test.ancestors().nth(2).unwrap().join("examples/play");
     assert!(
         built.exists(),
-        "cargo build -p plane-bombing --example play"
+        "not built; cargo build -p plane-bombing --example play"
     );
     built
 }

@@ -215,10 +215,10 @@ pub(crate) fn refusal(shot: Shot, refusal: &Refusal, language: Language) -> Stri
             language.answer(*known)
         ),
         (English, Refusal::Contradicts(shots)) if shots.is_empty() => {
-            format!("No board has {} at {}.", answer, cell)
+            format!("{} {} fits no board at all.", cell, answer)
         }
         (Chinese, Refusal::Contradicts(shots)) if shots.is_empty() => {
-            format!("任何局面在{}处都不是{}。", cell, answer)
+            format!("{}不可能是{}。", cell, answer)
         }
         (English, Refusal::Contradicts(shots)) => {
             let told =
@@ -261,6 +261,16 @@ pub(crate) fn undone(shot: Shot, language: Language) -> String {
     }
 }
 
+/// What is said on a terminal before the first answer.
+pub(crate) fn greeting(language: Language) -> &'static str {
+    match language {
+        English => {
+            "Bomb the cell in [ ] and type what it is: 0 empty, 1 body, 2 head. ? says more."
+        }
+        Chinese => "请炸[ ]中的格子，再输入结果：0空地，1飞机，2机头。输入?看说明。",
+    }
+}
+
 /// What a line must look like.
 pub(crate) fn help(language: Language) -> &'static str {
     match language {
@@ -270,8 +280,8 @@ pub(crate) fn help(language: Language) -> &'static str {
 D4 1      another cell was bombed: column D, row 4; or by row and column: 4 4 1
 u         takes back the last answer, again and again if need be
 r         shows the answers so far as one line, which can be pasted in again
-q         ends, with that line; so does the end of the input
-An empty line shows the state. A mistake is explained and changes nothing."
+q         shows that line and ends; so does the end of the input
+An empty line shows the state again. A mistake is explained and changes nothing."
         }
         Chinese => {
             "\
@@ -367,11 +377,11 @@ fn cell(row: &str, column: &str, language: Language, word: &str) -> Result<Cell,
         (Some(row), Some(column)) if row < SIDE && column < SIDE => Ok(row * SIDE + column),
         _ => Err(match language {
             English => format!(
-                "{}: a cell is D4, or row and column from 1 to 10. ? explains.",
+                "{} is no cell: D4, or row and column from 1 to 10. ? explains.",
                 shown(word)
             ),
             Chinese => format!(
-                "{}：格子写成D4，或1到10的行、列。输入?看说明。",
+                "{}不是格子：请输入D4，或行号和列号（1到10）。输入?看说明。",
                 shown(word)
             ),
         }),
