@@ -22,7 +22,7 @@ usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of
   --install    where there is no cargo, install the one of Debian first
   -h, --help   show this
 
-Verdicts, the worst first; that of a problem is that of its worst case:
+Verdicts, the worst first; a problem gets the verdict of its worst case:
   JE   judge error: the harness could not do its work       CE   compile error
   RTE  run-time error: a signal, or a failing exit status   MLE  memory limit exceeded
   OLE  output limit exceeded                                TLE  time limit exceeded

@@ -10,8 +10,8 @@ usage() {
     cat <<'END'
 usage: scripts/new.sh PROBLEM
 
-Makes problems/PROBLEM and judge-tests/PROBLEM from a template and judges the result. What fails
-is undone.
+Makes problems/PROBLEM and judge-tests/PROBLEM from a template and judges the result. If that
+fails, both are removed again.
 PROBLEM: words of a-z and 0-9 joined by `-`, the first beginning with a letter, such as coin-game;
 at most 40 characters.
 
