@@ -43,7 +43,10 @@ fn read_heap<R: Read>(input: R) -> io::Result<u64> {
     let token = text.split_ascii_whitespace().next().unwrap_or("");
     match token.parse() {
         Ok(stones @ 1..=MAX) => Ok(stones),
-        _ => Err(bad_input(format!("{:?} is not a number from 1 to {}", token, MAX))),
+        _ => Err(bad_input(format!(
+            "{:?} is not a number from 1 to {}",
+            token, MAX
+        ))),
     }
 }
 
@@ -86,8 +89,7 @@ fn run() -> i32 {
     }
 }
 
-/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can
-/// read the line.
+/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can read the line.
 fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
     let _ = writeln!(stream, "{}", line);
     status

@@ -23,7 +23,12 @@ fn oracle(most: usize) -> Vec<bool> {
 fn every_heap_is_answered_by_the_rules() {
     let wins = oracle(1000);
     for stones in 1..=1000 {
-        assert_eq!(solution::mover_wins(stones), wins[stones as usize], "{}", stones);
+        assert_eq!(
+            solution::mover_wins(stones),
+            wins[stones as usize],
+            "{}",
+            stones
+        );
     }
 }
 
@@ -34,9 +39,15 @@ fn every_case_is_answered_by_the_rules() {
             strict::check(&case.input).unwrap();
             let stones: usize = String::from_utf8_lossy(&case.input).trim().parse().unwrap();
             let answer = format!("{}\n", u8::from(oracle(stones)[stones]));
-            assert_eq!(String::from_utf8_lossy(&case.answer), answer, "{}", case.name);
-            let (solved, output) =
-                kit::written(answer.len(), |output| solution::solve(&case.input[..], output));
+            assert_eq!(
+                String::from_utf8_lossy(&case.answer),
+                answer,
+                "{}",
+                case.name
+            );
+            let (solved, output) = kit::written(answer.len(), |output| {
+                solution::solve(&case.input[..], output)
+            });
             solved.unwrap();
             assert_eq!(output, answer, "{}", case.name);
         }
