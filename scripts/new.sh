@@ -11,7 +11,7 @@ usage() {
 usage: scripts/new.sh PROBLEM
 
 Makes problems/PROBLEM and judge-tests/PROBLEM from a template and judges the result. If that
-fails, both are removed again.
+fails or is interrupted, both are removed again.
 PROBLEM: words of a-z and 0-9 joined by `-`, the first beginning with a letter, such as coin-game;
 at most 40 characters.
 
@@ -27,6 +27,13 @@ fill() { # fill FROM TO
             -e "s/NEW-UUID/$uuid/g" {} +
 }
 
+# Takes everything back, after a failure or a signal.
+undo() {
+    rm -rf -- "${folders[@]}"
+    mv -- Cargo.lock.before Cargo.lock
+    printf 'new.sh: %s was not made\n' "$problem" >&2
+}
+
 (($# == 1)) || { usage >&2 && exit 2; }
 case $1 in
 -h | --help) usage && exit 0 ;;
@@ -40,14 +47,11 @@ for folder in "${folders[@]}"; do
 done
 uuid=$(cat /proc/sys/kernel/random/uuid) || exit 2
 cp -- Cargo.lock Cargo.lock.before || exit 2
-trap 'rm -f -- Cargo.lock.before' EXIT
+trap undo EXIT
 trap 'exit 1' HUP INT TERM
-if ! { fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" && scripts/judge.sh "$problem"; }; then
-    rm -rf -- "${folders[@]}"
-    mv -- Cargo.lock.before Cargo.lock
-    printf 'new.sh: %s was not made\n' "$problem" >&2
-    exit 1
-fi
+fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" && scripts/judge.sh "$problem" || exit 1
+trap - EXIT
+rm -f -- Cargo.lock.before
 cat <<END
 Made problems/$problem and judge-tests/$problem. Replace, in this order:
   judge-tests/$problem/statement, data, problem.yaml    what the problem is

@@ -39,6 +39,17 @@ made_nothing() { diff -rq "$BATS_TEST_DIRNAME/../.." "$copy" | grep "Only in $co
     cmp Cargo.lock "$BATS_TEST_DIRNAME/../../Cargo.lock"
 }
 
+@test "an interrupted start leaves nothing behind" {
+    mkdir "$BATS_TEST_TMPDIR/bin"
+    # In the place of cargo: changes the lock file and ends the whole process group.
+    printf '#!/bin/sh\necho >>Cargo.lock\nkill -TERM 0\n' >"$BATS_TEST_TMPDIR/bin/cargo"
+    chmod +x "$BATS_TEST_TMPDIR/bin/cargo"
+    PATH=$BATS_TEST_TMPDIR/bin:$PATH run setsid -w scripts/new.sh coin-game
+    [[ $status == 1 && $output == *'coin-game was not made'* ]]
+    made_nothing
+    cmp Cargo.lock "$BATS_TEST_DIRNAME/../../Cargo.lock"
+}
+
 @test "without cargo nothing is made" {
     PATH=/usr/bin:/bin
     command -v cargo && skip 'cargo is in /usr/bin'
