@@ -484,7 +484,7 @@ make_visible() {
     ((${#after} > 60)) && visible+=... || visible+='[end]'
 } 2>/dev/null
 
-# Prints the first LINES lines of a file, indented, long ones cut, control characters replaced.
+# Prints the first LINES lines of a file, indented, long ones cut, control characters replaced, the last line ended.
 print_excerpt() {
-    head -c 8000 -- "$1" | sed -E "s/[[:cntrl:]]/?/g; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1)){s/.*/  .../;q}"
+    head -c 8000 -- "$1" | sed -E "$(($2 + 2)),\$d; s/[[:cntrl:]]/?/g; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
 }

@@ -55,6 +55,12 @@ print_sum="printf 'the sum\n%d\n'"
     shows 'first difference at line 1, column 1:'
 }
 
+@test "an output that does not end its last line is shown as a line of its own" {
+    sums open-ended 'printf wrong'
+    stress -n 24 sum -- "$programs/open-ended"
+    shows $'got:\n  wrong\nfirst difference'
+}
+
 @test "that there is a difference is said at once on standard error" {
     sums of-two "$print_sum \$((sum + (\${#n[@]} >= 2)))"
     stress -n 12 sum -- "$programs/of-two"
