@@ -134,11 +134,12 @@ prepare() {
     *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") ;;
     *.go) compiler=(go build -o main "./$source") ;;
     *.java)
-        # The class that has main, after which a public class' file must be named.
-        class=$(awk 'match($0, /(class|enum|record|interface)[ \t]+[A-Za-z0-9_]+/) { split(substr($0, RSTART, RLENGTH), word, /[ \t]+/) }
-            /void[ \t]+main[ \t]*\(/ { print word[2]; exit }' "$1")
-        source=${class:=Main}.java
-        compiler=(javac -encoding UTF-8 "./$source") command=(java -XX:+UseSerialGC -cp . "$class")
+        # The class that has main, after which a public class' file must be named, behind its package.
+        class=$(awk 'match($0, /package[ \t]+[A-Za-z0-9_.]+[ \t]*;/) { split(substr($0, RSTART, RLENGTH), word, /[ \t;]+/); package = word[2] "." }
+            match($0, /(class|enum|record|interface)[ \t]+[A-Za-z0-9_]+/) { split(substr($0, RSTART, RLENGTH), word, /[ \t]+/) }
+            /void[ \t]+main[ \t]*\(/ { print package word[2]; exit }' "$1")
+        source=${class:=Main} source=${source##*.}.java
+        compiler=(javac -encoding UTF-8 -d . "./$source") command=(java -XX:+UseSerialGC -cp . "$class")
         ;;
     *.py) command=(python3 "$1") ;;
     *.js) command=(node "$1") ;;
@@ -366,6 +367,7 @@ judge_run() {
         verdict=AC
     elif ! cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); then
         verdict=WA reason='wrong output'
+        [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
     elif [[ $forgiving && ! $exact ]]; then
         verdict=AC forgiven=1
     else

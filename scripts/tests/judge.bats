@@ -47,6 +47,12 @@ setup() { make_workspace; }
     shows 'got       [end]'
 }
 
+@test "a silent program is asked whether it writes to a file" {
+    program silent ''
+    try silent
+    shows 'it wrote nothing to standard output; does it write to a file (freopen)?'
+}
+
 @test "output cut short is WA" {
     judge copy -- head -c 5
     gets WA
@@ -669,6 +675,14 @@ essential_tools() {
     printf '%s\n' 'class Other {}' 'public class Solve {' '  public static void main(String[] a) throws Exception {' \
         '    System.in.transferTo(System.out); } }' >"$programs/some name.java"
     judge -m 1024 copy "$programs/some name.java"
+    gets AC
+}
+
+@test "a .java file with a package is compiled and judged" {
+    needs javac
+    printf '%s\n' '/* A main */ package a.b ; // of two parts' 'public class Solve {' '  public static void main(String[] a) throws Exception {' \
+        '    System.in.transferTo(System.out); } }' >"$programs/Solve.java"
+    judge -m 1024 copy "$programs/Solve.java"
     gets AC
 }
 
