@@ -123,15 +123,17 @@ find_executable() {
 }
 
 # Sets `command` to what runs FILE. If its language is compiled, it is compiled first, unless that has been done to the
-# same text by the same compiler; fails if that fails, and then $work/log has the compiler's words.
+# same text by the same compiler; fails if that fails, and then $work/log has the compiler's words. C and C++ are tried by
+# the oldest standard, too, and that is said: it has no names such as `restrict` or std::move that an old program's own
+# may get into conflict with.
 prepare() {
-    local source=${1##*/} class tool made
+    local source=${1##*/} class tool made older=''
     local -a compiler=()
     command=(./main)
     case $source in
     *.rs) compiler=(rustc -O --edition 2021 --crate-name main -o main "./$source") ;;
-    *.c) compiler=(gcc -O2 -o main "./$source" -lm) ;;
-    *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") ;;
+    *.c) compiler=(gcc -O2 -o main "./$source" -lm) older=-std=gnu89 ;;
+    *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") older=-std=gnu++98 ;;
     *.go) compiler=(go build -o main "./$source") ;;
     *.java)
         # The class that has main, after which a public class' file must be named, behind its package.
@@ -149,16 +151,22 @@ prepare() {
     ((${#compiler[@]} > 0)) || return 0
     mkdir -p -- "$target/judge" || die "cannot write to $target"
     [[ ${versions[$tool]-} ]] || versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
-    made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum) || die "cannot read $1"
-    made=$target/judge/${made:0:16}
-    [[ -d $made ]] || compile "$1" || return
+    if ! compile "$1"; then
+        [[ $older ]] && mv -- "$work/log" "$work/words" || return
+        compiler+=("$older")
+        compile "$1" || { mv -- "$work/words" "$work/log" && return 1; }
+        say 'note: %s is compiled by %s %s: a newer standard refuses it\n' "$source" "${compiler[0]}" "$older"
+    fi
     [[ ${command[0]} == java ]] && command[3]=$made || command=("$made/main")
 }
 declare -A versions=()
 
-# Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done.
+# Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done, unless it is there.
 compile() {
-    local new=$made.$BASHPID
+    local new
+    made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum) || die "cannot read $1"
+    made=$target/judge/${made:0:16} && new=$made.$BASHPID
+    [[ ! -d $made ]] || return 0
     mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
     if ! (cd -- "$new" && exec "${compiler[@]}") >"$work/log" 2>&1 </dev/null; then
         # Whether the source is to blame, or the folder.

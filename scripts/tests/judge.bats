@@ -663,6 +663,29 @@ essential_tools() {
     gets AC
 }
 
+@test "a C or C++ file that only the oldest standard takes is judged, and that is said" {
+    needs g++
+    printf '%s\n' '#include <stdio.h>' 'int main(void) { int restrict; while ((restrict = getchar()) != EOF) putchar(restrict); return 0; }' \
+        >"$programs/a.c"
+    judge copy "$programs/a.c"
+    gets AC
+    shows 'note: a.c is compiled by gcc -std=gnu89: a newer standard refuses it'
+    printf '%s\n' '#include <algorithm>' '#include <iostream>' 'using namespace std;' 'int move = 1;' \
+        'int main() { if (move) cout << cin.rdbuf(); }' >"$programs/a.cpp"
+    judge copy "$programs/a.cpp"
+    gets AC
+    shows 'note: a.cpp is compiled by g++ -std=gnu++98: a newer standard refuses it'
+}
+
+@test "a C++ file that no standard takes is CE with the words of the newest" {
+    needs g++
+    echo 'int main() { auto f = [] { return nonsense; }; }' >"$programs/a.cpp"
+    judge copy "$programs/a.cpp"
+    gets CE
+    shows "'nonsense' was not declared"
+    shows_not '++98'
+}
+
 @test "a .py file is run" {
     needs python3
     echo 'print(open(0).read(), end="")' >"$programs/a.py"
