@@ -432,40 +432,48 @@ quote() {
 }
 
 # Prints where ANSWER and `out` first differ, with white space made visible. Where not only white space is wrong, that is
-# the first word that does.
+# the first word that does. If it stands in different lines, though the one before it does not, then one of the files has
+# too few words in the upper of them: that line is shown of both.
 print_difference() {
-    local text word skip=0 line column place
+    local text line column place
     local -a at
     if [[ $verdict == PE ]]; then
-        text=$(cmp -- "$1" "$out" 2>&1)
-        find_place "$text"
+        # The first byte that differs, counted from 1, or the one behind the end of the shorter file.
+        read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        text=$(cmp -- <(print_tokens "$1") <(print_tokens "$out") 2>&1)
-        find_place "$text"
-        word=$(print_tokens "$1" | head -c $((place - 1)) | wc -l)
-        skip=$((place - 1 - $(print_tokens "$1" | head -n "$word" | wc -c)))
-        at=("$(find_word "$1" $((word + 1)))" "$(find_word "$out" $((word + 1)))")
+        read -r -a at < <(paste -d '\n' <(place_words "$1") <(place_words "$out") | awk '
+            match($0, /^[0-9]+:[0-9]+:/) {
+                split(substr($0, 1, RLENGTH), field, ":")
+                file = NR % 2; line[file] = field[1]; place[file] = field[2]; word[file] = substr($0, RLENGTH + 1)
+            }
+            file { next }
+            word[0] != "" && word[0] == word[1] {
+                for (file = 0; file < 2; file++) { last[file] = line[file]; end[file] = place[file] + length(word[file]) }
+                next
+            }
+            line[0] != line[1] && last[0] == last[1] {
+                upper = line[0] < line[1] ? line[0] : line[1]
+                if (upper == last[0]) print end[1], end[0]; else print 0, 0, upper
+                exit
+            }
+            {
+                while (word[0] != word[1] && substr(word[0], same + 1, 1) == substr(word[1], same + 1, 1)) same++
+                print place[1] + same, place[0] + same
+                exit
+            }')
+        [[ ! ${at[2]-} ]] || at=("$(head -n $((at[2] - 1)) -- "$1" | wc -c)" "$(head -n $((at[2] - 1)) -- "$out" | wc -c)")
     fi
-    make_visible "$out" $((at[1] + skip))
+    make_visible "$out" "${at[1]}"
     text=$visible place="line $line, column $column"
-    make_visible "$1" $((at[0] + skip))
+    make_visible "$1" "${at[0]}"
     [[ $place == "line $line, column $column" ]] || place="line $line, column $column; got at $place"
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
 }
 
-# Sets `place` to the byte, counted from 1, at which cmp says in TEXT that two files differ.
-find_place() {
-    place=1
-    [[ ! $1 =~ (byte|char)\ ([0-9]+),\ (in\ )?line ]] || place=${BASH_REMATCH[2]}
-    [[ $1 != *'EOF on'*after* ]] || ((place += 1))
-}
-
-# Prints how many bytes of FILE stand before its Nth word, or all if there are not so many.
-find_word() {
-    local place
-    place=$(grep -aob '[^[:space:]]*' "$1" | sed -n "$2{s/:.*//p;q}")
-    echo "${place:-$(stat -L -c %s -- "$1")}"
+# Prints each word of FILE as LINE:PLACE:WORD, its place being the bytes before it, and then its end, in a line far below.
+place_words() {
+    { grep -aonb '[^[:space:]]*' -- "$1"; stat -L -c '999999999:%s:' -- "$1"; } | tr '\0' '\1'
 }
 
 # Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space becomes

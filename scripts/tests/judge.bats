@@ -139,6 +139,27 @@ setup() { make_workspace; }
     shows 'first difference at line 3, column 1; got at line 4, column 1:'
 }
 
+@test "where words are missing at the end of a line, that line is shown of both" {
+    judge copy -- sed 's/  three//'
+    shows 'first difference at line 2, column 4:'
+    shows 'expected  two··three↵'
+    shows 'got       two↵'
+}
+
+@test "where there are too many words in a line, that line is shown of both" {
+    judge copy -- sed 's/three/& 3/'
+    shows 'first difference at line 2, column 11:'
+    shows 'expected  two··three↵'
+    shows 'got       two··three·3↵'
+}
+
+@test "where an empty line stands for one with words, that line is shown of both" {
+    judge copy -- sed 's/two  .*//'
+    shows 'first difference at line 2, column 1:'
+    shows 'expected  two··three↵'
+    shows 'got       ↵'
+}
+
 # ---- Whose white space is judged ----
 
 @test "white space that the original forgives is forgiven, and that is said" {
