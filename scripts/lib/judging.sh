@@ -442,7 +442,7 @@ print_difference() {
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        read -r -a at < <(paste -d '\n' <(place_words "$1") <(place_words "$out") | awk '
+        read -r -a at < <(paste -d '\n' <(place_words "$1" "$1") <(place_words "$out" "$1") | awk '
             match($0, /^[0-9]+:[0-9]+:/) {
                 split(substr($0, 1, RLENGTH), field, ":")
                 file = NR % 2; line[file] = field[1]; place[file] = field[2]; word[file] = substr($0, RLENGTH + 1)
@@ -472,8 +472,10 @@ print_difference() {
 }
 
 # Prints each word of FILE as LINE:PLACE:WORD, its place being the bytes before it, and then its end, in a line far below.
+# A word that is longer than all ANSWER is cut, which awk is thankful for.
 place_words() {
-    { grep -aonb '[^[:space:]]*' -- "$1"; stat -L -c '999999999:%s:' -- "$1"; } | tr '\0' '\1'
+    { grep -aonb '[^[:space:]]*' -- "$1"; stat -L -c '999999999:%s:' -- "$1"; } | tr '\0' '\1' |
+        cut -b "-$(($(stat -L -c %s -- "$2") + 99))"
 }
 
 # Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space becomes

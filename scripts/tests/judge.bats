@@ -626,7 +626,7 @@ host() { rustc -vV | sed -n 's/^host: //p'; }
 # A folder with Debian's essential tools alone, without GNU time, cargo and rustc.
 essential_tools() {
     mkdir -p "$BATS_TEST_TMPDIR/essential"
-    for tool in awk bash cat chmod cmp cp dirname env find grep head ln ls mkdir mkfifo mktemp mv nproc readlink rm sed \
+    for tool in awk bash cat chmod cmp cp cut dirname env find grep head ln ls mkdir mkfifo mktemp mv nproc paste readlink rm sed \
         setsid sha256sum sleep sort stat tail tr wc; do
         ln -sf "$(type -P "$tool")" "$BATS_TEST_TMPDIR/essential/$tool"
     done
