@@ -61,6 +61,11 @@ build() {
 # Runs the command on the input of SEED and SIZE. Fails if there is a difference as bad as `wanted`: PE is the least.
 try() {
     "$generator" "$1" "$2" >"$work/in" || die "the generator of $problem fails: generate $1 $2"
+    try_input "$@"
+}
+
+# The same with what stands in $work/in, which was made from that input.
+try_input() {
     "$solution" <"$work/in" >"$work/ans" || die "the solution of $problem refuses what is generated: generate $1 $2"
     run "$work/in" "${ran[@]}"
     judge_run "$work/ans"
@@ -89,11 +94,11 @@ find_difference() {
 }
 
 # Looks for a smaller input than the one kept: first among the smallest ones that there are, then among larger ones, so
-# the first size that shows a difference is the one. Of its inputs the shortest is kept.
+# the first size that shows a difference is the one. Of its inputs the shortest is kept. Leaves time for drop_lines.
 find_smaller() {
-    local size i finds=0 found_size=$kept_size end=$((SECONDS + patience))
+    local size i finds=0 found_size=$kept_size
     for ((size = 1; size < found_size && finds == 0; size++)); do
-        for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < end; i++)); do
+        for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < end - patience / 4; i++)); do
             show_progress "looking for a smaller one: input $((i + 1)) of $tries_of_a_size, size $size"
             try $((first_seed + count + i)) "$size" && continue
             ((++finds))
@@ -102,9 +107,23 @@ find_smaller() {
     done
 }
 
+# Leaves out each line of the input kept without which it is still valid and still shows a difference.
+drop_lines() {
+    local line=1 whole=$origin validator=$root/judge-tests/$problem/input_validators/strict/main.rs
+    (($(wc -l <"$work/kept/in") > 1)) && [[ -r $validator ]] && prepare "$validator" || return 0
+    while sed "${line}d" "$work/kept/in" >"$work/in" && ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
+        "${command[@]}" <"$work/in" >/dev/null 2>&1
+        if (($? != 42)) || try_input "$kept_seed" "$kept_size"; then
+            ((++line))
+        else
+            keep "$kept_seed" "$kept_size" && origin="$whole, without some of its lines"
+        fi
+    done
+}
+
 # Keeps the input just tried, of SEED and SIZE, with its answer and what the command made of it.
 keep() {
-    kept_seed=$1 kept_size=$2 kept_verdict=$verdict kept_reason=$reason
+    kept_seed=$1 kept_size=$2 origin="seed $1, size $2" kept_verdict=$verdict kept_reason=$reason
     kept_bytes=$(stat -c %s -- "$work/in")
     mkdir -p -- "$work/kept" && cp -- "$work/in" "$work/ans" "$work/kept" && cp -- "$out" "$work/kept/out" &&
         cp -- "$err" "$work/kept/err" || die "cannot write to $work"
@@ -116,7 +135,7 @@ keep() {
 save() {
     saved=$target/stress/$problem/size-$kept_size-seed-$kept_seed
     mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
-        echo "Found by stress.sh (seed $kept_seed, size $kept_size): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
+        echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
         die "cannot write to $target"
 }
 
@@ -125,7 +144,7 @@ report() {
     local folder=$work/kept
     verdict=$kept_verdict out=$folder/out
     echo "$verdict: $kept_reason"
-    echo "found on input $tried of $count; the smallest found has $kept_bytes bytes (seed $kept_seed, size $kept_size)"
+    echo "found on input $tried of $count; the smallest found has $kept_bytes bytes ($origin)"
     echo 'input:' && print_excerpt "$folder/in" 30
     echo 'expected:' && print_excerpt "$folder/ans" 12
     echo 'got:' && print_excerpt "$out" 12
@@ -156,8 +175,10 @@ if ! find_difference; then
     say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" $((first_seed + count - 1))
     exit
 fi
-printf '%s\n' "stress.sh: $kept_verdict on input $tried of $count (seed $kept_seed, size $kept_size); looking for a smaller one, ${patience} s at most" >&2
+printf '%s\n' "stress.sh: $kept_verdict on input $tried of $count ($origin); looking for a smaller one, ${patience} s at most" >&2
+end=$((SECONDS + patience))
 find_smaller
+drop_lines
 save
 say '%s\n' "$(report)"
 exit 1

@@ -78,6 +78,18 @@ print_sum="printf 'the sum\n%d\n'"
     [[ $(wc -l <"${saved%.in}.desc") == 1 ]]
 }
 
+@test "lines that an input can do without are left out, as far as it stays valid" {
+    sed -i 's/0\.\.size/0..size + 4/' "$workspace/problems/sum/examples/generate.rs"
+    mkdir -p "$workspace/judge-tests/sum/input_validators/strict"
+    rust_main 'std::process::exit(if text.lines().count() >= 2 { 42 } else { 43 });' >"$workspace/judge-tests/sum/input_validators/strict/main.rs"
+    sums of-evens "for i in \"\${n[@]}\"; do ((sum += i % 2 == 0)); done; $print_sum \$sum"
+    stress sum -- "$programs/of-evens"
+    matches 'the smallest found has [0-9]+ bytes \(seed [0-9]+, size [0-9]+, without some of its lines\)'
+    saved=$(find "$workspace/target/stress/sum" -name '*.in')
+    [[ $(wc -l <"$saved") == 2 ]] || not 'leaves two lines'
+    [[ $("$programs/of-evens" <"$saved") != "$(<"${saved%.in}.ans")" ]] || not 'saves a difference'
+}
+
 @test "the command shown runs it again" {
     sums of-two "$print_sum \$((sum + (\${#n[@]} >= 2)))"
     stress -n 12 sum -- "$programs/of-two"
