@@ -63,8 +63,8 @@ print_sum="printf 'the sum\n%d\n'"
 
 @test "that there is a difference is said at once on standard error" {
     sums of-two "$print_sum \$((sum + (\${#n[@]} >= 2)))"
-    stress -n 12 sum -- "$programs/of-two"
-    complains 'WA on input 2 of 12 (seed 2, size 2); looking for a smaller one, 10 s at most'
+    stress -n 12 -w 0 sum -- "$programs/of-two"
+    complains 'WA on input 2 of 12 (seed 2, size 2); looking for a smaller one, 0 s at most'
 }
 
 @test "the smallest size that shows a difference is found and saved as a case" {
@@ -92,7 +92,7 @@ print_sum="printf 'the sum\n%d\n'"
 
 @test "the command shown runs it again" {
     sums of-two "$print_sum \$((sum + (\${#n[@]} >= 2)))"
-    stress -n 12 sum -- "$programs/of-two"
+    stress -n 12 -w 0 sum -- "$programs/of-two"
     again=${output#*run it again:  }
     [[ $(bash -c "$again") == "$("$programs/of-two" <"$(find "$workspace/target/stress/sum" -name '*.in')")" ]]
 }
@@ -118,7 +118,7 @@ print_sum="printf 'the sum\n%d\n'"
 
 @test "it goes on past white space to a real difference" {
     sums spaces-and-more 'printf "the sum\n%d \n" $((sum + (${#n[@]} >= 5)))'
-    stress -n 24 sum -- "$programs/spaces-and-more"
+    stress -n 24 -w 0 sum -- "$programs/spaces-and-more"
     exits 1
     shows 'WA: wrong output'
     shows 'size 5)'
@@ -136,7 +136,7 @@ print_sum="printf 'the sum\n%d\n'"
 
 @test "a failing exit is RTE, and standard error is shown" {
     sums fails "$print_sum \$sum; echo cannot go on >&2; exit \$((\${#n[@]} > 1))"
-    stress -n 12 sum -- "$programs/fails"
+    stress -n 12 -w 0 sum -- "$programs/fails"
     exits 1
     shows 'RTE: exit status 1'
     shows 'cannot go on'
@@ -144,7 +144,7 @@ print_sum="printf 'the sum\n%d\n'"
 
 @test "a signal is RTE" {
     sums crashes "((\${#n[@]} < 2)) || kill -SEGV \$\$; $print_sum \$sum"
-    stress -n 12 sum -- "$programs/crashes"
+    stress -n 12 -w 0 sum -- "$programs/crashes"
     exits 1
     shows 'RTE: it died of signal SEGV'
 }
@@ -169,9 +169,9 @@ print_sum="printf 'the sum\n%d\n'"
 
 @test "the same seed finds the same, another makes other inputs, and numbers are decimal" {
     sums of-two "$print_sum \$((sum + (\${#n[@]} >= 2)))"
-    stress -n 12 -s 5 sum -- "$programs/of-two"
+    stress -n 12 -s 5 -w 0 sum -- "$programs/of-two"
     first=$output
-    stress -n 12 -s 5 sum -- "$programs/of-two"
+    stress -n 12 -s 5 -w 0 sum -- "$programs/of-two"
     [[ $output == "$first" ]] || not 'finds the same'
     sums right "$print_sum \$sum"
     stress -n 007 -s 08 sum -- "$programs/right"
