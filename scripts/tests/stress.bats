@@ -119,7 +119,7 @@ print_sum="printf 'the sum\n%d\n'"
 
 @test "white space alone is PE, shown if there is nothing else" {
     sums spaces 'printf "the sum\n%d \n" $sum'
-    stress -n 24 sum -- "$programs/spaces"
+    stress -n 6 sum -- "$programs/spaces"
     exits 1
     shows 'PE: only white space differs'
     matches $'got       [0-9]+·↵'
@@ -127,7 +127,7 @@ print_sum="printf 'the sum\n%d\n'"
 
 @test "it goes on past white space to a real difference" {
     sums spaces-and-more 'printf "the sum\n%d \n" $((sum + (${#n[@]} >= 5)))'
-    stress -n 24 -w 0 sum -- "$programs/spaces-and-more"
+    stress -n 12 -w 0 sum -- "$programs/spaces-and-more"
     exits 1
     shows 'WA: wrong output'
     shows 'size 5)'
@@ -136,9 +136,9 @@ print_sum="printf 'the sum\n%d\n'"
 @test "white space that the original forgives is no difference, but for -x" {
     echo 'output_validator_args: [case_sensitive]' >"$workspace/judge-tests/sum/data/test_group.yaml"
     sums spaces 'printf "the sum\n%d \n" $sum'
-    stress -n 12 sum -- "$programs/spaces"
+    stress -n 6 sum -- "$programs/spaces"
     exits 0
-    stress -n 12 -x sum -- "$programs/spaces"
+    stress -n 6 -x sum -- "$programs/spaces"
     exits 1
     shows 'PE: only white space differs'
 }
