@@ -16,7 +16,7 @@ use kit::{grouped, percent, Figure, Picture};
 use search::{Widths, ENTROPY, ROLLOUT};
 use solution::{greedy, Answer, Board, Cell, Game, Planes, SIDE};
 use std::env;
-use walk::bound::bound;
+use walk::bound::{Bound, PROVEN};
 use walk::{Distribution, Rule, Searcher};
 
 const QUICK: [Figure; 2] = [("worked", worked), ("first-bomb.svg", first_bomb)];
@@ -299,13 +299,15 @@ fn draw_map(
 
 fn bounds() -> String {
     let planes = Planes::new();
+    let bound = Bound::new(&planes);
     let boards = planes.boards().len() as u64;
-    let row = |ahead: u32| {
-        let waste = bound(&planes, ahead, &|done, all| {
+    let row = |(ahead, &proven): (usize, &u32)| {
+        let waste = bound.all(ahead as u32, &|done, all| {
             eprintln!("bound, {} ahead: {} of {} first bombs", ahead, done, all);
         });
+        assert_eq!(waste, proven);
         // Rounded down: a lower bound.
-        let mean = (waste * 10_000 / boards) + 30_000;
+        let mean = u64::from(waste) * 10_000 / boards + 30_000;
         let mean = format!("{}.{:04}", mean / 10_000, mean % 10_000);
         vec![ahead.to_string(), waste.to_string(), mean]
     };
@@ -316,7 +318,7 @@ fn bounds() -> String {
             "waste of all boards",
             "bombs, mean at least",
         ],
-        &[0, 1, 2, 3].map(row),
+        &PROVEN.iter().enumerate().map(row).collect::<Vec<_>>(),
     )
 }
 

@@ -1,186 +1,292 @@
-//! A lower bound on the waste of every strategy; the README has the proof.
+//! A lower bound on the waste of every strategy; THEORY.md has the proof.
 #![allow(dead_code)]
 
-use super::super::solution::{Board, Cell, Planes, CELLS, SIDE};
+use super::super::solution::{Answer, Board, Cell, Planes, CELLS, SIDE};
 use super::in_parallel;
-use std::sync::atomic::{AtomicU64, Ordering};
+use kit::Random;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Mutex;
 
-/// A board, after its heads in ascending order.
+/// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound.
+pub(crate) const PROVEN: [u32; 8] = [
+    487_657, 509_539, 529_673, 542_886, 551_599, 561_616, 573_928, 585_257,
+];
+
+/// At most so many boards have the same heads.
+const SAME: usize = 16;
+
+/// A board after its heads in ascending order.
 type Headed = ([Cell; 3], Board);
 
-/// Boards, sorted by heads.
-fn headed(planes: &Planes, boards: Vec<Board>) -> Vec<Headed> {
-    let with_heads = |board: Board| {
-        let mut heads = board.map(|plane| planes.head(plane));
-        heads.sort_unstable();
-        (heads, board)
-    };
-    let mut boards: Vec<Headed> = boards.into_iter().map(with_heads).collect();
-    boards.sort_unstable();
-    boards
+/// By how many boards at least, and by cell: how many sets of heads have so many boards with some
+/// answer there.
+type Counts = [[u32; CELLS]; SAME + 1];
+
+/// A set of boards, and what counting tells of it.
+struct Left {
+    /// Their places among all boards, ascending: boards with the same heads are neighbours.
+    boards: Vec<u32>,
+    /// The sum of the boards' numbers: equal for equal sets, and never equal for two others but by a
+    /// chance of 1 in 2^128.
+    key: u128,
+    /// How many heads are not certain.
+    open: usize,
+    /// No strategy wastes less in sum.
+    least: u32,
+    /// Whether there are two sets of heads or fewer; then some strategy wastes no more than `least`.
+    reached: bool,
 }
 
-/// No strategy wastes less on `boards`, which are sorted, in sum: by counting alone.
-///
-/// With `open` heads not certain, a set of heads is told from the others by a word of misses,
-/// bodies and hits. The boards that waste j bombs or fewer are at most so many: M(j), by three
-/// ways of counting. The waste in sum is at least the sum of N - M(j) over all j from 0.
-fn counted(boards: &[Headed]) -> u64 {
-    let all = boards.len() as u64;
-    let mut holding = [0_u64; CELLS];
-    let mut weights = Vec::new();
-    let mut index = 0;
-    while index < boards.len() {
-        let set = boards[index].0;
-        let same = boards[index..]
-            .iter()
-            .take_while(|other| other.0 == set)
-            .count();
-        for &head in &set {
-            holding[head] += same as u64;
-        }
-        weights.push(same as u64);
-        index += same;
-    }
-    if weights.len() < 2 {
-        return 0;
-    }
-    let certain = |head: &Cell| holding[*head] == all;
-    let open = 3 - (0..CELLS).filter(certain).count();
-    // The most boards that share a head that is not certain, and that share two of them.
-    let one = (0..CELLS)
-        .filter(|head| !certain(head))
-        .map(|head| holding[head])
-        .max();
-    let one = one.unwrap_or(0);
-    let two = if open < 3 {
-        one
-    } else {
-        most_sharing_two(boards)
-    };
-    // The heaviest k sets together have `heaviest[k]` boards.
-    weights.sort_unstable_by(|a, b| b.cmp(a));
-    let mut heaviest = vec![0];
-    for weight in weights {
-        heaviest.push(heaviest[heaviest.len() - 1] + weight);
-    }
-    let heaviest = |count: u64| heaviest[(count as usize).min(heaviest.len() - 1)];
+/// The bound, and what it remembers.
+pub(crate) struct Bound<'a> {
+    planes: &'a Planes,
+    /// All boards, ascending.
+    boards: Vec<Headed>,
+    bodies: Vec<[Cell; 27]>,
+    /// A number for each board, drawn at random.
+    numbers: Vec<u128>,
+    /// What the n cheapest records of u hits waste in sum, at [u][n].
+    cheapest: [Vec<u32>; 4],
+    /// By a set's key and how many bombs are looked ahead: what `raised` found, and whether that is
+    /// all that so many bombs give, or only not below some limit. In shards, for two threads.
+    memo: Vec<Mutex<HashMap<u128, (u32, bool)>>>,
+}
 
+impl<'a> Bound<'a> {
+    pub(crate) fn new(planes: &'a Planes) -> Self {
+        let boards = planes.boards().into_iter();
+        let mut boards: Vec<Headed> = boards.map(|board| headed(planes, board)).collect();
+        boards.sort_unstable();
+        let bodies = boards.iter().map(|&(_, board)| {
+            let mut cells = (0..CELLS).filter(|&cell| planes.answer(board, cell) == Answer::Body);
+            [(); 27].map(|()| cells.next().unwrap())
+        });
+        let bodies = bodies.collect();
+        let mut random = Random::new(1);
+        let mut number = |_| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64());
+        let numbers = boards.iter().map(&mut number).collect();
+        let cheapest = [0, 1, 2, 3].map(|open| cheapest(open, boards.len()));
+        Bound {
+            planes,
+            boards,
+            bodies,
+            numbers,
+            cheapest,
+            memo: (0..64).map(|_| Mutex::default()).collect(),
+        }
+    }
+
+    /// No strategy wastes less on all boards, in sum: the first `bombs` bombs are tried, what is
+    /// left then is bounded by counting. Of symmetric first bombs one is tried: those of an eighth
+    /// of the map.
+    pub(crate) fn all(&self, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u32 {
+        let left = self.left((0..self.boards.len() as u32).collect());
+        if bombs == 0 {
+            return left.least;
+        }
+        let mut firsts = self.choices(&left);
+        firsts.retain(|&(_, cell)| cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
+        let best = AtomicU32::new(u32::MAX);
+        in_parallel(firsts.len(), &|index| {
+            let limit = best.load(Ordering::SeqCst);
+            if firsts[index].0 < limit {
+                best.fetch_min(
+                    self.bombed(&left, firsts[index], bombs, limit),
+                    Ordering::SeqCst,
+                );
+            }
+            progress(index + 1, firsts.len());
+        });
+        left.least.max(best.load(Ordering::SeqCst))
+    }
+
+    /// No strategy wastes less on some boards, in sum.
+    pub(crate) fn some(&self, boards: &[Board], bombs: u32) -> u32 {
+        let place = |&board: &Board| {
+            let place = self.boards.binary_search(&headed(self.planes, board));
+            place.unwrap() as u32
+        };
+        let mut places: Vec<u32> = boards.iter().map(place).collect();
+        places.sort_unstable();
+        self.raised(&self.left(places), bombs, u32::MAX)
+    }
+
+    fn left(&self, boards: Vec<u32>) -> Left {
+        let mut at_least = [0; SAME + 1];
+        let mut certain = [true; 3];
+        for same in self.by_heads(&boards) {
+            let heads = self.boards[same[0] as usize].0;
+            let first = self.boards[boards[0] as usize].0;
+            for (certain, head) in certain.iter_mut().zip(&first) {
+                *certain &= heads.contains(head);
+            }
+            for at_least in &mut at_least[1..=same.len()] {
+                *at_least += 1;
+            }
+        }
+        let numbers = boards.iter().map(|&board| self.numbers[board as usize]);
+        let key = numbers.fold(0, u128::wrapping_add);
+        let open = certain.iter().filter(|&&certain| !certain).count();
+        Left {
+            boards,
+            key,
+            open,
+            least: at_least.iter().map(|&n| self.cheapest[open][n]).sum(),
+            reached: at_least[1] <= 2,
+        }
+    }
+
+    /// The boards with the same heads, for each set of heads.
+    fn by_heads<'b>(&'b self, mut boards: &'b [u32]) -> impl Iterator<Item = &'b [u32]> {
+        let heads = move |board: u32| self.boards[board as usize].0;
+        std::iter::from_fn(move || {
+            let first = heads(*boards.first()?);
+            let differs = |&board: &u32| heads(board) != first;
+            let (same, rest) =
+                boards.split_at(boards.iter().position(differs).unwrap_or(boards.len()));
+            boards = rest;
+            Some(same)
+        })
+    }
+
+    /// The cells that tell something, each after what bombing it wastes at least, by counting; the
+    /// least comes first. All cells at once: a few additions for each board.
+    fn choices(&self, left: &Left) -> Vec<(u32, Cell)> {
+        let mut all = [0; SAME + 1];
+        let (mut bodies, mut heads): (Counts, Counts) =
+            ([[0; CELLS]; SAME + 1], [[0; CELLS]; SAME + 1]);
+        // How many sets of heads have fewer empty ones than `all` says.
+        let mut fewer: Counts = [[0; CELLS]; SAME + 1];
+        for same in self.by_heads(&left.boards) {
+            for n in 1..=same.len() {
+                all[n] += 1;
+                for &head in &self.boards[same[0] as usize].0 {
+                    heads[n][head] += 1;
+                    fewer[n][head] += 1;
+                }
+            }
+            let mut seen = [0; CELLS];
+            for &board in same {
+                for &cell in &self.bodies[board as usize] {
+                    fewer[same.len() - seen[cell]][cell] += 1;
+                    seen[cell] += 1;
+                    bodies[seen[cell]][cell] += 1;
+                }
+            }
+        }
+        let mut choices = Vec::with_capacity(CELLS);
+        // A head that is hit is no longer open.
+        let (still, hit) = (&self.cheapest[left.open], &self.cheapest[left.open - 1]);
+        for cell in 0..CELLS {
+            let (mut body, mut head, mut waste) = (0, 0, 0);
+            for n in (1..=SAME).take_while(|&n| all[n] > 0) {
+                body += bodies[n][cell];
+                head += heads[n][cell];
+                waste += still[(all[n] - fewer[n][cell]) as usize];
+                waste += still[bodies[n][cell] as usize];
+                waste += hit[heads[n][cell] as usize];
+            }
+            let boards = left.boards.len() as u32;
+            let empty = boards - body - head;
+            if empty.max(body).max(head) < boards {
+                choices.push((waste + empty + body, cell));
+            }
+        }
+        choices.sort_unstable();
+        choices
+    }
+
+    /// What every strategy wastes on some boards at least, with `bombs` bombs looked ahead. Where
+    /// that is not below `limit`, any lower bound that is not.
+    fn raised(&self, left: &Left, bombs: u32, limit: u32) -> u32 {
+        if bombs == 0 || left.reached || left.least >= limit {
+            return left.least;
+        }
+        let key = left.key.wrapping_add(u128::from(bombs));
+        let memo = &self.memo[key as usize % self.memo.len()];
+        if let Some(&(waste, whole)) = memo.lock().unwrap().get(&key) {
+            if whole || waste >= limit {
+                return waste;
+            }
+        }
+        let (mut best, mut cut) = (limit, u32::MAX);
+        for choice in self.choices(left) {
+            // Looking further ahead never lowers a bound. The cells are in order: the same holds
+            // for those that follow.
+            if choice.0 >= best {
+                cut = cut.min(choice.0);
+                break;
+            }
+            let waste = self.bombed(left, choice, bombs, best);
+            if waste < best {
+                best = waste;
+            } else {
+                cut = cut.min(waste);
+            }
+        }
+        let whole = best < limit;
+        let waste = left.least.max(if whole { best } else { cut });
+        memo.lock().unwrap().insert(key, (waste, whole));
+        waste
+    }
+
+    /// The same, if one of `choices` is bombed first.
+    fn bombed(&self, left: &Left, choice: (u32, Cell), bombs: u32, limit: u32) -> u32 {
+        let (counted, cell) = choice;
+        if bombs == 1 {
+            return counted;
+        }
+        let mut parts = [Vec::new(), Vec::new(), Vec::new()];
+        for &board in &left.boards {
+            let answer = self.planes.answer(self.boards[board as usize].1, cell);
+            parts[answer as usize].push(board);
+        }
+        let missed = (parts[0].len() + parts[1].len()) as u32;
+        let parts = parts.map(|part| self.left(part));
+        let mut known = [parts[0].least, parts[1].least, parts[2].least];
+        let mut waste = missed + known.iter().sum::<u32>();
+        // Step by step, the smallest part first: what costs least may be enough.
+        for ahead in 1..bombs {
+            for part in [2, 1, 0] {
+                if waste >= limit {
+                    return waste;
+                }
+                waste -= known[part];
+                known[part] = self.raised(&parts[part], ahead, limit - waste);
+                waste += known[part];
+            }
+        }
+        waste
+    }
+}
+
+fn headed(planes: &Planes, board: Board) -> Headed {
+    let mut heads = board.map(|plane| planes.head(plane));
+    heads.sort_unstable();
+    (heads, board)
+}
+
+/// What the n cheapest records waste in sum, for n from 0 up to `most`. A record has `open` hits, the
+/// last at its end, and j misses and bodies before that: 2^j (j + open - 1 over j) records.
+fn cheapest(open: u32, most: usize) -> Vec<u32> {
+    let mut sums = vec![0];
     let mut sum = 0;
-    for waste in 0_u64.. {
-        // Words of one hit at the end, and `waste` or fewer before it.
-        let singles = |waste: u64| heaviest((2 << waste) - 1);
-        // Words of two hits: for each beginning up to the first hit, as many boards at most as
-        // share a head, or two heads if there was a hit before.
-        let pairs = |waste: u64, most: u64| -> u64 {
-            (0..=waste)
-                .map(|first| (1 << first) * most.min(singles(waste - first)))
-                .sum()
+    for waste in 0_u32.. {
+        let records = match open {
+            // All heads are certain, nothing is wasted.
+            0 => return vec![0; most + 1],
+            1 => 1 << waste,
+            2 => (waste + 1) << waste,
+            _ => ((waste + 1) * (waste + 2) / 2) << waste,
         };
-        let words: u64 = (0..=waste)
-            .map(|j| (1 << j) * [1, j + 1, (j + 1) * (j + 2) / 2][open - 1])
-            .sum();
-        let bags: u64 = match open {
-            1 => singles(waste),
-            2 => pairs(waste, one),
-            _ => (0..=waste)
-                .map(|first| (1 << first) * one.min(pairs(waste - first, two)))
-                .sum(),
-        };
-        let reached = all.min(heaviest(words)).min(bags);
-        if reached == all {
-            return sum;
-        }
-        sum += all - reached;
-    }
-    sum
-}
-
-/// The most boards that share two heads.
-fn most_sharing_two(boards: &[Headed]) -> u64 {
-    let mut sharing = vec![0; CELLS * CELLS];
-    for &([a, b, c], _) in boards {
-        sharing[a * CELLS + b] += 1;
-        sharing[a * CELLS + c] += 1;
-        sharing[b * CELLS + c] += 1;
-    }
-    sharing.into_iter().max().unwrap_or(0)
-}
-
-/// No strategy wastes less on all boards, in sum: every choice of the first `bombs` bombs is tried,
-/// and what is left then is bounded by counting. Of symmetric first bombs only one is tried: those
-/// of an eighth of the map.
-pub(crate) fn bound(planes: &Planes, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u64 {
-    let boards = headed(planes, planes.boards());
-    if bombs == 0 {
-        return counted(&boards);
-    }
-    let mut firsts = choices(planes, &boards);
-    firsts.retain(|&(_, cell)| cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
-    let best = AtomicU64::new(u64::MAX);
-    in_parallel(firsts.len(), &|index| {
-        let (least, cell) = firsts[index];
-        if least < best.load(Ordering::SeqCst) {
-            best.fetch_min(bombed(planes, &boards, cell, bombs), Ordering::SeqCst);
-        }
-        progress(index + 1, firsts.len());
-    });
-    best.load(Ordering::SeqCst)
-}
-
-/// No strategy wastes less on some boards, in sum.
-pub(crate) fn least(planes: &Planes, boards: &[Board], bombs: u32) -> u64 {
-    looked(planes, &headed(planes, boards.to_vec()), bombs)
-}
-
-/// The same for boards that are sorted.
-fn looked(planes: &Planes, boards: &[Headed], bombs: u32) -> u64 {
-    let least = counted(boards);
-    if bombs == 0 || least == 0 {
-        return least;
-    }
-    let choices = choices(planes, boards);
-    if bombs == 1 {
-        return least.max(choices[0].0);
-    }
-    let mut best = u64::MAX;
-    for (bound, cell) in choices {
-        // Looking further ahead never lowers a bound.
-        if bound < best {
-            best = best.min(bombed(planes, boards, cell, bombs));
+        for _ in 0..records {
+            if sums.len() > most {
+                return sums;
+            }
+            sum += waste;
+            sums.push(sum);
         }
     }
-    least.max(best)
-}
-
-/// The same, the first bomb given.
-fn bombed(planes: &Planes, boards: &[Headed], cell: Cell, bombs: u32) -> u64 {
-    let parts = parts(planes, boards, cell);
-    let missed = (parts[0].len() + parts[1].len()) as u64;
-    let further = parts.iter().map(|part| looked(planes, part, bombs - 1));
-    missed + further.sum::<u64>()
-}
-
-/// The cells that tell something, each after its bound by counting, the least bound first.
-fn choices(planes: &Planes, boards: &[Headed]) -> Vec<(u64, Cell)> {
-    let mut choices = Vec::new();
-    for cell in 0..CELLS {
-        let parts = parts(planes, boards, cell);
-        if parts.iter().all(|part| part.len() < boards.len()) {
-            let missed = (parts[0].len() + parts[1].len()) as u64;
-            let further = parts.iter().map(|part| counted(part));
-            choices.push((missed + further.sum::<u64>(), cell));
-        }
-    }
-    choices.sort_unstable();
-    choices
-}
-
-/// What is left after each answer.
-fn parts(planes: &Planes, boards: &[Headed], cell: Cell) -> [Vec<Headed>; 3] {
-    let mut parts = [Vec::new(), Vec::new(), Vec::new()];
-    for &board in boards {
-        parts[planes.answer(board.1, cell) as usize].push(board);
-    }
-    parts
+    sums
 }
