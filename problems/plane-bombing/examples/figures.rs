@@ -1,5 +1,4 @@
-//! Every figure that the README and THEORY.md quote. Besides, `book` prints the opening book as it
-//! stands in examples/play/book.rs.
+//! Every figure that the README and THEORY.md quote.
 
 #[path = "play/book.rs"]
 mod book;
@@ -13,11 +12,10 @@ mod solution;
 mod walk;
 
 use kit::{grouped, percent, Figure, Picture};
-use search::{Widths, ENTROPY, ROLLOUT};
+use search::ROLLOUT;
 use solution::{greedy, Answer, Board, Cell, Game, Planes, SIDE};
-use std::env;
 use walk::bound::{Bound, PROVEN};
-use walk::{Distribution, Rule, Searcher};
+use walk::{HeadsRule, Outcome, Rule, Searcher};
 
 const QUICK: [Figure; 2] = [("worked", worked), ("first-bomb.svg", first_bomb)];
 const SLOW: [Figure; 3] = [
@@ -27,11 +25,7 @@ const SLOW: [Figure; 3] = [
 ];
 
 fn main() {
-    if env::args().nth(1).as_deref() == Some("book") {
-        print!("{}", book_lines());
-    } else {
-        kit::figures(&QUICK, &SLOW);
-    }
+    kit::figures(&QUICK, &SLOW);
 }
 
 // ---- A worked example ----
@@ -121,28 +115,51 @@ fn with_both(planes: &Planes, boards: &[Board]) -> Cell {
     best.2
 }
 
-fn by_rule(rule: fn(&Planes, &[Board]) -> Cell) -> Distribution {
+/// A rule published elsewhere, which goes on until the heads are certain: greedy, but of equals the
+/// likeliest head.
+fn likeliest_head(planes: &Planes, boards: &[Board]) -> Cell {
+    let mut best = (0, 0, 0);
+    for (cell, tally) in planes.tally(boards).iter().enumerate() {
+        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(u64::from);
+        let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
+        if (ruled_out, head) > (best.0, best.1) {
+            best = (ruled_out, head, cell);
+        }
+    }
+    best.2
+}
+
+fn by_rule(rule: fn(&Planes, &[Board]) -> Cell) -> Outcome {
     let planes = Planes::new();
     walk::census(&planes, &|| Rule(rule), &|_, _| ())
 }
 
-fn by_search(name: &str, widths: &'static Widths, book: bool) -> Distribution {
+fn by_heads(rule: fn(&Planes, &[Board]) -> Cell) -> Outcome {
     let planes = Planes::new();
+    walk::census(&planes, &|| HeadsRule(rule), &|_, _| ())
+}
+
+fn by_search<'a>(
+    name: &str,
+    planes: &'a Planes,
+    player: fn(&'a Planes) -> Searcher<'a>,
+) -> Outcome {
     let progress = |done, all| eprintln!("{}: {} of {} branches", name, done, all);
-    walk::census(&planes, &|| Searcher::new(&planes, widths, book), &progress)
+    walk::census(planes, &|| player(planes), &progress)
 }
 
 /// Mean, worst case, and how many boards are done within some numbers of bombs.
 fn strategies() -> String {
-    let row = |(name, distribution): (&str, Distribution)| {
-        let mut row = vec![
-            name.to_string(),
-            distribution.mean(),
-            distribution.worst().to_string(),
-        ];
+    let planes = Planes::new();
+    let row = |(name, outcome): (&str, Outcome)| {
+        let mut row = vec![name.to_string()];
+        for distribution in [&outcome.hit, &outcome.certain] {
+            row.push(distribution.mean());
+            row.push(distribution.worst().to_string());
+        }
         for bombs in [9, 11, 13, 15] {
-            let within: u64 = distribution.0.iter().take(bombs + 1).sum();
-            row.push(percent(within as usize, distribution.boards() as usize));
+            let within: u64 = outcome.hit.0.iter().take(bombs + 1).sum();
+            row.push(percent(within as usize, outcome.hit.boards() as usize));
         }
         row
     };
@@ -157,14 +174,37 @@ fn strategies() -> String {
             "the same, by the ratio of ruled out to left",
             by_rule(with_both),
         ),
-        ("`entropy`", by_search("entropy", ENTROPY, false)),
-        ("`rollout`", by_search("rollout", ROLLOUT, true)),
+        (
+            "`greedy`, of equals the likeliest head",
+            by_rule(likeliest_head),
+        ),
+        (
+            "the same, until the heads are certain",
+            by_heads(likeliest_head),
+        ),
+        (
+            "`entropy`",
+            by_search("entropy", &planes, Searcher::entropy),
+        ),
+        (
+            "`rollout` without its book",
+            by_search("rollout, no book", &planes, |planes| {
+                Searcher::new(planes, ROLLOUT)
+            }),
+        ),
+        (
+            "`rollout`",
+            by_search("rollout", &planes, Searcher::rollout),
+        ),
+        ("`safe`", by_search("safe", &planes, Searcher::safe)),
     ];
     kit::table(
-        "lllllll",
+        "lllllllll",
         &[
             "strategy",
-            "mean",
+            "third head: mean",
+            "worst",
+            "heads certain: mean",
             "worst",
             "within 9",
             "within 11",
@@ -182,6 +222,7 @@ fn distribution() -> String {
     const LEFT: usize = 60;
     const STEP: usize = 32;
     const BASE: usize = 350;
+    let planes = Planes::new();
     let title = "How many bombs the third head takes, in percent of the 66,816 boards";
     let mut picture = Picture::new(780, 400, title);
     picture.text((20, 26), "start", title, "font-size=\"15\"");
@@ -206,21 +247,21 @@ fn distribution() -> String {
         ("greedy", by_rule(greedy), "#b08900", "2 4", 56),
         (
             "entropy",
-            by_search("entropy", ENTROPY, false),
+            by_search("entropy", &planes, Searcher::entropy),
             "#1b7f79",
             "8 4",
             76,
         ),
         (
             "rollout",
-            by_search("rollout", ROLLOUT, true),
+            by_search("rollout", &planes, Searcher::rollout),
             "#14213d",
             "none",
             96,
         ),
     ];
-    for (name, distribution, colour, dashes, top) in &drawn {
-        let points = distribution.0.iter().enumerate().skip(3);
+    for (name, outcome, colour, dashes, top) in &drawn {
+        let points = outcome.hit.0.iter().enumerate().skip(3);
         let points = points.map(|(bombs, &boards)| format!("{},{}", x(bombs), y(boards)));
         let points: Vec<String> = points.collect();
         let style = format!(
@@ -233,7 +274,7 @@ fn distribution() -> String {
             style
         ));
         picture.add(&format!("<path d=\"M{} {}h50\" {}/>", x(3), top, style));
-        let words = format!("{}: mean {}", name, distribution.mean());
+        let words = format!("{}: mean {}", name, outcome.hit.mean());
         picture.text((x(3) + 60, top + 4), "start", words, "");
     }
     picture.finish()
@@ -320,15 +361,4 @@ fn bounds() -> String {
         ],
         &PROVEN.iter().enumerate().map(row).collect::<Vec<_>>(),
     )
-}
-
-// ---- The book ----
-
-fn book_lines() -> String {
-    let progress = |index, boards| eprintln!("book: entry {}, {} boards", index, boards);
-    let entries = walk::book(&Planes::new(), &progress);
-    let text = |entry: &Option<Cell>| entry.map_or("--".to_string(), |cell| format!("{:02}", cell));
-    let lines = entries.chunks(45);
-    let lines = lines.map(|line| line.iter().map(text).collect::<String>() + "\\\n");
-    lines.collect()
 }

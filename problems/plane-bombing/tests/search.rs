@@ -11,7 +11,7 @@ mod solution;
 mod walk;
 
 use book::turned;
-use search::{least_waste, n_log_n, scatter, Search, Widths, COST, ENTROPY, FEW, ROLLOUT};
+use search::{least_cost, n_log_n, scatter, Search, Widths, COST, ENTROPY, FEW, ROLLOUT, WASTE};
 use solution::{Answer, Board, Cell, Planes, CELLS, SIDE};
 use std::collections::{BTreeMap, BTreeSet};
 use walk::some_boards;
@@ -23,7 +23,7 @@ const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
 struct Oracle<'a> {
     planes: &'a Planes,
     widths: &'static Widths,
-    memo: BTreeMap<(usize, Vec<Board>), u32>,
+    memo: BTreeMap<(usize, Vec<Board>), u64>,
 }
 
 impl<'a> Oracle<'a> {
@@ -100,11 +100,11 @@ impl<'a> Oracle<'a> {
     }
 
     /// The first of the cells tried that leads to least waste, and that waste.
-    fn decide(&mut self, boards: &[Board], row: usize) -> (Cell, u32) {
-        let mut best: Option<(Cell, u32)> = None;
+    fn decide(&mut self, boards: &[Board], row: usize) -> (Cell, u64) {
+        let mut best: Option<(Cell, u64)> = None;
         for (_, cell) in self.promising(boards, self.width(row, boards.len())) {
             let parts = self.parts(boards, cell);
-            let mut waste = (parts[0].len() + parts[1].len()) as u32;
+            let mut waste = (parts[0].len() + parts[1].len()) as u64;
             for part in parts.iter().filter(|part| !part.is_empty()) {
                 waste += self.waste(part, row + 1);
             }
@@ -115,7 +115,7 @@ impl<'a> Oracle<'a> {
         best.unwrap()
     }
 
-    fn waste(&mut self, boards: &[Board], row: usize) -> u32 {
+    fn waste(&mut self, boards: &[Board], row: usize) -> u64 {
         if self.open(boards) == 0 {
             return 0;
         }
@@ -173,20 +173,20 @@ fn theorem_6_the_waste_is_the_oracles() {
             let mut search = Search::new(&planes, ROLLOUT, boards.len());
             let left = search.left(&boards);
             let expected = oracle.waste(&boards, row);
-            assert_eq!(search.waste(&left, row, u32::MAX), expected);
+            assert_eq!(search.waste(&left, row, u64::MAX), expected);
             // Asked again, it is remembered; asked for less, something not above it is known.
             let decisions = search.decisions;
-            assert_eq!(search.waste(&left, row, u32::MAX), expected);
+            assert_eq!(search.waste(&left, row, u64::MAX), expected);
             assert_eq!(search.decisions, decisions);
             for limit in 0..=expected {
                 let mut search = Search::new(&planes, ROLLOUT, boards.len());
                 let known = search.waste(&left, row, limit);
                 assert!(limit <= known && known <= expected);
-                assert_eq!(search.waste(&left, row, u32::MAX), expected);
+                assert_eq!(search.waste(&left, row, u64::MAX), expected);
             }
             if row < ROLLOUT.len() && left.open > 0 {
                 let (cell, waste) = oracle.decide(&boards, row);
-                assert_eq!(search.decide(&left, row, u32::MAX), (Some(cell), waste));
+                assert_eq!(search.decide(&left, row, u64::MAX), (Some(cell), waste));
             }
             assert!(left.least <= expected);
             reached += u32::from(left.least == expected && left.open > 0);
@@ -222,7 +222,7 @@ fn theorem_6_the_least_waste_is_counted_one_by_one() {
                 sum += boards as u64 * waste;
             }
         }
-        assert_eq!(u64::from(least_waste(&sets, open as usize)), sum);
+        assert_eq!(least_cost(&sets, open as usize, WASTE), sum);
     }
 }
 

@@ -13,27 +13,32 @@ mod search;
 mod solution;
 mod walk;
 
-use book::Book;
+use book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use game::{Game, Strategy};
 use search::{Search, Widths, ENTROPY, ROLLOUT};
 use solution::{Answer, Cell, Planes, CELLS};
 use std::collections::BTreeSet;
 use walk::bound::{Bound, PROVEN};
-use walk::{Searcher, State, BOOK_WIDTHS};
+use walk::{Searcher, State};
 
 /// Bombs in sum over all 66,816 boards.
 const ENTROPY_SUM: u64 = 852_105;
-const ROLLOUT_SUM: u64 = 838_615;
 
 #[test]
-fn the_mean_of_rollout_is_exact() {
+fn the_means_of_rollout_and_safe_are_exact() {
     let planes = Planes::new();
     let rollout = walk::census(&planes, &|| Searcher::rollout(&planes), &|_, _| ());
-    assert_eq!(
-        (rollout.boards(), rollout.sum(), rollout.worst()),
-        (66_816, ROLLOUT_SUM, 19)
-    );
-    assert_eq!(rollout.mean(), "12.5511");
+    let safe = walk::census(&planes, &|| Searcher::safe(&planes), &|_, _| ());
+    for (outcome, sum, mean, worst, certain) in [
+        (rollout, 837_813, "12.5391", 18, 17),
+        (safe, 849_254, "12.7103", 17, 16),
+    ] {
+        assert_eq!((outcome.hit.sum(), outcome.hit.worst()), (sum, worst));
+        assert_eq!(outcome.hit.mean(), mean);
+        assert_eq!(outcome.certain.worst(), certain);
+        assert_eq!(outcome.hit.boards(), 66_816);
+        assert_eq!(outcome.certain.boards(), 66_816);
+    }
 }
 
 /// In its whole decision tree, so in every game that follows the advice, no bomb is spent on what is
@@ -43,7 +48,7 @@ fn the_mean_of_entropy_is_exact_and_each_bomb_tells_something() {
     let planes = Planes::new();
     let mut player = Searcher::entropy(&planes);
     let mut states = 0;
-    let entropy = walk::walk(
+    let outcome = walk::walk(
         &planes,
         &mut player,
         &State::first(&planes),
@@ -62,6 +67,7 @@ fn the_mean_of_entropy_is_exact_and_each_bomb_tells_something() {
         },
     );
     assert!(states > 60_000, "{}", states);
+    let entropy = outcome.hit;
     assert_eq!(
         (entropy.boards(), entropy.sum(), entropy.worst()),
         (66_816, ENTROPY_SUM, 21)
@@ -153,8 +159,7 @@ fn advice_is_what_the_census_counts() {
     }
 }
 
-/// Row by row, `rollout` tries no fewer cells than what promised its waste: itself a row later, and
-/// the book's search a row later. So no mean is worse than promised.
+/// Row by row, `rollout` tries no fewer cells than what promised its waste: itself a row later.
 #[test]
 fn theorem_5_widths_never_grow_with_the_row() {
     let planes = Planes::new();
@@ -163,12 +168,7 @@ fn theorem_5_widths_never_grow_with_the_row() {
     };
     for boards in 1..=66_816 {
         for row in 0..4 {
-            let here = width(ROLLOUT, row, boards);
-            assert!(here >= width(ROLLOUT, row + 1, boards));
-            assert!(width(BOOK_WIDTHS, row, boards) >= width(BOOK_WIDTHS, row + 1, boards));
-            if boards <= MOST_AFTER_THE_BOOK {
-                assert!(here >= width(BOOK_WIDTHS, row + 1, boards));
-            }
+            assert!(width(ROLLOUT, row, boards) >= width(ROLLOUT, row + 1, boards));
         }
         assert_eq!(width(ENTROPY, 0, boards), 1);
     }
@@ -189,7 +189,7 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
         };
         let (one, other) = (heads(random.pick(&boards)), heads(random.pick(&boards)));
         let count = |set| boards.iter().filter(|board| heads(board) == set).count();
-        let rarer = count(one.clone()).min(count(other.clone())) as u32;
+        let rarer = count(one.clone()).min(count(other.clone())) as u64;
         if one == other {
             continue;
         }
@@ -200,10 +200,10 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
             let left = search.left(&boards);
             for row in 0..widths.len() {
                 // Counted in full: `decide` does not stop where the bound is reached.
-                assert_eq!(search.decide(&left, row, u32::MAX).1, rarer);
+                assert_eq!(search.decide(&left, row, u64::MAX).1, rarer);
             }
             assert_eq!(
-                (left.least, search.waste(&left, 0, u32::MAX)),
+                (left.least, search.waste(&left, 0, u64::MAX)),
                 (rarer, rarer)
             );
         }
@@ -226,13 +226,13 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
         if left.open == 0 {
             continue;
         }
-        let promised = u64::from(search.waste(&left, 0, u32::MAX));
+        let promised = search.waste(&left, 0, u64::MAX);
         let state = State {
             boards,
             shots: Vec::new(),
         };
-        let mut player = Searcher::new(&planes, ROLLOUT, false);
-        let played = walk::walk(&planes, &mut player, &state, &mut |_, _| ());
+        let mut player = Searcher::new(&planes, ROLLOUT);
+        let played = walk::walk(&planes, &mut player, &state, &mut |_, _| ()).hit;
         let wasted = played.sum() - 3 * played.boards();
         assert!(wasted <= promised, "{} {}", wasted, promised);
         compared += 1;
@@ -241,54 +241,47 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
     assert!(fewer > 0);
 }
 
-/// No state that the book leads to, but does not hold, has more boards left.
-const MOST_AFTER_THE_BOOK: usize = 2000;
-
-/// The book covers what the computation says it covers; every one of its lines is possible, goes on
-/// until the heads are certain or the book ends, and means the same turned and mirrored.
+/// Each book is read to its end; every one of its lines is possible, tells something with each bomb, and
+/// means the same turned and mirrored; what is left where it ends is little enough for `rollout`.
 #[test]
-fn the_book_is_whole() {
+fn the_books_are_whole() {
+    assert_eq!(whole(ROLLOUT_BOOK), (72, 1932));
+    assert_eq!(whole(SAFE_BOOK), (77, 2095));
+}
+
+/// How many entries a book has, and how many boards are left at most where it ends.
+fn whole(text: &str) -> (usize, usize) {
     let planes = Planes::new();
-    let book = Book::new(&planes);
+    let book = Book::new(&planes, text);
     let mut states = vec![State::first(&planes)];
-    let mut entries = 0;
-    for _ in 0..walk::BOOK_DEPTH {
-        let mut next = Vec::new();
-        for state in states {
-            let booked = |turn: &dyn Fn(Cell) -> Cell| {
-                book.opening(state.boards.len(), |cell| {
-                    let shot = state.shots.iter().find(|shot| turn(shot.0) == cell);
-                    shot.map(|shot| shot.1)
-                })
-            };
-            let cell = booked(&|cell| cell);
-            assert_eq!(cell.is_none(), one_set_of_heads(&planes, &state));
-            if let Some(cell) = cell {
+    let (mut entries, mut most) = (0, 0);
+    while let Some(state) = states.pop() {
+        let booked = |turn: &dyn Fn(Cell) -> Cell| {
+            book.opening(state.boards.len(), |cell| {
+                let shot = state.shots.iter().find(|shot| turn(shot.0) == cell);
+                shot.map(|shot| shot.1)
+            })
+        };
+        match booked(&|cell| cell) {
+            None => most = most.max(state.boards.len()),
+            Some(cell) => {
                 // A quarter turn. Where the line is symmetric itself, the entry may be, too.
                 let turned = booked(&|cell| cell % 10 * 10 + 9 - cell / 10).unwrap();
                 let parts = |cell| {
-                    let mut sizes: Vec<usize> = Vec::new();
-                    sizes.extend(
-                        state
-                            .after(&planes, cell)
-                            .iter()
-                            .map(|part| part.boards.len()),
-                    );
-                    sizes
+                    let parts = state.after(&planes, cell);
+                    parts.iter().map(|part| part.boards.len()).collect()
                 };
-                assert_eq!(parts(90 - turned % 10 * 10 + turned / 10), parts(cell));
-                assert!(parts(cell).len() > 1);
+                let sizes: Vec<usize> = parts(cell);
+                assert_eq!(parts(90 - turned % 10 * 10 + turned / 10), sizes);
+                assert!(sizes.len() > 1);
                 entries += 1;
-                next.extend(state.after(&planes, cell));
+                states.extend(state.after(&planes, cell));
             }
         }
-        states = next;
     }
-    assert_eq!(entries, 303);
-    let most = states.iter().map(|state| state.boards.len()).max();
-    assert!(most <= Some(MOST_AFTER_THE_BOOK), "{:?}", most);
     // No line, no entry.
     assert_eq!(book.opening(66_815, |_| None), None);
+    (entries, most)
 }
 
 /// Bombs that tell nothing, before the book's or among them, do not lose it, nor does another order.
@@ -305,7 +298,7 @@ fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
         for &place in order {
             assert_eq!(game.take(shots[place].0, shots[place].1), Ok(()));
         }
-        let book = Book::new(&Planes::new());
+        let book = Book::new(&Planes::new(), ROLLOUT_BOOK);
         book.opening(game.boards().len(), |cell| game.known(cell))
     };
     assert_eq!(advice(&[1]), advice(&[]));
@@ -315,42 +308,6 @@ fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
         assert_eq!(advice(&order), advice(&[0, 2]));
     }
     assert_eq!(advice(&[1, 2]), None);
-}
-
-/// The cheap entries, recomputed: all lines that leave at most 100 boards.
-#[test]
-fn the_book_is_what_is_computed() {
-    assert_eq!(recompute(100), 97);
-}
-
-/// All entries, in most of a minute.
-#[test]
-#[ignore = "takes most of a minute"]
-fn the_whole_book_is_what_is_computed() {
-    assert_eq!(recompute(66_816), 303);
-}
-
-/// Recomputes the entries of states with at most `most` boards left; how many.
-fn recompute(most: usize) -> usize {
-    let planes = Planes::new();
-    let book = Book::new(&planes);
-    let mut states = vec![State::first(&planes)];
-    let mut count = 0;
-    while let Some(state) = states.pop() {
-        if let Some(cell) = book.opening(state.boards.len(), |cell| state.known(cell)) {
-            if state.boards.len() <= most {
-                assert_eq!(
-                    walk::book_entry(&planes, &state),
-                    Some(cell),
-                    "{:?}",
-                    state.shots
-                );
-                count += 1;
-            }
-            states.extend(state.after(&planes, cell));
-        }
-    }
-    count
 }
 
 /// What the search rests on, on states met in games: its lower bound is one, and a search that tries
@@ -367,13 +324,13 @@ fn waste_is_bounded_and_improved() {
         let wasted = |widths| {
             let mut search = Search::new(&planes, widths, 12);
             let left = search.left(&boards);
-            (left.least, search.waste(&left, 0, u32::MAX))
+            (left.least, search.waste(&left, 0, u64::MAX))
         };
         let ((least, best), (_, rollout), (_, entropy)) =
             (wasted(EVERY), wasted(ROLLOUT), wasted(ENTROPY));
         assert!(least <= best && best <= rollout && rollout <= entropy);
         for bombs in 0..=4 {
-            assert!(bound.some(&boards, bombs) <= best);
+            assert!(u64::from(bound.some(&boards, bombs)) <= best);
         }
         compared += usize::from(entropy > 0);
     }

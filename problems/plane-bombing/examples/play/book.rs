@@ -1,44 +1,60 @@
-//! The opening book of `rollout`.
+//! The opening books of `rollout` and `safe`.
 
 use super::solution::{Answer, Board, Cell, Planes, SIDE};
 use std::mem;
 
-/// The first bombs of `rollout`, found by a wider search than there is time for in a game. At index
-/// i, from 0, two digits: the cell to bomb; what to bomb after the answer a stands at 3 i + 1 + a.
-/// `--`: no board leads there, or the heads are certain.
-const BOOK: &str = "\
-332522563234632642363747732623733723677372663637672453365747756646642667622762--4757674352\
-652664463628760514566676735682566652664777--4663634517437556533736653531676256736746636445\
-766364--7673734757746375--5535722758736353--5336--7482--------6536756776647564735374463621\
-667374374756656575666726--5556522417325267522741575421666665733275736687735253--6647124275\
-667767--6453627455664786--7656--5657--------5665736244386253552556435763436254657366537665\
-636342--0246025420027364371313763534747347627465574735736564--7556635637637561--7656466738\
-626365--6274--7655--------6274726862757264--0726743948736672--7772--5362--------7566747537\
-766563--4526723627636664--4674--7264--------6355--1716--------7063--6053------------------\
---------\
+/// The first bombs of `rollout`, chosen by what it really wastes after each. In order of the tree:
+/// two digits are a cell to bomb, and after it come the three parts of the tree that its answers
+/// lead to; `-` is a part that is not in the book.
+pub(crate) const ROLLOUT_BOOK: &str = "\
+3325322647---57----2343-76----6566526727-----------6573-6446--------73---3437365363-35----\
+----28-17--3275-------23----66---22365726-37----46----63436244-----343040--26--------44453\
+5------377264-------37---63-73----244256----37---35315373--------7662-----6326-25------36-\
+4756------5637-----\
 ";
 
-/// The book, and how many boards are left where it is opened at each index.
-#[derive(Clone)]
-pub(crate) struct Book {
-    left: Vec<usize>,
+/// The first bombs of `safe`, by what it really costs, and changed where a board took too many.
+pub(crate) const SAFE_BOOK: &str = "\
+332532264707----75---57----2343--74-64----1274----73----73---343537-17----2428--52-53-----\
+-53-74----2305-----6766-75------66---2622364303---34304471---------56---47----4202662427-3\
+8------576567-----2474---------13----47-36----3725-36-1656--4362-------43----17573522-----\
+--345324-----46--53------67---3776-----\
+";
+
+/// Where the book can be opened: what to bomb, how many boards are left then, and where to go on after
+/// each answer.
+#[derive(Clone, Copy)]
+struct Entry {
+    cell: Cell,
+    left: usize,
+    after: [Option<usize>; 3],
 }
 
+/// The book's entries, the first bomb's last.
+#[derive(Clone)]
+pub(crate) struct Book(Vec<Entry>);
+
 impl Book {
-    pub(crate) fn new(planes: &Planes) -> Self {
-        let mut left = vec![0; BOOK.len() / 2];
-        let mut lines = vec![(0, planes.boards())];
-        while let Some((index, boards)) = lines.pop() {
-            if let Some(cell) = booked(index) {
-                left[index] = boards.len();
-                for answer in [Answer::Empty, Answer::Body, Answer::Head] {
-                    let gives = |board: &&Board| planes.answer(**board, cell) == answer;
-                    let part = boards.iter().filter(gives).copied().collect();
-                    lines.push((3 * index + 1 + answer as usize, part));
-                }
-            }
+    pub(crate) fn new(planes: &Planes, mut text: &str) -> Self {
+        let mut book = Book(Vec::new());
+        book.read(&mut text, planes, planes.boards());
+        book
+    }
+
+    /// Reads the part of the tree that `text` begins with, where `boards` are left; its entry, if it is
+    /// in the book.
+    fn read(&mut self, text: &mut &str, planes: &Planes, boards: Vec<Board>) -> Option<usize> {
+        let cell = text.get(..2).and_then(|digits| digits.parse().ok());
+        *text = &text[if cell.is_some() { 2 } else { 1 }..];
+        let cell = cell?;
+        let left = boards.len();
+        let mut parts = [Vec::new(), Vec::new(), Vec::new()];
+        for board in boards {
+            parts[planes.answer(board, cell) as usize].push(board);
         }
-        Book { left }
+        let after = parts.map(|part| self.read(text, planes, part));
+        self.0.push(Entry { cell, left, after });
+        Some(self.0.len() - 1)
     }
 
     /// What the book says after some bombs: what each told, and how many boards that leaves. A line
@@ -50,22 +66,17 @@ impl Book {
         known: F,
     ) -> Option<Cell> {
         (0..8).find_map(|symmetry| {
-            let mut index = 0;
+            let mut entry = self.0.last()?;
             loop {
-                let cell = turned(booked(index)?, symmetry);
+                let cell = turned(entry.cell, symmetry);
                 match known(cell) {
-                    Some(answer) => index = 3 * index + 1 + answer as usize,
-                    None if self.left[index] == left => return Some(cell),
+                    Some(answer) => entry = &self.0[entry.after[answer as usize]?],
+                    None if entry.left == left => return Some(cell),
                     None => return None,
                 }
             }
         })
     }
-}
-
-/// The book's cell at an index.
-fn booked(index: usize) -> Option<Cell> {
-    BOOK.get(2 * index..2 * index + 2)?.parse().ok()
 }
 
 /// Where a cell comes to lie by one of the map's eight symmetries, 0 to 7.

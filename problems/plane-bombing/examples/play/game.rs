@@ -1,7 +1,7 @@
 //! What the player's program knows in the course of a game, and what it advises.
 
-use super::book::Book;
-use super::search::{Search, ENTROPY, ROLLOUT};
+use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
+use super::search::{Search, ENTROPY, POWER, ROLLOUT};
 use super::solution::{greedy, Answer, Board, Cell, Planes, Tally, CELLS};
 
 /// How the cell to bomb next is chosen while the heads are not certain.
@@ -10,6 +10,7 @@ pub(crate) enum Strategy {
     Greedy,
     Entropy,
     Rollout,
+    Safe,
 }
 
 impl Strategy {
@@ -19,6 +20,7 @@ impl Strategy {
             "greedy" => Some(Strategy::Greedy),
             "entropy" => Some(Strategy::Entropy),
             "rollout" => Some(Strategy::Rollout),
+            "safe" => Some(Strategy::Safe),
             _ => None,
         }
     }
@@ -41,7 +43,8 @@ pub(crate) enum Refusal {
 #[derive(Clone)]
 pub(crate) struct Game {
     planes: Planes,
-    book: Book,
+    /// Of `rollout` and of `safe`.
+    books: [Book; 2],
     /// All boards.
     all: Vec<Board>,
     /// Those that give every answer so far; at least one.
@@ -55,7 +58,7 @@ impl Game {
         let planes = Planes::new();
         let all = planes.boards();
         Game {
-            book: Book::new(&planes),
+            books: [ROLLOUT_BOOK, SAFE_BOOK].map(|text| Book::new(&planes, text)),
             left: all.clone(),
             shots: Vec::new(),
             planes,
@@ -102,16 +105,17 @@ impl Game {
             let unhit = certain.iter().find(|&&head| self.known(head).is_none());
             return unhit.copied().unwrap_or(certain[0]);
         }
-        let search = |widths| {
-            let mut search = Search::new(&self.planes, widths, self.left.len());
-            search.advise(&self.left)
-        };
+        let mut search = Search::new(&self.planes, ROLLOUT, self.left.len());
+        let booked = |book: &Book| book.opening(self.left.len(), |cell| self.known(cell));
         let found = match strategy {
             Strategy::Greedy => None,
-            Strategy::Entropy => search(ENTROPY),
-            Strategy::Rollout => {
-                let booked = self.book.opening(self.left.len(), |cell| self.known(cell));
-                booked.or_else(|| search(ROLLOUT))
+            Strategy::Entropy => {
+                Search::new(&self.planes, ENTROPY, self.left.len()).advise(&self.left)
+            }
+            Strategy::Rollout => booked(&self.books[0]).or_else(|| search.advise(&self.left)),
+            Strategy::Safe => {
+                search.cost = POWER;
+                booked(&self.books[1]).or_else(|| search.advise(&self.left))
             }
         };
         found.unwrap_or_else(|| greedy(&self.planes, &self.left))

@@ -15,6 +15,43 @@ type Packed = u64;
 
 const HEADS: u32 = 24;
 
+/// What a search adds up over boards and makes least. It grows with each bomb that a board wastes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Cost {
+    /// What a board costs that wastes nothing.
+    start: u64,
+    /// One more bomb takes a cost c to `factor` c + `more`.
+    factor: u64,
+    more: u64,
+}
+
+/// The waste itself, so that the mean is small.
+pub(crate) const WASTE: Cost = Cost {
+    start: 0,
+    factor: 1,
+    more: 1,
+};
+
+/// 4 to the power of the waste, so that no board wastes much.
+pub(crate) const POWER: Cost = Cost {
+    start: 1,
+    factor: 4,
+    more: 0,
+};
+
+impl Cost {
+    /// What boards cost that cost `sum` and waste one bomb more each.
+    pub(crate) fn raised(self, sum: u64, boards: usize) -> u64 {
+        self.factor * sum + self.more * boards as u64
+    }
+
+    /// The least sum that is raised to `raised` or more.
+    fn lowered(self, raised: u64, boards: usize) -> u64 {
+        let sum = raised.saturating_sub(self.more * boards as u64);
+        sum / self.factor + u64::from(sum % self.factor > 0)
+    }
+}
+
 /// A set of boards, and what can be told of it without the map.
 #[derive(Clone, Debug)]
 pub(crate) struct Left {
@@ -22,17 +59,17 @@ pub(crate) struct Left {
     pub(crate) boards: Vec<Packed>,
     /// The sum of the boards' hash values: the same for equal sets. Two different sets have the same
     /// with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
-    key: u64,
+    pub(crate) key: u64,
     /// How many heads are not certain. 0: all boards have the same.
     pub(crate) open: usize,
-    /// Every strategy wastes at least so much; see [`least_waste`].
-    pub(crate) least: u32,
-    /// Whether some strategy wastes no more than `least`.
+    /// With every strategy they cost at least so much; see [`least_cost`].
+    pub(crate) least: u64,
+    /// Whether with some strategy they cost no more than `least`.
     reached: bool,
 }
 
 impl Left {
-    fn new(boards: Vec<Packed>) -> Self {
+    fn new(boards: Vec<Packed>, cost: Cost) -> Self {
         // How many sets of heads belong to n boards, at index n: at most four directions a plane.
         let mut sets = [0; 4 * 4 * 4 + 1];
         let mut certain = [true; 3];
@@ -57,7 +94,7 @@ impl Left {
             boards,
             key,
             open,
-            least: least_waste(&sets, open),
+            least: least_cost(&sets, open, cost),
             // One of two sets of heads: bomb a head that only the likelier has.
             reached: sets.iter().sum::<u32>() <= 2,
         }
@@ -86,17 +123,18 @@ pub(crate) fn scatter(board: Packed) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A bound on the waste in sum, if `sets[n]` sets of heads belong to n boards each and `open` heads
+/// A bound on the cost in sum, if `sets[n]` sets of heads belong to n boards each and `open` heads
 /// are to be hit. What tells the sets apart is the answers: j misses or bodies among `open` hits,
 /// a hit at the end. So at most 2^j (j + open - 1 over j) sets can waste j bombs each, and it is
 /// best if those of most boards waste least.
-pub(crate) fn least_waste(sets: &[u32], open: usize) -> u32 {
-    let (mut waste, mut room, mut sum) = (0, 1, 0);
+pub(crate) fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
+    let (mut waste, mut each, mut room, mut sum) = (0, cost.start, 1, 0);
     for (boards, &count) in sets.iter().enumerate().rev() {
         let mut count = count;
         while count > 0 {
             if room == 0 {
                 waste += 1;
+                each = cost.raised(each, 1);
                 room = match open {
                     1 => 1 << waste,
                     2 => (waste + 1) << waste,
@@ -104,7 +142,7 @@ pub(crate) fn least_waste(sets: &[u32], open: usize) -> u32 {
                 };
             }
             let now = count.min(room);
-            sum += now * boards as u32 * waste;
+            sum += u64::from(now) * boards as u64 * each;
             room -= now;
             count -= now;
         }
@@ -144,10 +182,12 @@ pub(crate) const COST: [i64; 2] = [45, 5];
 pub(crate) struct Search<'a> {
     planes: &'a Planes,
     widths: &'static Widths,
+    /// To be set before the first set of boards is looked at.
+    pub(crate) cost: Cost,
     /// n log2 n in units of 2^-16, for n up to the number of boards.
     logs: Vec<i64>,
     /// What [`Search::waste`] found: a waste, and whether it is that or only a lower bound.
-    memo: HashMap<u64, (u32, bool)>,
+    memo: HashMap<u64, (u64, bool)>,
     /// How many times [`Search::decide`] was called: the cost, counted.
     pub(crate) decisions: u64,
 }
@@ -157,6 +197,7 @@ impl<'a> Search<'a> {
         Search {
             planes,
             widths,
+            cost: WASTE,
             logs: (0..=boards as u64).map(n_log_n).collect(),
             memo: HashMap::new(),
             decisions: 0,
@@ -167,13 +208,18 @@ impl<'a> Search<'a> {
     /// certain.
     pub(crate) fn advise(&mut self, boards: &[Board]) -> Option<Cell> {
         let left = self.left(boards);
+        self.choose(&left)
+    }
+
+    /// The same for a set of boards.
+    pub(crate) fn choose(&mut self, left: &Left) -> Option<Cell> {
         if left.open == 0 {
             return None;
         }
-        match self.promising(&left, self.width(0, left.len()))[..] {
+        match self.promising(left, self.width(0, left.len()))[..] {
             // No need to know what it leads to.
             [(_, only)] => Some(only),
-            _ => self.decide(&left, 0, u32::MAX).0,
+            _ => self.decide(left, 0, u64::MAX).0,
         }
     }
 
@@ -190,7 +236,7 @@ impl<'a> Search<'a> {
         };
         let mut packed: Vec<Packed> = boards.iter().map(pack).collect();
         packed.sort_unstable();
-        Left::new(packed)
+        Left::new(packed, self.cost)
     }
 
     /// What is left after each answer.
@@ -201,7 +247,7 @@ impl<'a> Search<'a> {
             let answers = placements(board).map(|plane| self.planes.answers[plane][cell] as usize);
             parts[answers[0] + answers[1] + answers[2]].push(board);
         }
-        parts.map(Left::new)
+        parts.map(|part| Left::new(part, self.cost))
     }
 
     /// The prospects of all cells: a few additions for each board, whatever the number of cells.
@@ -307,31 +353,37 @@ impl<'a> Search<'a> {
     /// over what is left after each answer, least among the cells tried. Whoever then decides anew
     /// at each part by W(row, part) fares no worse than W promised, since no row tries fewer cells
     /// than the next.
-    pub(crate) fn decide(&mut self, left: &Left, row: usize, limit: u32) -> (Option<Cell>, u32) {
+    pub(crate) fn decide(&mut self, left: &Left, row: usize, limit: u64) -> (Option<Cell>, u64) {
         self.decisions += 1;
-        let (mut choice, mut best, mut bound) = (None, limit, u32::MAX);
+        let cost = self.cost;
+        let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
         for (_, cell) in self.promising(left, self.width(row, left.len())) {
-            let parts = self.split(left, cell);
-            // Each part counts with its lower bound until its waste is known.
-            let mut waste = (parts[0].len() + parts[1].len()) as u32;
-            waste += parts.iter().map(|part| part.least).sum::<u32>();
-            // Where `best` is out of reach, the limit is not above the bound, which is what stays.
-            for part in &parts {
-                waste -= part.least;
-                waste += self.waste(part, row + 1, best.saturating_sub(waste));
+            let [empty, body, head] = self.split(left, cell);
+            // Each part counts with its lower bound until its cost is known.
+            let mut sum = head.least;
+            for part in [&empty, &body] {
+                sum += cost.raised(part.least, part.len());
             }
-            if waste < best {
+            // Where `best` is out of reach, the limit is not above the bound, which is what stays.
+            for part in [&empty, &body] {
+                sum -= cost.raised(part.least, part.len());
+                let limit = cost.lowered(best.saturating_sub(sum), part.len());
+                sum += cost.raised(self.waste(part, row + 1, limit), part.len());
+            }
+            sum -= head.least;
+            sum += self.waste(&head, row + 1, best.saturating_sub(sum));
+            if sum < best {
                 choice = Some(cell);
-                best = waste;
+                best = sum;
             } else {
-                bound = bound.min(waste);
+                bound = bound.min(sum);
             }
         }
         (choice, if choice.is_none() { bound } else { best })
     }
 
     /// The waste W(row, left), or a lower bound that is not below `limit`.
-    pub(crate) fn waste(&mut self, left: &Left, row: usize, limit: u32) -> u32 {
+    pub(crate) fn waste(&mut self, left: &Left, row: usize, limit: u64) -> u64 {
         if left.reached || left.least >= limit {
             return left.least;
         }

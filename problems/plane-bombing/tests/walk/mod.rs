@@ -4,9 +4,9 @@
 
 pub(crate) mod bound;
 
-use super::book::Book;
-use super::search::{Search, Widths, ENTROPY, FEW, ROLLOUT};
-use super::solution::{greedy, Answer, Board, Cell, Planes, CELLS, SIDE};
+use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
+use super::search::{Search, Widths, ENTROPY, POWER, ROLLOUT};
+use super::solution::{greedy, Answer, Board, Cell, Planes, CELLS};
 use kit::Random;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
@@ -50,6 +50,17 @@ impl State {
         shot.map(|shot| shot.1)
     }
 
+    /// Whether all boards have the same heads.
+    fn is_certain(&self, planes: &Planes) -> bool {
+        let heads = |board: &Board| {
+            let mut heads = board.map(|plane| planes.head(plane));
+            heads.sort_unstable();
+            heads
+        };
+        let first = heads(&self.boards[0]);
+        self.boards.iter().all(|board| heads(board) == first)
+    }
+
     /// How many heads are still to be bombed.
     fn unhit(&self) -> usize {
         3 - self.shots.iter().filter(|s| s.1 == Answer::Head).count()
@@ -74,29 +85,52 @@ impl Player for Rule {
     }
 }
 
+/// A rule that goes on until the heads are certain.
+pub(crate) struct HeadsRule(pub fn(&Planes, &[Board]) -> Cell);
+
+impl Player for HeadsRule {
+    fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
+        if state.is_certain(planes) {
+            None
+        } else {
+            Some(self.0(planes, &state.boards))
+        }
+    }
+}
+
 pub(crate) const GREEDY: Rule = Rule(greedy);
 
 /// entropy or rollout, with one memory for the whole walk; what is remembered changes the cost
-/// only. `book`: whether the first bombs are looked up.
+/// only. With a book, the first bombs are looked up.
 pub(crate) struct Searcher<'a> {
     pub(crate) search: Search<'a>,
     pub(crate) book: Option<Book>,
 }
 
 impl<'a> Searcher<'a> {
-    pub(crate) fn new(planes: &'a Planes, widths: &'static Widths, book: bool) -> Self {
+    /// A search that plays without a book.
+    pub(crate) fn new(planes: &'a Planes, widths: &'static Widths) -> Self {
         Searcher {
             search: Search::new(planes, widths, planes.boards().len()),
-            book: if book { Some(Book::new(planes)) } else { None },
+            book: None,
         }
     }
 
     pub(crate) fn entropy(planes: &'a Planes) -> Self {
-        Self::new(planes, ENTROPY, false)
+        Self::new(planes, ENTROPY)
     }
 
     pub(crate) fn rollout(planes: &'a Planes) -> Self {
-        Self::new(planes, ROLLOUT, true)
+        let mut player = Self::new(planes, ROLLOUT);
+        player.book = Some(Book::new(planes, ROLLOUT_BOOK));
+        player
+    }
+
+    pub(crate) fn safe(planes: &'a Planes) -> Self {
+        let mut player = Self::new(planes, ROLLOUT);
+        player.search.cost = POWER;
+        player.book = Some(Book::new(planes, SAFE_BOOK));
+        player
     }
 }
 
@@ -120,7 +154,7 @@ pub(crate) fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> 
     boards
 }
 
-/// How many boards take how many bombs to the third head, by the number of bombs.
+/// How many boards take how many bombs, by the number of bombs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Distribution(pub Vec<u64>);
 
@@ -162,46 +196,64 @@ impl Distribution {
     }
 }
 
-/// What all boards of `state` come to under `player`. `visit` sees each state and its choice.
+/// What boards come to under a strategy.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Outcome {
+    /// The bombs until the third head is hit.
+    pub(crate) hit: Distribution,
+    /// The bombs until the heads are certain.
+    pub(crate) certain: Distribution,
+}
+
+impl Outcome {
+    fn merge(&mut self, other: &Outcome) {
+        self.hit.merge(&other.hit);
+        self.certain.merge(&other.certain);
+    }
+}
+
+/// What all boards of `state`, whose heads are not certain before it, come to under `player`.
+/// `visit` sees each state and its choice.
 pub(crate) fn walk<P: Player>(
     planes: &Planes,
     player: &mut P,
     state: &State,
     visit: &mut dyn FnMut(&State, Option<Cell>),
-) -> Distribution {
-    let mut distribution = Distribution::default();
-    let choice = player.choose(planes, state);
-    visit(state, choice);
-    match choice {
-        None => distribution.add(state.shots.len() + state.unhit(), state.boards.len()),
-        Some(cell) => {
-            for part in state.after(planes, cell) {
-                distribution.merge(&walk(planes, player, &part, visit));
-            }
+) -> Outcome {
+    let mut outcome = Outcome::default();
+    let mut open = vec![(state.clone(), false)];
+    while let Some((state, mut certain)) = open.pop() {
+        if !certain && state.is_certain(planes) {
+            certain = true;
+            let bombs = state.shots.len();
+            outcome.certain.add(bombs, state.boards.len());
+        }
+        let choice = player.choose(planes, &state);
+        visit(&state, choice);
+        if let Some(cell) = choice {
+            let parts = state.after(planes, cell).into_iter();
+            open.extend(parts.map(|part| (part, certain)));
+        } else {
+            let bombs = state.shots.len() + state.unhit();
+            outcome.hit.add(bombs, state.boards.len());
         }
     }
-    distribution
+    outcome
 }
 
-/// The states in `player`'s tree that are the first to have at most `most` boards left, and what
-/// the boards that end before come to.
-pub(crate) fn branches<P: Player>(
-    planes: &Planes,
-    player: &mut P,
-    most: usize,
-) -> (Vec<State>, Distribution) {
-    let (mut found, mut ended) = (Vec::new(), Distribution::default());
+/// The states in `player`'s tree that are the first to have at most `most` boards left, which is
+/// before the heads are certain.
+pub(crate) fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) -> Vec<State> {
+    let mut found = Vec::new();
     let mut open = vec![State::first(planes)];
     while let Some(state) = open.pop() {
         if state.boards.len() <= most {
             found.push(state);
         } else if let Some(cell) = player.choose(planes, &state) {
             open.extend(state.after(planes, cell));
-        } else {
-            ended.add(state.shots.len() + state.unhit(), state.boards.len());
         }
     }
-    (found, ended)
+    found
 }
 
 /// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.) `player` makes the player of each thread; `progress` is told how
@@ -211,9 +263,9 @@ pub(crate) fn census<P: Player>(
     planes: &Planes,
     player: &(dyn Fn() -> P + Sync),
     progress: &(dyn Fn(usize, usize) + Sync),
-) -> Distribution {
-    let (branches, ended) = branches(planes, &mut player(), 3000);
-    let (next, sum) = (AtomicUsize::new(0), Mutex::new(ended));
+) -> Outcome {
+    let branches = branches(planes, &mut player(), 3000);
+    let (next, sum) = (AtomicUsize::new(0), Mutex::new(Outcome::default()));
     thread::scope(|scope| {
         for _ in 0..2 {
             scope.spawn(|| {
@@ -230,67 +282,6 @@ pub(crate) fn census<P: Player>(
         }
     });
     sum.into_inner().unwrap()
-}
-
-/// The search that finds the book: as `ROLLOUT`, but it tries more cells while many boards are
-/// left. Row by row it tries no more than `ROLLOUT` a row earlier, where that follows the book.
-pub(crate) const BOOK_WIDTHS: &Widths = &[
-    &[(FEW, 8), (70_000, 10)],
-    &[(FEW, 8), (100, 6), (2000, 4), (70_000, 3)],
-    &[(FEW, 8), (300, 4), (2000, 2)],
-    &[(FEW, 8), (30, 4), (100, 2)],
-];
-
-/// How many bombs the book has in a line.
-pub(crate) const BOOK_DEPTH: u32 = 6;
-
-/// The book: the cell at each index, see `BOOK` in the source.
-pub(crate) fn book(planes: &Planes, progress: &(dyn Fn(usize, usize) + Sync)) -> Vec<Option<Cell>> {
-    let mut entries = Vec::new();
-    let mut level = vec![Some(State::first(planes))];
-    for _ in 0..BOOK_DEPTH {
-        let cells = in_parallel(level.len(), &|index| {
-            progress(
-                entries.len() + index,
-                level[index].as_ref().map_or(0, |s| s.boards.len()),
-            );
-            book_entry(planes, level[index].as_ref()?)
-        });
-        let mut below = Vec::new();
-        for (state, &cell) in level.iter().zip(&cells) {
-            for answer in &[Answer::Empty, Answer::Body, Answer::Head] {
-                let parts = match (state, cell) {
-                    (Some(state), Some(cell)) => state.after(planes, cell),
-                    _ => Vec::new(),
-                };
-                let fits = |part: &State| part.shots.last().map(|shot| shot.1) == Some(*answer);
-                below.push(parts.into_iter().find(fits));
-            }
-        }
-        entries.extend(cells);
-        level = below;
-    }
-    entries
-}
-
-/// The book's cell for one state.
-pub(crate) fn book_entry(planes: &Planes, state: &State) -> Option<Cell> {
-    let mut search = Search::new(planes, BOOK_WIDTHS, state.boards.len());
-    if !state.shots.is_empty() {
-        return search.advise(&state.boards);
-    }
-    let left = search.left(&state.boards);
-    // All boards: symmetric cells waste the same, so one of each kind is enough, an eighth of the
-    // map; and the two outer rings tell little.
-    let eighth = (0..CELLS).filter(|cell| cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
-    let mut tried: Vec<(u32, Cell)> = Vec::new();
-    for cell in eighth.filter(|cell| cell / SIDE > 1) {
-        let parts = search.split(&left, cell);
-        let missed = (parts[0].len() + parts[1].len()) as u32;
-        let waste = parts.iter().map(|part| search.waste(part, 1, u32::MAX));
-        tried.push((missed + waste.sum::<u32>(), cell));
-    }
-    tried.iter().min().map(|best| best.1)
 }
 
 /// What `work` makes of each number below `count`, on two threads.
