@@ -24,9 +24,10 @@ use std::io::{self, BufRead, Read, Write};
 use std::process;
 
 const USAGE: &str = "\
-usage: play [--strategy rollout|entropy|greedy] [--lang en|zh]
+usage: play [--strategy rollout|safe|entropy|greedy] [--lang en|zh]
 Says where to bomb next in 炸飞机, until all three heads are hit. ? explains what to type.
-  --strategy rollout  looks ahead and takes fewest bombs, 12.55 on average; this is the default
+  --strategy rollout  looks ahead and takes fewest bombs, 12.54 on average; this is the default
+  --strategy safe     never takes more than 17 bombs, 12.71 on average
   --strategy entropy  bombs the cell that tells most about the heads: 12.75
   --strategy greedy   bombs the cell that rules out most boards: 13.47
   --lang en|zh        English or Chinese; otherwise as the locale says
