@@ -1,7 +1,8 @@
 //! A lower bound on the waste of every strategy; THEORY.md has the proof.
 #![allow(dead_code)]
 
-use super::super::solution::{Answer, Board, Cell, Planes, CELLS, SIDE};
+use super::super::book::turned;
+use super::super::solution::{Answer, Board, Cell, Placement, Planes, CELLS, SIDE};
 use super::in_parallel;
 use kit::Random;
 use std::collections::HashMap;
@@ -16,8 +17,8 @@ pub(crate) const PROVEN: [u32; 8] = [
 /// At most so many boards have the same heads.
 const SAME: usize = 16;
 
-/// A board after its heads in ascending order.
-type Headed = ([Cell; 3], Board);
+/// A board's heads, ascending.
+type Heads = [Cell; 3];
 
 /// By how many boards at least, and by cell: how many sets of heads have so many boards with some
 /// answer there.
@@ -27,8 +28,9 @@ type Counts = [[u32; CELLS]; SAME + 1];
 struct Left {
     /// Their places among all boards, ascending: boards with the same heads are neighbours.
     boards: Vec<u32>,
-    /// The sum of the boards' numbers: equal for equal sets, and never equal for two others but by a
-    /// chance of 1 in 2^128.
+    /// The least, over the map's symmetries, of the sum of the turned boards' numbers. Equal for
+    /// equal sets and for those that are turned or mirrored; for two others by a chance of about
+    /// 1 in 2^122.
     key: u128,
     /// How many heads are not certain.
     open: usize,
@@ -41,11 +43,14 @@ struct Left {
 /// The bound, and what it remembers.
 pub(crate) struct Bound<'a> {
     planes: &'a Planes,
-    /// All boards, ascending.
-    boards: Vec<Headed>,
-    bodies: Vec<[Cell; 27]>,
-    /// A number for each board, drawn at random.
-    numbers: Vec<u128>,
+    /// All boards, those with the same heads side by side.
+    boards: Vec<Board>,
+    /// Which set of heads each board has.
+    sets: Vec<u16>,
+    heads: Vec<Heads>,
+    places: HashMap<Board, u32>,
+    /// A number for each board, drawn at random: that of the board turned by each of the symmetries.
+    numbers: Vec<[u128; 8]>,
     /// What the n cheapest records of u hits waste in sum, at [u][n].
     cheapest: [Vec<u32>; 4],
     /// By a set's key and how many bombs are looked ahead: what `raised` found, and whether that is
@@ -55,22 +60,26 @@ pub(crate) struct Bound<'a> {
 
 impl<'a> Bound<'a> {
     pub(crate) fn new(planes: &'a Planes) -> Self {
-        let boards = planes.boards().into_iter();
-        let mut boards: Vec<Headed> = boards.map(|board| headed(planes, board)).collect();
-        boards.sort_unstable();
-        let bodies = boards.iter().map(|&(_, board)| {
-            let mut cells = (0..CELLS).filter(|&cell| planes.answer(board, cell) == Answer::Body);
-            [(); 27].map(|()| cells.next().unwrap())
+        let mut boards = planes.boards();
+        boards.sort_by_cached_key(|&board| (heads_of(planes, board), board));
+        let places = boards.iter().copied().zip(0..).collect();
+        let mut heads: Vec<Heads> = Vec::new();
+        let sets = boards.iter().map(|&board| {
+            let its = heads_of(planes, board);
+            if heads.last() != Some(&its) {
+                heads.push(its);
+            }
+            heads.len() as u16 - 1
         });
-        let bodies = bodies.collect();
-        let mut random = Random::new(1);
-        let mut number = |_| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64());
-        let numbers = boards.iter().map(&mut number).collect();
+        let sets = sets.collect();
+        let numbers = numbers(planes, &boards, &places);
         let cheapest = [0, 1, 2, 3].map(|open| cheapest(open, boards.len()));
         Bound {
             planes,
             boards,
-            bodies,
+            sets,
+            heads,
+            places,
             numbers,
             cheapest,
             memo: (0..64).map(|_| Mutex::default()).collect(),
@@ -103,11 +112,7 @@ impl<'a> Bound<'a> {
 
     /// No strategy wastes less on some boards, in sum.
     pub(crate) fn some(&self, boards: &[Board], bombs: u32) -> u32 {
-        let place = |&board: &Board| {
-            let place = self.boards.binary_search(&headed(self.planes, board));
-            place.unwrap() as u32
-        };
-        let mut places: Vec<u32> = boards.iter().map(place).collect();
+        let mut places: Vec<u32> = boards.iter().map(|board| self.places[board]).collect();
         places.sort_unstable();
         self.raised(&self.left(places), bombs, u32::MAX)
     }
@@ -115,22 +120,25 @@ impl<'a> Bound<'a> {
     fn left(&self, boards: Vec<u32>) -> Left {
         let mut at_least = [0; SAME + 1];
         let mut certain = [true; 3];
+        let mut sums = [0_u128; 8];
         for same in self.by_heads(&boards) {
-            let heads = self.boards[same[0] as usize].0;
-            let first = self.boards[boards[0] as usize].0;
-            for (certain, head) in certain.iter_mut().zip(&first) {
+            let heads = self.heads_at(same[0]);
+            for (certain, head) in certain.iter_mut().zip(self.heads_at(boards[0])) {
                 *certain &= heads.contains(head);
             }
             for at_least in &mut at_least[1..=same.len()] {
                 *at_least += 1;
             }
         }
-        let numbers = boards.iter().map(|&board| self.numbers[board as usize]);
-        let key = numbers.fold(0, u128::wrapping_add);
+        for &board in &boards {
+            for (sum, number) in sums.iter_mut().zip(&self.numbers[board as usize]) {
+                *sum = sum.wrapping_add(*number);
+            }
+        }
         let open = certain.iter().filter(|&&certain| !certain).count();
         Left {
             boards,
-            key,
+            key: sums.iter().copied().min().unwrap(),
             open,
             least: at_least.iter().map(|&n| self.cheapest[open][n]).sum(),
             reached: at_least[1] <= 2,
@@ -139,15 +147,25 @@ impl<'a> Bound<'a> {
 
     /// The boards with the same heads, for each set of heads.
     fn by_heads<'b>(&'b self, mut boards: &'b [u32]) -> impl Iterator<Item = &'b [u32]> {
-        let heads = move |board: u32| self.boards[board as usize].0;
         std::iter::from_fn(move || {
-            let first = heads(*boards.first()?);
-            let differs = |&board: &u32| heads(board) != first;
+            let first = self.sets[*boards.first()? as usize];
+            let differs = |&board: &u32| self.sets[board as usize] != first;
             let (same, rest) =
                 boards.split_at(boards.iter().position(differs).unwrap_or(boards.len()));
             boards = rest;
             Some(same)
         })
+    }
+
+    fn heads_at(&self, board: u32) -> &Heads {
+        &self.heads[self.sets[board as usize] as usize]
+    }
+
+    /// The placements of a board, without their heads.
+    fn bodies(&self, board: u32) -> impl Iterator<Item = Cell> + '_ {
+        let placements = self.boards[board as usize].iter();
+        placements
+            .flat_map(move |&plane| self.planes.cells[usize::from(plane)][1..].iter().copied())
     }
 
     /// The cells that tell something, each after what bombing it wastes at least, by counting; the
@@ -158,21 +176,35 @@ impl<'a> Bound<'a> {
             ([[0; CELLS]; SAME + 1], [[0; CELLS]; SAME + 1]);
         // How many sets of heads have fewer empty ones than `all` says.
         let mut fewer: Counts = [[0; CELLS]; SAME + 1];
+        // The placements of boards whose heads no other has.
+        let mut alone = [0; 256];
         for same in self.by_heads(&left.boards) {
             for n in 1..=same.len() {
                 all[n] += 1;
-                for &head in &self.boards[same[0] as usize].0 {
+                for &head in self.heads_at(same[0]) {
                     heads[n][head] += 1;
                     fewer[n][head] += 1;
                 }
             }
+            if same.len() == 1 {
+                for &placement in &self.boards[same[0] as usize] {
+                    alone[usize::from(placement)] += 1;
+                }
+                continue;
+            }
             let mut seen = [0; CELLS];
             for &board in same {
-                for &cell in &self.bodies[board as usize] {
+                for cell in self.bodies(board) {
                     fewer[same.len() - seen[cell]][cell] += 1;
                     seen[cell] += 1;
                     bodies[seen[cell]][cell] += 1;
                 }
+            }
+        }
+        for (cells, &boards) in self.planes.cells.iter().zip(&alone) {
+            for &cell in &cells[1..] {
+                fewer[1][cell] += boards;
+                bodies[1][cell] += boards;
             }
         }
         let mut choices = Vec::with_capacity(CELLS);
@@ -239,7 +271,7 @@ impl<'a> Bound<'a> {
         }
         let mut parts = [Vec::new(), Vec::new(), Vec::new()];
         for &board in &left.boards {
-            let answer = self.planes.answer(self.boards[board as usize].1, cell);
+            let answer = self.planes.answer(self.boards[board as usize], cell);
             parts[answer as usize].push(board);
         }
         let missed = (parts[0].len() + parts[1].len()) as u32;
@@ -261,10 +293,42 @@ impl<'a> Bound<'a> {
     }
 }
 
-fn headed(planes: &Planes, board: Board) -> Headed {
+fn heads_of(planes: &Planes, board: Board) -> Heads {
     let mut heads = board.map(|plane| planes.head(plane));
     heads.sort_unstable();
-    (heads, board)
+    heads
+}
+
+/// For each board, the numbers of the boards that the symmetries turn it into.
+fn numbers(planes: &Planes, boards: &[Board], places: &HashMap<Board, u32>) -> Vec<[u128; 8]> {
+    let mut random = Random::new(1);
+    let mut number = |_| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64());
+    let drawn: Vec<u128> = boards.iter().map(&mut number).collect();
+    // Where a placement comes to lie.
+    let lies = |cells: &[Cell; 10], symmetry| {
+        let cells = cells.map(|cell| turned(cell, symmetry));
+        let same = |plane: &Placement| {
+            let answers = &planes.answers[usize::from(*plane)];
+            planes.head(*plane) == cells[0] && cells.iter().all(|&c| answers[c] != Answer::Empty)
+        };
+        (0..planes.cells.len() as Placement).find(same).unwrap()
+    };
+    let lies = |symmetry| {
+        planes
+            .cells
+            .iter()
+            .map(|cells| lies(cells, symmetry))
+            .collect()
+    };
+    let lies: Vec<Vec<Placement>> = (0..8).map(lies).collect();
+    let numbers = |board: &Board| {
+        [0, 1, 2, 3, 4, 5, 6, 7].map(|symmetry: usize| {
+            let mut board = board.map(|plane| lies[symmetry][usize::from(plane)]);
+            board.sort_unstable();
+            drawn[places[&board] as usize]
+        })
+    };
+    boards.iter().map(numbers).collect()
 }
 
 /// What the n cheapest records waste in sum, for n from 0 up to `most`. A record has `open` hits, the
