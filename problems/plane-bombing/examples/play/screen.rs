@@ -282,7 +282,7 @@ u         takes back the last answer, again and again if need be
 r         shows the answers so far as one line, which can be pasted in again
 q         shows that line and ends; so does the end of the input
 An empty line shows the state again. A mistake is explained and changes nothing.
-Started with --strategy safe, it never takes more than 17 bombs, but more on average."
+With --strategy safe it takes 17 bombs at most, but more on average."
         }
         Chinese => {
             "\
