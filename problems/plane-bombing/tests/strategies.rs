@@ -290,7 +290,8 @@ fn whole(text: &str) -> (usize, usize) {
 #[test]
 #[ignore = "takes minutes"]
 fn no_other_cell_is_better_than_an_entry_of_the_books() {
-    const OTHERS: usize = 6;
+    /// How many other cells are compared, and with entries for how many boards at most.
+    const OTHERS: (usize, usize) = (6, 7000);
     let planes = Planes::new();
     let found = walk::in_parallel(2, &|index| {
         let (text, cost, most) = [(ROLLOUT_BOOK, WASTE, 15), (SAFE_BOOK, POWER, 14)][index];
@@ -322,8 +323,8 @@ struct BookMaker<'a> {
     search: Search<'a>,
     /// What sets of boards come to without a book, by their keys.
     alone: HashMap<u64, Played>,
-    /// How many other cells are compared with each entry.
-    others: usize,
+    /// How many other cells are compared with each entry, and how many boards are left then at most.
+    others: (usize, usize),
 }
 
 impl BookMaker<'_> {
@@ -331,10 +332,9 @@ impl BookMaker<'_> {
     /// what the boards come to with it. None may waste more than `most`.
     fn improved(&mut self, state: &State, most: u32) -> (String, Played) {
         let left = self.search.left(&state.boards);
-        let alone = self.alone(&left);
         let booked = |book: &Book| book.opening(left.len(), |cell| state.known(cell));
         let cell = match booked(&self.book) {
-            None => return ("-".to_string(), alone),
+            None => return ("-".to_string(), self.alone(&left)),
             Some(cell) => cell,
         };
         let mut texts = ["-", "-", "-"].map(str::to_string);
@@ -348,7 +348,10 @@ impl BookMaker<'_> {
         }
         let played = joined(&self.search, &left, cell, further);
         let mut best = (format!("{:02}{}", cell, texts.concat()), played);
-        for (_, other) in self.search.promising(&left, self.others) {
+        if left.len() > self.others.1 {
+            return best;
+        }
+        for (_, other) in self.search.promising(&left, self.others.0) {
             let parts = self.search.split(&left, other);
             let further = [0, 1, 2].map(|part: usize| self.alone(&parts[part]));
             let played = joined(&self.search, &left, other, further);
@@ -356,6 +359,7 @@ impl BookMaker<'_> {
                 best = (format!("{:02}---", other), played);
             }
         }
+        let alone = self.alone(&left);
         if alone.1 <= most && alone.0 <= (best.1).0 {
             best = ("-".to_string(), alone);
         }
