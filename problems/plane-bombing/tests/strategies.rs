@@ -288,7 +288,7 @@ fn whole(text: &str) -> (usize, usize) {
 /// the last bombs up, each is compared with the six most promising cells, and with no entry: after
 /// these, the strategy goes on without a book. What is compared is what the boards really come to.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes a minute or two"]
 fn no_other_cell_is_better_than_an_entry_of_the_book() {
     let planes = Planes::new();
     let mut maker = BookMaker {
