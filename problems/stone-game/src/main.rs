@@ -80,9 +80,9 @@ impl Search {
         let smallest = |&(at, word): &(usize, u64)| 64 * at + word.trailing_zeros() as usize;
         // Shifted by up to 63, the last word of the moves reaches into the word behind it.
         let words = moves.last().map_or(1, |&(at, _)| at + 2);
-        let mut told = VecDeque::from(vec![[0, 0]; words]);
-        // As much room again, so that `make_contiguous` seldom has anything to move.
-        told.reserve(words);
+        // Room for twice as many, so that `make_contiguous` seldom has anything to move.
+        let mut told = VecDeque::with_capacity(2 * words);
+        told.resize(words, [0, 0]);
         // The mover at an empty heap has won, as if there were a move to a lost heap.
         told[0][Outcome::Loss as usize] = 1;
         Search {

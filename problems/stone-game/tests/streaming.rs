@@ -127,18 +127,19 @@ fn memory_depends_on_the_largest_useful_move_only() {
     let (solved, useless) = measure(&b"50 1 1000000000 51 999999999 2 4 8 0"[..], io::sink());
     assert_eq!((solved, useless), (Ok(()), million));
 
-    // One useful move, as large as may be; all the useful moves that there may be, twice.
+    // One useful move, as large as may be; all the useful moves that there may be, twice. Until rustc
+    // 1.66 the room of a VecDeque is a power of two: 8.4 million bytes here, in place of 5 million.
     let (solved, one) = measure(&b"1000000000 10000000 0"[..], kit::Sink::new(1 << 20));
     assert_eq!(solved, Err(ErrorKind::BrokenPipe));
-    assert!(one < 8_000_000, "{}", one);
+    assert!(one < 9_000_000, "{}", one);
     let everything = all_moves(1_000_000_000, 10_000_000, 20_000_000);
     let (solved, all) = measure(everything, kit::Sink::new(300 << 20));
     assert_eq!(solved, Err(ErrorKind::BrokenPipe));
-    assert!(all < 11_000_000, "{}", all);
+    assert!(all < 15_000_000, "{}", all);
 
     // Memory is given back between blocks.
     let blocks = b"10000000 9999999 0 ".repeat(2);
     let (solved, two) = measure(&blocks[..], io::sink());
     assert_eq!(solved, Ok(()));
-    assert!(two < 8_000_000, "{}", two);
+    assert!(two < 9_000_000, "{}", two);
 }
