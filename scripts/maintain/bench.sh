@@ -21,7 +21,7 @@ inputs() {
 # Instructions of one run above those of an empty program, with commas.
 instructions() { # instructions PROGRAM
     valgrind --tool=callgrind --callgrind-out-file=/dev/null "$1" <"$scratch/input" 2>&1 >/dev/null |
-        awk -v empty="${empty:-0}" '/Collected :/ { print $NF - empty }'
+        awk -v empty="${empty:-0}" '/Collected :/ { printf "%.0f\n", $NF - empty }'
 }
 
 with_commas() { sed -e ':a' -e 's/\([0-9]\)\([0-9]\{3\}\)\($\|,\)/\1,\2\3/;ta' <<<"$1"; }
