@@ -51,7 +51,7 @@ readonly CLIPPY_FLAGS=(
 )
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
-readonly DEBIAN=(bats g++ pandoc parallel python3-yaml shellcheck time)
+readonly DEBIAN=(bats g++ pandoc python3-yaml shellcheck time)
 readonly DEBIAN_ALL=(cargo rustc libseccomp-dev pypy3 python3-dev python3-venv)
 
 # ---- Installing ----
@@ -192,10 +192,7 @@ group_submissions() {
 
 group_scripts() {
     need bats || return 0
-    local jobs=()
-    # By GNU parallel, as many tests at a time as there are processors.
-    ! parallel --version 2>/dev/null | grep -q '^GNU' || jobs=(--jobs "$(nproc)")
-    run bats --tap ${jobs[@]+"${jobs[@]}"} scripts/tests
+    run bats --tap scripts/tests
     local status=$?
     grep -E '^ok .* # skip' "$log" | sed 's/^/      /'
     count scripts "$status" "$(grep -c '^ok ' "$log")" "$(grep -c '^not ok ' "$log")"
