@@ -10,8 +10,6 @@ pub struct Case {
     pub input: Vec<u8>,
     /// What standard output must be: the `.ans` file, or nothing where there is none.
     pub answer: Vec<u8>,
-    /// The command-line arguments that `NN-name.yaml` gives in a line `args: A B`; mostly none.
-    pub args: Vec<String>,
 }
 
 /// The cases of one folder of a problem's data (`sample`, `secret`, `tolerated_input` or
@@ -27,7 +25,6 @@ pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
             name: format!("{}/{}", folder, stem(input)),
             input: fs::read(input).unwrap(),
             answer: fs::read(input.with_extension("ans")).unwrap_or_default(),
-            args: args(&fs::read_to_string(input.with_extension("yaml")).unwrap_or_default()),
         })
         .collect();
     assert!(!found.is_empty(), "no case in {}", directory.display());
@@ -57,14 +54,6 @@ fn inputs(directory: &Path) -> Vec<PathBuf> {
 
 fn stem(path: &Path) -> String {
     path.file_stem().unwrap().to_string_lossy().into_owned()
-}
-
-fn args(yaml: &str) -> Vec<String> {
-    yaml.lines()
-        .filter_map(|line| line.strip_prefix("args:"))
-        .flat_map(str::split_whitespace)
-        .map(String::from)
-        .collect()
 }
 
 /// Checks every file of a problem's data. `strict` is the check of its strict validator: samples and
