@@ -51,9 +51,6 @@ empty=$(instructions "$scratch/empty")
         row "$problem" "$name"
     done < <(inputs)
 } >"$scratch/table"
-awk -v table="$scratch/table" '
-    inside && $0 == "<!-- end -->" { inside = 0 }
-    !inside { print }
-    $0 == "<!-- figure bench -->" { inside = 1; while ((getline line < table) > 0) print line }
-' README.md >"$scratch/readme" && cat -- "$scratch/readme" >README.md
+awk -v name=bench -v made="$scratch/table" -f scripts/maintain/figure.awk README.md >"$scratch/readme" &&
+    cat -- "$scratch/readme" >README.md
 cat -- "$scratch/table"

@@ -25,15 +25,6 @@ complain() {
     wrong=$((wrong + 1))
 }
 
-# Prints TEXT with what FILE holds between the markers of the figure NAME.
-with_figure() { # with_figure TEXT NAME FILE
-    awk -v first="<!-- figure $2 -->" -v made="$3" '
-        inside && $0 == "<!-- end -->" { inside = 0 }
-        !inside { print }
-        $0 == first { inside = 1; while ((getline line < made) > 0) print line }
-    ' "$1"
-}
-
 # The figure NAME, made into the file `made`, and what it belongs into: compared, or put there.
 figure() { # figure NAME
     local name=$1 text target=$folder/figures/$1
@@ -47,7 +38,7 @@ figure() { # figure NAME
             return
         fi
         target=$text
-        with_figure "$text" "$name" "$made" >"$scratch/wanted"
+        awk -v name="$name" -v made="$made" -f scripts/maintain/figure.awk "$text" >"$scratch/wanted"
     fi
     if [[ ! $check ]]; then
         mkdir -p -- "$folder/figures" && cat -- "$scratch/wanted" >"$target" || exit 2
