@@ -105,10 +105,17 @@ skip() { # skip WHAT WHY
     fi
 }
 
-# Runs a command, its output into the log; on a terminal a line says meanwhile what runs.
+# Runs a command, its output into the log; on a terminal a line says meanwhile what runs, and for how long.
 run() { # run COMMAND...
-    [[ ! -t 1 ]] || printf '%s ...\r' "$group"
+    local status clock=''
+    if [[ -t 1 ]]; then
+        while kill -0 $$ && printf '%s ... %d s\r' "$group" $((SECONDS - began)); do sleep 1; done 2>/dev/null &
+        clock=$!
+    fi
     "$@" >"$log" 2>&1 </dev/null
+    status=$?
+    [[ ! $clock ]] || { kill "$clock" && wait "$clock"; } 2>/dev/null
+    return "$status"
 }
 
 check() { # check WHAT COMMAND...: one test, which is that the command succeeds
@@ -190,9 +197,19 @@ group_submissions() {
     check submissions scripts/judge.sh --submissions
 }
 
+# Runs as many files at a time as there are processors; what they print follows one another.
+run_bats() {
+    # shellcheck disable=SC2016  # the inner shell expands these
+    printf '%s\0' scripts/tests/*.bats |
+        xargs -0 -P "$(nproc)" -I{} bash -c 'bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
+    local status=$?
+    cat -- "$scratch"/*.tap
+    return "$status"
+}
+
 group_scripts() {
     need bats || return 0
-    run bats --tap scripts/tests
+    run run_bats
     local status=$?
     grep -E '^ok .* # skip' "$log" | sed 's/^/      /'
     count scripts "$status" "$(grep -c '^ok ' "$log")" "$(grep -c '^not ok ' "$log")"

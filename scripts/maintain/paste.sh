@@ -14,35 +14,51 @@ cd -- "$root" || exit 2
 readonly FLOOR=1.56
 readonly EDITIONS=(none 2015 2018 2021 2024) # none: the flag is left out, as judges do
 
-passed=0 failed=0 judged=''
-
 # Compiles the file alone in a new folder and judges what comes of it, each program once: editions
-# mostly give the same bytes.
+# mostly give the same bytes. Adds a dot or an F to `cell`, and a line to the results.
 paste() { # paste PROBLEM FILE COMMAND...
-    local problem=$1 file=$2 alone=$scratch/alone sum
+    local problem=$1 file=$2 alone=$own/alone sum why=''
     shift 2
     rm -rf -- "$alone" && mkdir -- "$alone" && cp -- "$file" "$alone" || exit 2
-    if ! (cd -- "$alone" && "$@" -o main "${file##*/}") >"$scratch/log" 2>&1; then
-        fail "$file: $*: does not compile"
-        return
+    if ! (cd -- "$alone" && "$@" -o main "${file##*/}") >"$own/log" 2>&1; then
+        why='does not compile'
+    else
+        sum=$(cksum <"$alone/main")
+        [[ $judged == *"|$sum|"* ]] || scripts/judge.sh "$problem" -- "$alone/main" >"$own/log" 2>&1 || why='not accepted'
     fi
-    sum="$problem $(cksum <"$alone/main")"
-    if [[ $judged != *"|$sum|"* ]] && ! scripts/judge.sh "$problem" -- "$alone/main" >"$scratch/log" 2>&1; then
-        fail "$file: $*: not accepted"
-        return
+    if [[ $why ]]; then
+        printf 'FAIL  %s: %s: %s\n%s\n' "$file" "$*" "$why" "$(head -n 40 -- "$own/log" | sed 's/^/      /')"
+        cell+=F
+    else
+        judged+="|$sum|" cell+=.
     fi
-    judged+="|$sum|" passed=$((passed + 1)) cell+=.
 }
 
-fail() { # fail WHAT, the log says why
-    failed=$((failed + 1)) cell+=F
-    printf 'FAIL  %s\n' "$1"
-    head -n 40 -- "$scratch/log" | sed 's/^/      /'
+# Prints the file's row of the matrix, and leaves its dots and Fs for the count.
+paste_all() { # paste_all FILE
+    local file=$1 problem=${1#*/} row='' cell='' judged='' own=$scratch/$BASHPID rustc edition
+    problem=${problem%%/*}
+    mkdir -- "$own" || exit 2
+    if [[ $file == *.cpp ]]; then
+        paste "$problem" "$file" g++ -O2 -std=c++98 -pedantic -Wall -Wextra -Werror
+        row="  $cell"
+    else
+        for rustc in "${compilers[@]}"; do
+            cell=''
+            paste "$problem" "$file" "$rustc" -O -D warnings
+            [[ $file != problems/* ]] || for edition in "${EDITIONS[@]:1}"; do
+                ! knows "$rustc" "$edition" || paste "$problem" "$file" "$rustc" -O -D warnings --edition "$edition"
+            done
+            row+="  $cell"
+        done
+    fi
+    printf '%s\n' "$row" >"$own/row"
+    printf 'matrix  %-62s %6d bytes%s\n' "${file#*/}" "$(wc -c <"$file")" "$row"
 }
 
 # Whether a compiler knows an edition: asked of it, so that no table of ours grows old.
 knows() { # knows RUSTC EDITION
-    printf 'fn main() {}\n' | "$1" --edition "$2" --emit=metadata -o "$scratch/probe" - >/dev/null 2>&1
+    printf 'fn main() {}\n' | "$1" --edition "$2" --emit=metadata -o "$own/probe" - >/dev/null 2>&1
 }
 
 # Sets `compilers`, each release once, and `releases`.
@@ -65,24 +81,15 @@ scratch=$(mktemp -d) || exit 2
 trap 'rm -rf -- "$scratch"' EXIT
 find_compilers
 printf 'matrix  a dot for each edition (%s) that passed: %s\n' "${EDITIONS[*]}" "${releases[*]}"
-for file in problems/*/src/main.rs judge-tests/*/submissions/accepted/*.rs; do
-    problem=${file#*/} problem=${problem%%/*}
-    row=''
-    for rustc in "${compilers[@]}"; do
-        cell=''
-        paste "$problem" "$file" "$rustc" -O -D warnings
-        [[ $file != problems/* ]] || for edition in "${EDITIONS[@]:1}"; do
-            ! knows "$rustc" "$edition" || paste "$problem" "$file" "$rustc" -O -D warnings --edition "$edition"
-        done
-        row+="  $cell"
-    done
-    printf 'matrix  %-62s %6d bytes%s\n' "${file#*/}" "$(wc -c <"$file")" "$row"
+files=(problems/*/src/main.rs judge-tests/*/submissions/accepted/*.rs)
+! command -v g++ >/dev/null || files+=(judge-tests/*/submissions/accepted/*.cpp)
+free=$(nproc)
+for file in "${files[@]}"; do
+    ((free-- > 0)) || wait -n
+    paste_all "$file" &
 done
-for file in judge-tests/*/submissions/accepted/*.cpp; do
-    command -v g++ >/dev/null || break
-    problem=${file#*/} cell=''
-    paste "${problem%%/*}" "$file" g++ -O2 -std=c++98 -pedantic -Wall -Wextra -Werror
-    printf 'matrix  %-62s %6d bytes  %s\n' "${file#*/}" "$(wc -c <"$file")" "$cell"
-done
+wait
+read -r rows passed failed < <(cat -- "$scratch"/*/row | awk '{ p += gsub("[.]", ""); f += gsub("F", "") } END { print NR, p + 0, f + 0 }')
+((rows == ${#files[@]})) || printf 'FAIL  %d of %d files were pasted\n' "$rows" "${#files[@]}"
 printf '%d passed, %d failed\n' "$passed" "$failed"
-((failed == 0 && passed > 0))
+((rows == ${#files[@]} && failed == 0 && passed > 0))
