@@ -180,9 +180,8 @@ judge_other() {
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
 
-# The verdicts that each folder asks for, and how the grid writes a verdict: a right answer should not catch the eye.
+# The verdicts that each folder asks for.
 declare -rA wanted=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=TLE [run_time_error]=RTE)
-declare -rA letter=([AC]=. [PE]=P [WA]=W [TLE]=T [OLE]=O [MLE]=M [RTE]=R [CE]=C [JE]=J)
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
@@ -238,7 +237,7 @@ judge_submission() {
     else
         for case in "${cases[@]}"; do
             judge_case "$case" "${command[@]}"
-            marks+=${letter[$verdict]}
+            marks+=${verdict:0:1}
             ((severity[$verdict] <= severity[$overall])) || overall=$verdict why="$case: $reason"
             [[ $verdict != AC ]] || continue
             # What should have been right, or have failed in another way, is a puzzle: help with it.
@@ -250,18 +249,16 @@ judge_submission() {
     echo "$1 $overall $marks $why" >"$2"
 }
 
-# Prints the results on standard input as a grid, with what each case catches, and which cases catch nothing.
+# Prints the results on standard input as a grid, with what each case catches, and which cases catch nothing. A right
+# answer is a dot: it should not catch the eye.
 print_grid() {
     awk -v cases="${cases[*]}" -v problem="$problem" '
-        { name[NR] = $1; verdict[NR] = $2; marks[NR] = $3; if (length($1) > width) width = length($1) }
+        { name[NR] = $1; verdict[NR] = $2; marks[NR] = $3; gsub("A", ".", marks[NR]); if (length($1) > width) width = length($1) }
         END {
             count = split(cases, title, " ")
             print problem ": " NR " submissions, " count " cases (a dot: right; W P T M O R: caught, by that verdict)"
-            for (place = 100; place >= 1; place /= 10) {
-                digits = ""
-                for (i = 1; i <= count; i++) digits = digits (i < place ? " " : int(i / place) % 10)
-                if (count >= place) printf "  %" width "s       %s\n", "", digits
-            }
+            for (i = 1; i <= count; i++) ruler = ruler i % 10
+            printf "  %-" width "s       %s\n", "", ruler
             for (row = 1; row <= NR; row++) {
                 printf "  %-" width "s  %-3s  %s\n", name[row], verdict[row], marks[row]
                 for (i = 1; i <= count; i++) caught[i] += index("PWTMOR", substr(marks[row], i, 1)) > 0

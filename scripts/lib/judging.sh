@@ -186,10 +186,8 @@ start_work() {
     leader='' workers=() runs=0 cpu_ms=0
     work=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
-    trap 'stop_by INT' INT
-    trap 'stop_by TERM' TERM
-    trap 'stop_by HUP' HUP
-    trap 'stop_by PIPE' PIPE
+    # shellcheck disable=SC2064  # the signal of now
+    for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
     # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again and
     # again costs more. Opened for both ways they never block an opener, and never end.
     mkfifo -- "$work/reports" "$work/clock" && mkdir -- "$work/tmp" || die "cannot write to $work"
@@ -432,8 +430,7 @@ quote() {
 }
 
 # Prints where ANSWER and `out` first differ, with white space made visible. Where not only white space is wrong, that is
-# the first word that does. If it stands in different lines, though the one before it does not, then one of the files has
-# too few words in the upper of them: that line is shown of both.
+# in the first line whose words do.
 print_difference() {
     local text line column place
     local -a at
@@ -442,27 +439,27 @@ print_difference() {
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        read -r -a at < <(paste -d '\n' <(place_words "$1" "$1") <(place_words "$out" "$1") | awk '
-            match($0, /^[0-9]+:[0-9]+:/) {
-                split(substr($0, 1, RLENGTH), field, ":")
-                file = NR % 2; line[file] = field[1]; place[file] = field[2]; word[file] = substr($0, RLENGTH + 1)
+        read -r -a at < <(awk '
+            # The words of the next line that has any, or else a newline. `place` is how many bytes precede that line,
+            # `after` how many precede the empty ones before it.
+            function next_words(file, words) {
+                after[file] = end[file]
+                do {
+                    place[file] = end[file]
+                    if ((getline line[file] < ARGV[file]) <= 0) { line[file] = ""; return "\n" }
+                    end[file] += length(line[file]) + 1
+                    words = line[file]
+                    gsub(/[ \t\r\v\f]+/, " ", words); gsub(/^ | $/, "", words)
+                } while (words == "")
+                return words
             }
-            file { next }
-            word[0] != "" && word[0] == word[1] {
-                for (file = 0; file < 2; file++) { last[file] = line[file]; end[file] = place[file] + length(word[file]) }
-                next
-            }
-            line[0] != line[1] && last[0] == last[1] {
-                upper = line[0] < line[1] ? line[0] : line[1]
-                if (upper == last[0]) print end[1], end[0]; else print 0, 0, upper
-                exit
-            }
-            {
-                while (word[0] != word[1] && substr(word[0], same + 1, 1) == substr(word[1], same + 1, 1)) same++
-                print place[1] + same, place[0] + same
-                exit
-            }')
-        [[ ! ${at[2]-} ]] || at=("$(head -n $((at[2] - 1)) -- "$1" | wc -c)" "$(head -n $((at[2] - 1)) -- "$out" | wc -c)")
+            BEGIN {
+                do { answer = next_words(1); output = next_words(2) } while (answer == output && answer != "\n")
+                # An empty line that stands for one with words is what a reader should see.
+                if (place[1] == after[1] && place[2] > after[2]) { place[2] = after[2]; line[2] = "" }
+                while (same < length(line[1]) && substr(line[1], same + 1, 1) == substr(line[2], same + 1, 1)) same++
+                print place[1] + same, place[2] + same
+            }' <(cut_lines "$1" "$1") <(cut_lines "$out" "$1"))
     fi
     make_visible "$out" "${at[1]}"
     text=$visible place="line $line, column $column"
@@ -471,11 +468,9 @@ print_difference() {
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
 }
 
-# Prints each word of FILE as LINE:PLACE:WORD, its place being the bytes before it, and then its end, in a line far below.
-# A word that is longer than all ANSWER is cut, which awk is thankful for.
-place_words() {
-    { grep -aonb '[^[:space:]]*' -- "$1"; stat -L -c '999999999:%s:' -- "$1"; } | tr '\0' '\1' |
-        cut -b "-$(($(stat -L -c %s -- "$2") + 99))"
+# Prints FILE with each line that is longer than all ANSWER cut, and no zero bytes: awk is thankful for both.
+cut_lines() { # cut_lines FILE ANSWER
+    tr '\0' '\1' <"$1" | cut -b "-$(($(stat -L -c %s -- "$2") + 99))"
 }
 
 # Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space becomes
