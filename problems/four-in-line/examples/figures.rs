@@ -8,7 +8,7 @@ mod oracle;
 #[path = "../src/main.rs"]
 mod solution;
 
-use findings::{Boards, Forgetful, Graph, Hardest, Outcome};
+use findings::{Boards, Forgetful, Hardest, Outcome};
 use kit::{grouped, table, Picture};
 use oracle::{Atlas, Board};
 
@@ -70,8 +70,7 @@ fn black_begins() -> String {
 }
 
 fn hardest() -> Vec<Hardest> {
-    let atlas = Atlas::new();
-    findings::hardest(&atlas, &Graph::new(&atlas))
+    findings::hardest(&Atlas::new())
 }
 
 fn hardest_plays() -> String {
@@ -110,8 +109,7 @@ fn slides(play: &[Board]) -> Vec<(usize, usize)> {
 
 fn forgetful() -> String {
     let atlas = Atlas::new();
-    let graph = Graph::new(&atlas);
-    let mut search = Forgetful::new(&graph);
+    let mut search = Forgetful::new(&atlas);
     let row = |name: &str, counts: [usize; 8]| {
         let all = counts.iter().sum();
         let counts = counts.iter().copied().chain([all]).map(grouped);
@@ -181,10 +179,7 @@ fn opponents() -> String {
     // By number of moves: wins, losses.
     let mut counts = [[0; 2]; 24];
     let mut draws = 0;
-    for outcome in findings::outcomes(&Graph::new(&Atlas::new()))
-        .into_iter()
-        .flatten()
-    {
+    for outcome in findings::outcomes(&Atlas::new()).into_iter().flatten() {
         match outcome {
             Outcome::Win(moves) => counts[usize::from(moves)][0] += 1,
             Outcome::Loss(moves) => counts[usize::from(moves)][1] += 1,
@@ -227,7 +222,7 @@ const MOVED: &str = "#c0392b";
 fn draw_example() -> String {
     let atlas = Atlas::new();
     let start = atlas.index(b"BOWBOWWWBWBWBBBW");
-    let play = findings::play(&atlas, &Graph::new(&atlas), 2 * start + 1, 3);
+    let play = findings::play(&atlas, 2 * start + 1, 3);
     let mut picture = Picture::new(
         680,
         186,

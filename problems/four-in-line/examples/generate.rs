@@ -11,23 +11,27 @@ use solution::Position;
 pub(crate) const LARGEST: u64 = 7;
 
 fn main() {
-    kit::generator(LARGEST, make);
+    kit::generator(LARGEST, |random, size| make(answer, random, size));
 }
 
-/// The first of ever new random boards that needs `size` moves.
-pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
+/// The fewest moves on a board, given as its letters.
+pub(crate) fn answer(letters: &[u8; 16]) -> u32 {
+    let cells = |letter| {
+        let places = (0..16).filter(|&place| letters[place] == letter);
+        places.map(|place| 1 << place).sum()
+    };
+    solution::fewest_moves(Position {
+        mover: cells(b'B'),
+        waiting: cells(b'W'),
+    })
+}
+
+/// The first of ever new random boards that needs `size` moves, by `answer`.
+pub(crate) fn make(answer: impl Fn(&[u8; 16]) -> u32, random: &mut Random, size: u64) -> Vec<u8> {
     let mut letters = *b"BBBBBBBWWWWWWWOO";
     loop {
         random.shuffle(&mut letters);
-        let cells = |letter| {
-            let places = (0..16).filter(|&place| letters[place] == letter);
-            places.map(|place| 1 << place).sum()
-        };
-        let board = Position {
-            mover: cells(b'B'),
-            waiting: cells(b'W'),
-        };
-        if u64::from(solution::fewest_moves(board)) == size {
+        if u64::from(answer(&letters)) == size {
             return letters
                 .chunks(4)
                 .flat_map(|row| [row, b"\n"].concat())

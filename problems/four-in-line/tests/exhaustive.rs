@@ -13,7 +13,7 @@ use oracle::{Atlas, BOARDS, COLOURS};
 /// And every one has the oracle's answer.
 #[test]
 fn no_board_needs_more_than_seven_moves() {
-    let atlas = Atlas::new();
+    let atlas = Atlas::shared();
     assert_eq!(atlas.boards.len(), BOARDS);
     let mut counts = [0; 8];
     for (index, board) in atlas.boards.iter().enumerate() {
@@ -33,7 +33,7 @@ fn no_board_needs_more_than_seven_moves() {
 fn a_mover_has_2_8_moves_on_average() {
     let mut positions = 0;
     let mut moves = 0;
-    for board in &Atlas::new().boards {
+    for board in &Atlas::shared().boards {
         for (mover, &colour) in COLOURS.iter().enumerate() {
             let mut given: Vec<_> = position(board, mover).moves().collect();
             let mut expected: Vec<_> = oracle::slides(board, colour)

@@ -7,8 +7,8 @@ mod oracle;
 #[path = "../src/main.rs"]
 mod solution;
 
-use findings::{Boards, Forgetful, Graph, Outcome};
-use oracle::{Atlas, Board, COLOURS};
+use findings::{Boards, Forgetful, Outcome};
+use oracle::{Atlas, Board, Distances, COLOURS};
 
 fn index(atlas: &Atlas, board: &str) -> usize {
     atlas.index(&oracle::read(board.replace('/', "").as_bytes()))
@@ -16,7 +16,7 @@ fn index(atlas: &Atlas, board: &str) -> usize {
 
 #[test]
 fn theorem_1_every_board_can_be_finished() {
-    let atlas = Atlas::new();
+    let atlas = Atlas::shared();
     let boards = |all, black, classes| Boards {
         all,
         black,
@@ -24,7 +24,7 @@ fn theorem_1_every_board_can_be_finished() {
         classes,
     };
     assert_eq!(
-        findings::boards(&atlas),
+        findings::boards(atlas),
         [
             boards(141_536, 0, 8920),
             boards(104_256, 47_144, 6567),
@@ -44,8 +44,8 @@ fn theorem_1_every_board_can_be_finished() {
 
 #[test]
 fn theorem_1_whoever_can_make_the_first_move_can_finish_in_eight() {
-    let atlas = Atlas::new();
-    let counts: Vec<_> = findings::if_black_begins(&atlas).into_iter().collect();
+    let atlas = Atlas::shared();
+    let counts: Vec<_> = findings::if_black_begins(atlas).into_iter().collect();
     let expected = [
         (None, 4080),
         (Some(0), 141_536),
@@ -67,8 +67,8 @@ fn theorem_1_whoever_can_make_the_first_move_can_finish_in_eight() {
 
 #[test]
 fn theorem_2_nine_classes_of_boards_need_seven_moves() {
-    let atlas = Atlas::new();
-    let hardest = findings::hardest(&atlas, &Graph::new(&atlas));
+    let atlas = Atlas::shared();
+    let hardest = findings::hardest(atlas);
     let shown: Vec<_> = hardest
         .iter()
         .map(|hard| (oracle::show(&hard.board), hard.images, hard.ways))
@@ -106,7 +106,7 @@ fn theorem_3_every_move_changes_the_parity() {
         let blanks = (0..16).filter(|&cell| board[cell] == b'O');
         blanks.filter(|cell| (cell / 4 + cell % 4) % 2 == 1).count() % 2
     };
-    for board in &Atlas::new().boards {
+    for board in &Atlas::shared().boards {
         for &colour in &COLOURS {
             for after in oracle::slides(board, colour) {
                 assert_ne!(parity(board), parity(&after));
@@ -117,20 +117,18 @@ fn theorem_3_every_move_changes_the_parity() {
 
 #[test]
 fn theorem_3_a_set_for_each_beginning_may_forget_the_turn() {
-    let atlas = Atlas::new();
-    let graph = Graph::new(&atlas);
-    let mut search = Forgetful::new(&graph);
-    assert_eq!(findings::wrong(&atlas, |board| search.apart(board)), [0; 8]);
+    let atlas = Atlas::shared();
+    let mut search = Forgetful::new(atlas);
+    assert_eq!(findings::wrong(atlas, |board| search.apart(board)), [0; 8]);
 }
 
 #[test]
 fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
-    let atlas = Atlas::new();
-    let graph = Graph::new(&atlas);
-    let (mut search, mut reversed) = (Forgetful::new(&graph), Forgetful::new(&graph));
+    let atlas = Atlas::shared();
+    let (mut search, mut reversed) = (Forgetful::new(atlas), Forgetful::new(atlas));
     reversed.reversed = true;
     for &order in &[[0, 1], [1, 0]] {
-        let wrong = findings::wrong(&atlas, |board| {
+        let wrong = findings::wrong(atlas, |board| {
             let given = search.one_queue(board, order);
             assert_eq!(given, reversed.one_queue(board, order));
             given
@@ -139,23 +137,22 @@ fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
         assert_eq!(wrong.iter().sum::<usize>(), 12_772);
     }
     // With one search after the other it does.
-    let kept = findings::wrong(&atlas, |board| search.kept(board));
+    let kept = findings::wrong(atlas, |board| search.kept(board));
     assert_eq!(kept, [0, 0, 23_224, 24_158, 7605, 1948, 200, 8]);
-    assert_ne!(kept, findings::wrong(&atlas, |board| reversed.kept(board)));
+    assert_ne!(kept, findings::wrong(atlas, |board| reversed.kept(board)));
 }
 
 /// On the README's example and another board.
 #[test]
 fn a_shared_set_gives_wrong_answers() {
-    let atlas = Atlas::new();
-    let graph = Graph::new(&atlas);
-    let mut search = Forgetful::new(&graph);
-    let three = index(&atlas, "BOWB/OWWW/BWBW/BBBW");
+    let atlas = Atlas::shared();
+    let mut search = Forgetful::new(atlas);
+    let three = index(atlas, "BOWB/OWWW/BWBW/BBBW");
     assert_eq!(atlas.answer(three), 3);
     assert_eq!(search.one_queue(three, [0, 1]), Some(5));
     assert_eq!(search.one_queue(three, [1, 0]), Some(3));
     assert_eq!(search.kept(three), Some(4));
-    let four = index(&atlas, "OOBB/BWBW/BWBW/BWWW");
+    let four = index(atlas, "OOBB/BWBW/BWBW/BWWW");
     assert_eq!(
         (atlas.answer(four), search.one_queue(four, [0, 1])),
         (4, Some(5))
@@ -164,30 +161,28 @@ fn a_shared_set_gives_wrong_answers() {
 
 #[test]
 fn a_sum_for_a_board_gives_wrong_answers() {
-    let atlas = Atlas::new();
-    let graph = Graph::new(&atlas);
+    let atlas = Atlas::shared();
     let sums: Vec<_> = atlas.boards.iter().map(findings::sum).collect();
-    let search = |board| findings::by_sum(&graph, &sums, board);
-    let wrong = findings::wrong(&atlas, search);
+    let search = |board| findings::by_sum(atlas, &sums, board);
+    let wrong = findings::wrong(atlas, search);
     assert_eq!(wrong, [0, 0, 0, 0, 132, 46, 10, 0]);
     assert_eq!(wrong.iter().sum::<usize>(), 188);
-    let four = index(&atlas, "WBOB/BOBW/BBWW/WWBW");
+    let four = index(atlas, "WBOB/BOBW/BBWW/WWBW");
     assert_eq!((atlas.answer(four), search(four)), (4, Some(6)));
 }
 
 /// The README's example: how many lines of play there are, and the one that makes a line.
 #[test]
 fn the_example_has_one_way_of_three_moves() {
-    let atlas = Atlas::new();
-    let graph = Graph::new(&atlas);
-    let start = 2 * index(&atlas, "BOWB/OWWW/BWBW/BBBW");
+    let atlas = Atlas::shared();
+    let start = 2 * index(atlas, "BOWB/OWWW/BWBW/BBBW");
     let mut plays = vec![vec![start], vec![start + 1]];
     let mut counts = Vec::new();
     for moves in 1..=3 {
         let next = |plays: &Vec<usize>| -> Vec<usize> {
             plays
                 .iter()
-                .flat_map(|&position| graph.after(position).to_vec())
+                .flat_map(|&position| atlas.after(position).to_vec())
                 .collect()
         };
         plays = plays.iter().map(next).collect();
@@ -195,11 +190,11 @@ fn the_example_has_one_way_of_three_moves() {
         let finished = plays
             .iter()
             .flatten()
-            .filter(|&&position| graph.is_finished(position));
+            .filter(|&&position| atlas.is_finished(position));
         assert_eq!(finished.count(), usize::from(moves == 3));
     }
     assert_eq!(counts, [[3, 3], [6, 6], [15, 20]]);
-    let boards = findings::play(&atlas, &graph, start + 1, 3);
+    let boards = findings::play(atlas, start + 1, 3);
     let slides: Vec<_> = boards
         .windows(2)
         .map(|pair| findings::slide(&pair[0], &pair[1]))
@@ -210,35 +205,37 @@ fn the_example_has_one_way_of_three_moves() {
 
 #[test]
 fn theorem_5_passing_would_shorten_the_way() {
-    let atlas = Atlas::new();
-    let shorter = |other: &Atlas| {
+    let atlas = Atlas::shared();
+    let shorter = |other: &Distances| {
         let boards = 0..atlas.boards.len();
         boards
-            .filter(|&board| other.answer(board) < atlas.answer(board))
+            .filter(|&board| oracle::fewest(other, board) < atlas.answer(board))
             .count()
     };
-    let stuck = Atlas::passing(findings::is_stuck);
+    let stuck = atlas.passing(findings::is_stuck);
     assert_eq!(shorter(&stuck), 952);
-    let traded = Atlas::passing(findings::blanks_touch);
+    let traded = atlas.passing(findings::blanks_touch);
     assert_eq!(shorter(&traded), 184);
-    let always = Atlas::passing(|_, _| true);
+    let always = atlas.passing(|_, _| true);
     assert_eq!(shorter(&always), 2904);
-    let board = index(&atlas, "WOWW/BBBW/WBWB/WBBO");
-    assert_eq!((atlas.answer(board), stuck.answer(board)), (5, 3));
-    let board = index(&atlas, "WBOW/BWWO/WBBW/BBWB");
-    assert_eq!((atlas.answer(board), traded.answer(board)), (5, 4));
+    let board = index(atlas, "WOWW/BBBW/WBWB/WBBO");
+    assert_eq!((atlas.answer(board), oracle::fewest(&stuck, board)), (5, 3));
+    let board = index(atlas, "WBOW/BWWO/WBBW/BBWB");
+    assert_eq!(
+        (atlas.answer(board), oracle::fewest(&traded, board)),
+        (5, 4)
+    );
 }
 
 #[test]
 fn theorem_6_the_game_between_opponents() {
-    let atlas = Atlas::new();
-    let graph = Graph::new(&atlas);
-    let outcomes = findings::outcomes(&graph);
+    let atlas = Atlas::shared();
+    let outcomes = findings::outcomes(atlas);
     let (mut wins, mut losses, mut draws, mut longest) = (0, 0, 0, 0);
     for (position, outcome) in outcomes.iter().enumerate() {
-        let after = || graph.after(position).iter().map(|&after| outcomes[after]);
+        let after = || atlas.after(position).iter().map(|&after| outcomes[after]);
         match *outcome {
-            None => assert!(graph.is_finished(position)),
+            None => assert!(atlas.is_finished(position)),
             Some(Outcome::Win(moves)) => {
                 wins += 1;
                 longest = longest.max(moves);
@@ -273,7 +270,7 @@ fn theorem_6_the_game_between_opponents() {
 
 #[test]
 fn the_search_visits_at_most_2385_positions() {
-    let boards = Atlas::new().boards;
+    let boards = &Atlas::shared().boards;
     let most = boards.iter().map(findings::visited).max();
     assert_eq!(most, Some(2385));
 }

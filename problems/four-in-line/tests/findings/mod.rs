@@ -6,46 +6,6 @@ use crate::oracle::{self, Atlas, Board, COLOURS};
 use crate::solution::{self, Position};
 use std::collections::{BTreeMap, VecDeque};
 
-// ---- Positions ----
-
-/// All positions with their moves. The position of the board with number i and the colour m to
-/// move has the number 2 i + m.
-pub struct Graph {
-    /// By position: those after one move.
-    after: Vec<Vec<usize>>,
-    /// By board.
-    finished: Vec<bool>,
-}
-
-impl Graph {
-    pub fn new(atlas: &Atlas) -> Self {
-        let after = |position: usize| {
-            let slides = oracle::slides(&atlas.boards[position / 2], COLOURS[position % 2]);
-            let other = 1 - position % 2;
-            slides
-                .iter()
-                .map(|board| 2 * atlas.index(board) + other)
-                .collect()
-        };
-        Graph {
-            after: (0..2 * atlas.boards.len()).map(after).collect(),
-            finished: atlas.boards.iter().map(oracle::is_finished).collect(),
-        }
-    }
-
-    pub fn positions(&self) -> usize {
-        self.after.len()
-    }
-
-    pub fn after(&self, position: usize) -> &[usize] {
-        &self.after[position]
-    }
-
-    pub fn is_finished(&self, position: usize) -> bool {
-        self.finished[position / 2]
-    }
-}
-
 // ---- Distances ----
 
 /// How many boards have an answer.
@@ -136,20 +96,20 @@ pub struct Hardest {
     pub play: Vec<Board>,
 }
 
-pub fn hardest(atlas: &Atlas, graph: &Graph) -> Vec<Hardest> {
+pub fn hardest(atlas: &Atlas) -> Vec<Hardest> {
     let mut found = Vec::new();
     for (index, &board) in atlas.boards.iter().enumerate() {
         if atlas.answer(index) == 7 && oracle::representative(&board) == board {
             let mut images = oracle::symmetric(&board);
             images.sort_unstable();
             images.dedup();
-            let of = |mover| count_ways(graph, 2 * index + mover, 7);
+            let of = |mover| count_ways(atlas, 2 * index + mover, 7);
             let ways = [of(0), of(1)];
             found.push(Hardest {
                 board,
                 images: images.len(),
                 ways,
-                play: play(atlas, graph, 2 * index + usize::from(ways[0] == 0), 7),
+                play: play(atlas, 2 * index + usize::from(ways[0] == 0), 7),
             });
         }
     }
@@ -157,24 +117,24 @@ pub fn hardest(atlas: &Atlas, graph: &Graph) -> Vec<Hardest> {
 }
 
 /// How many lines of play of exactly `moves` moves end on a finished board.
-pub fn count_ways(graph: &Graph, position: usize, moves: u32) -> usize {
+pub fn count_ways(atlas: &Atlas, position: usize, moves: u32) -> usize {
     if moves == 0 {
-        usize::from(graph.is_finished(position))
+        usize::from(atlas.is_finished(position))
     } else {
-        let after = graph.after(position).iter();
+        let after = atlas.after(position).iter();
         after
-            .map(|&after| count_ways(graph, after, moves - 1))
+            .map(|&after| count_ways(atlas, after, moves - 1))
             .sum()
     }
 }
 
 /// The boards of the first such line of play.
-pub fn play(atlas: &Atlas, graph: &Graph, mut position: usize, moves: u32) -> Vec<Board> {
+pub fn play(atlas: &Atlas, mut position: usize, moves: u32) -> Vec<Board> {
     let mut boards = vec![atlas.boards[position / 2]];
     for left in (0..moves).rev() {
-        let mut after = graph.after(position).iter().copied();
+        let mut after = atlas.after(position).iter().copied();
         position = after
-            .find(|&after| count_ways(graph, after, left) > 0)
+            .find(|&after| count_ways(atlas, after, left) > 0)
             .unwrap();
         boards.push(atlas.boards[position / 2]);
     }
@@ -197,7 +157,7 @@ pub fn name(cell: usize) -> String {
 
 /// What a search of a wrong kind takes the distance of every board for.
 pub struct Forgetful<'a> {
-    graph: &'a Graph,
+    atlas: &'a Atlas,
     /// Whether the moves of a position are tried in reversed order.
     pub reversed: bool,
     /// The number of the search that met a board last.
@@ -206,11 +166,11 @@ pub struct Forgetful<'a> {
 }
 
 impl<'a> Forgetful<'a> {
-    pub fn new(graph: &'a Graph) -> Self {
+    pub fn new(atlas: &'a Atlas) -> Self {
         Forgetful {
-            graph,
+            atlas,
             reversed: false,
-            met: vec![0; graph.finished.len()],
+            met: vec![0; atlas.boards.len()],
             searches: 0,
         }
     }
@@ -243,10 +203,10 @@ impl<'a> Forgetful<'a> {
         let mut queue: VecDeque<_> = starts.into_iter().map(|start| (start, 0)).collect();
         self.met[queue[0].0 / 2] = self.searches;
         while let Some((position, moves)) = queue.pop_front() {
-            if self.graph.is_finished(position) {
+            if self.atlas.is_finished(position) {
                 return Some(moves);
             }
-            let after = self.graph.after(position);
+            let after = self.atlas.after(position);
             for place in 0..after.len() {
                 let place = if self.reversed {
                     after.len() - 1 - place
@@ -276,32 +236,32 @@ pub fn sum(board: &Board) -> usize {
 }
 
 /// The fewest moves, at most nine, that make a line and lead to a different sum each.
-pub fn by_sum(graph: &Graph, sums: &[usize], board: usize) -> Option<u8> {
+pub fn by_sum(atlas: &Atlas, sums: &[usize], board: usize) -> Option<u8> {
     let starts = [2 * board, 2 * board + 1];
     (0..10).find(|&moves| {
         let mut starts = starts.iter();
-        starts.any(|&start| sums_differ(graph, sums, start, moves, &mut Vec::new()))
+        starts.any(|&start| sums_differ(atlas, sums, start, moves, &mut Vec::new()))
     })
 }
 
 /// Whether some `left` moves more do, where those made led to the sums `way`.
 fn sums_differ(
-    graph: &Graph,
+    atlas: &Atlas,
     sums: &[usize],
     position: usize,
     left: u8,
     way: &mut Vec<usize>,
 ) -> bool {
     if left == 0 {
-        return graph.is_finished(position);
+        return atlas.is_finished(position);
     }
-    graph.after(position).iter().any(|&after| {
+    atlas.after(position).iter().any(|&after| {
         let sum = sums[after / 2];
         if way.contains(&sum) {
             return false;
         }
         way.push(sum);
-        let found = sums_differ(graph, sums, after, left - 1, way);
+        let found = sums_differ(atlas, sums, after, left - 1, way);
         way.pop();
         found
     })
@@ -351,21 +311,21 @@ pub enum Outcome {
 
 /// By position; `None` for the finished ones. Retrograde analysis: what is lost in n makes all
 /// that leads there won in n + 1; what leads only to won positions is lost.
-pub fn outcomes(graph: &Graph) -> Vec<Option<Outcome>> {
-    let mut outcomes = vec![None; graph.positions()];
-    let mut before = vec![Vec::new(); graph.positions()];
-    let mut left = vec![0; graph.positions()];
+pub fn outcomes(atlas: &Atlas) -> Vec<Option<Outcome>> {
+    let mut outcomes = vec![None; atlas.positions()];
+    let mut before = vec![Vec::new(); atlas.positions()];
+    let mut left = vec![0; atlas.positions()];
     // Positions that are decided, in order of distance.
     let mut queue = VecDeque::new();
-    for position in 0..graph.positions() {
-        if graph.is_finished(position) {
+    for position in 0..atlas.positions() {
+        if atlas.is_finished(position) {
             // Where a move leads here, it made the line: its mover has won.
             queue.push_back((position, Outcome::Loss(0)));
             continue;
         }
         outcomes[position] = Some(Outcome::Draw);
-        left[position] = graph.after(position).len();
-        for &after in graph.after(position) {
+        left[position] = atlas.after(position).len();
+        for &after in atlas.after(position) {
             before[after].push(position);
         }
         if left[position] == 0 {

@@ -3,6 +3,8 @@
 //! the solution goes from the given board forward. Boards are letters here, not bits.
 #![allow(dead_code)]
 
+use std::sync::Mutex;
+
 /// Sixteen letters `B`, `W` or `O`, row by row.
 pub type Board = [u8; 16];
 
@@ -79,33 +81,60 @@ fn arrangements(front: &mut Vec<u8>, left: [usize; 3], found: &mut Vec<Board>) {
     }
 }
 
-/// All boards and, for each colour to move, their distances from a line.
+/// By colour to move, then by board: the fewest moves to a line; `None` if there is no way.
+pub type Distances = [Vec<Option<u8>>; 2];
+
+/// All positions with their moves, and their distances from a line. The position of the board with
+/// number i and the colour m to move has the number 2 i + m.
 pub struct Atlas {
     /// In alphabetical order.
     pub boards: Vec<Board>,
-    /// By colour to move, then by board: the fewest moves to a line; `None` if there is no way.
-    pub distances: [Vec<Option<u8>>; 2],
+    /// By position: those after one move.
+    after: Vec<Vec<usize>>,
+    /// By board.
+    finished: Vec<bool>,
+    pub distances: Distances,
 }
 
 impl Atlas {
-    pub fn new() -> Self {
-        Self::passing(|_, _| false)
+    /// The one that all tests of a program look at: it is made once.
+    #[allow(clippy::incompatible_msrv)]
+    pub fn shared() -> &'static Self {
+        static MADE: Mutex<Option<&Atlas>> = Mutex::new(None);
+        MADE.lock()
+            .unwrap()
+            .get_or_insert_with(|| Box::leak(Box::new(Atlas::new())))
     }
 
-    /// By other rules: a colour may pass its turn, which counts as a move, on boards where
-    /// `may_pass` says so.
-    pub fn passing(may_pass: impl Fn(&Board, u8) -> bool) -> Self {
+    pub fn new() -> Self {
         let mut boards = Vec::new();
         arrangements(&mut Vec::new(), [7, 2, 7], &mut boards);
-        let unknown = vec![None; boards.len()];
         let mut atlas = Atlas {
+            finished: boards.iter().map(is_finished).collect(),
             boards,
-            distances: [unknown.clone(), unknown],
+            after: Vec::new(),
+            distances: Distances::default(),
         };
-        // A position is a board's index and the colour to move. The wave is all of one distance.
+        for board in &atlas.boards {
+            for (mover, &colour) in COLOURS.iter().enumerate() {
+                let boards = slides(board, colour);
+                let after = boards.iter().map(|b| 2 * atlas.index(b) + 1 - mover);
+                atlas.after.push(after.collect());
+            }
+        }
+        atlas.distances = atlas.passing(|_, _| false);
+        atlas
+    }
+
+    /// The distances by other rules: a colour may pass its turn, which counts as a move, on boards
+    /// where `may_pass` says so.
+    pub fn passing(&self, may_pass: impl Fn(&Board, u8) -> bool) -> Distances {
+        let unknown = vec![None; self.boards.len()];
+        let mut distances = [unknown.clone(), unknown];
+        // A board's index and the colour to move. The wave is all of one distance.
         let mut wave = Vec::new();
-        for index in 0..atlas.boards.len() {
-            if is_finished(&atlas.boards[index]) {
+        for index in 0..self.boards.len() {
+            if self.finished[index] {
                 wave.extend([(index, 0), (index, 1)].iter());
             }
         }
@@ -115,23 +144,35 @@ impl Atlas {
             }
             let mut earlier = Vec::new();
             for (index, mover) in wave {
-                let known = &mut atlas.distances[mover][index];
+                let known = &mut distances[mover][index];
                 if known.is_none() {
                     *known = Some(distance);
-                    // The other colour made the move that led here.
+                    // The other colour made the move that led here: where it can slide to, it
+                    // came from.
                     let before = 1 - mover;
-                    let board = &atlas.boards[index];
-                    for board in slides(board, COLOURS[before]) {
-                        earlier.push((atlas.index(&board), before));
+                    for position in &self.after[2 * index + before] {
+                        earlier.push((position / 2, before));
                     }
-                    if may_pass(board, COLOURS[before]) {
+                    if may_pass(&self.boards[index], COLOURS[before]) {
                         earlier.push((index, before));
                     }
                 }
             }
             wave = earlier;
         }
-        atlas
+        distances
+    }
+
+    pub fn positions(&self) -> usize {
+        self.after.len()
+    }
+
+    pub fn after(&self, position: usize) -> &[usize] {
+        &self.after[position]
+    }
+
+    pub fn is_finished(&self, position: usize) -> bool {
+        self.finished[position / 2]
     }
 
     /// Where `board` is among the boards.
@@ -141,12 +182,14 @@ impl Atlas {
 
     /// The fewest moves to a line, whoever begins.
     pub fn answer(&self, index: usize) -> u8 {
-        self.distances
-            .iter()
-            .filter_map(|distances| distances[index])
-            .min()
-            .unwrap()
+        fewest(&self.distances, index)
     }
+}
+
+/// The fewest moves by these distances, whoever begins.
+pub fn fewest(distances: &Distances, index: usize) -> u8 {
+    let of_each = distances.iter().filter_map(|distances| distances[index]);
+    of_each.min().unwrap()
 }
 
 /// The board in a valid input: its letters, white space left out.

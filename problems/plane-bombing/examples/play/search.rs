@@ -8,6 +8,7 @@
 
 use super::solution::{Board, Cell, Planes, CELLS};
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// A board as one number that sorts by heads: the three heads in ascending order, seven bits each,
 /// then their three placements, eight bits each.
@@ -72,9 +73,10 @@ impl Left {
     fn new(boards: Vec<Packed>, cost: Cost) -> Self {
         // How many sets of heads belong to n boards, at index n: at most four directions a plane.
         let mut sets = [0; 4 * 4 * 4 + 1];
-        let mut certain = [true; 3];
+        // The heads that all boards have, as bits.
+        let mut certain = u128::MAX;
         let mut key = 0_u64;
-        let mut same = 0;
+        let (mut same, mut most) = (0, 0);
         for (index, &board) in boards.iter().enumerate() {
             key = key.wrapping_add(scatter(board));
             same += 1;
@@ -83,18 +85,22 @@ impl Left {
                 .map_or(true, |next| next >> HEADS != board >> HEADS)
             {
                 sets[same] += 1;
+                most = most.max(same);
                 same = 0;
-                for (certain, head) in certain.iter_mut().zip(&heads(boards[0])) {
-                    *certain &= heads(board).contains(head);
-                }
+                let [first, second, third] = heads(board);
+                certain &= 1 << first | 1 << second | 1 << third;
             }
         }
-        let open = certain.iter().filter(|&&certain| !certain).count();
+        let open = match boards.len() {
+            0 => 0,
+            _ => 3 - certain.count_ones() as usize,
+        };
+        let sets = &sets[..=most];
         Left {
             boards,
             key,
             open,
-            least: least_cost(&sets, open, cost),
+            least: least_cost(sets, open, cost),
             // One of two sets of heads: bomb a head that only the likelier has.
             reached: sets.iter().sum::<u32>() <= 2,
         }
@@ -187,7 +193,7 @@ pub(crate) struct Search<'a> {
     /// n log2 n in units of 2^-16, for n up to the number of boards.
     logs: Vec<i64>,
     /// What [`Search::waste`] found: a waste, and whether it is that or only a lower bound.
-    memo: HashMap<u64, (u64, bool)>,
+    memo: HashMap<u64, (u64, bool), BuildHasherDefault<Key>>,
     /// How many times [`Search::decide`] was called: the cost, counted.
     pub(crate) decisions: u64,
 }
@@ -199,7 +205,7 @@ impl<'a> Search<'a> {
             widths,
             cost: WASTE,
             logs: (0..=boards as u64).map(n_log_n).collect(),
-            memo: HashMap::new(),
+            memo: HashMap::default(),
             decisions: 0,
         }
     }
@@ -241,7 +247,7 @@ impl<'a> Search<'a> {
 
     /// What is left after each answer.
     pub(crate) fn split(&self, left: &Left, cell: Cell) -> [Left; 3] {
-        let mut parts = [Vec::new(), Vec::new(), Vec::new()];
+        let mut parts = [(); 3].map(|()| Vec::with_capacity(left.len()));
         for &board in &left.boards {
             // At most one of the three planes has the cell: the others add 0.
             let answers = placements(board).map(|plane| self.planes.answers[plane][cell] as usize);
@@ -328,21 +334,22 @@ impl<'a> Search<'a> {
     /// The `width` most promising cells of those that tell something, the best first. Among equals
     /// the first in row-major order is the better one.
     pub(crate) fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell)> {
-        let mut cells = Vec::with_capacity(CELLS);
+        let mut cells = Vec::with_capacity(width + 1);
         for (cell, prospect) in self.prospects(left).iter().enumerate() {
             if prospect
                 .boards
                 .iter()
                 .all(|&boards| boards as usize != left.len())
             {
-                cells.push((self.estimate(prospect), cell));
+                let found = (self.estimate(prospect), cell);
+                let better = cells.iter().rposition(|other| *other < found);
+                let place = better.map_or(0, |better| better + 1);
+                if place < width {
+                    cells.insert(place, found);
+                    cells.truncate(width);
+                }
             }
         }
-        if cells.len() > width {
-            cells.select_nth_unstable(width);
-            cells.truncate(width);
-        }
-        cells.sort_unstable();
         cells
     }
 
@@ -410,6 +417,24 @@ impl<'a> Search<'a> {
         widths
             .find(|&&(most, _)| boards <= most)
             .map_or(1, |&(_, width)| width)
+    }
+}
+
+/// Hashes keys that are hash values already: as they are.
+#[derive(Default)]
+struct Key(u64);
+
+impl Hasher for Key {
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("a key is a u64");
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 
