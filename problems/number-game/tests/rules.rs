@@ -68,7 +68,7 @@ fn every_set_is_answered_as_the_rules_say() {
             input += &number.to_string();
         }
         input += "\n";
-        expected += &oracle::printed(index + 1, &judge.winning_moves(set));
+        expected += &oracle::printed(index + 1, judge.winning_moves(set));
     }
     input += "0\n";
     assert_eq!(judge.known.len(), 524_288);

@@ -13,7 +13,7 @@ mod walk;
 use book::turned;
 use search::{least_cost, n_log_n, scatter, Search, Widths, COST, ENTROPY, FEW, ROLLOUT, WASTE};
 use solution::{Answer, Board, Cell, Planes, CELLS, SIDE};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use walk::some_boards;
 
 type Heads = BTreeSet<Cell>;
@@ -56,16 +56,17 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// What the strategies take a bomb to waste that leaves these parts, in units of 2^-22.
-    fn estimate(&self, parts: &[Vec<Board>; 3]) -> i64 {
+    /// What the strategies take a bomb to waste that leaves these parts, in units of 2^-22. The
+    /// parts' boards are given as their heads.
+    fn estimate(parts: &[Vec<&Heads>; 3]) -> i64 {
         let mut sum = 0;
         for (answer, part) in ANSWERS.iter().zip(parts) {
             if *answer != Answer::Head {
                 sum += (part.len() as i64) << 22;
             }
-            let mut sets: BTreeMap<Heads, u64> = BTreeMap::new();
-            for &board in part {
-                *sets.entry(self.heads(board)).or_default() += 1;
+            let mut sets: HashMap<&Heads, u64> = HashMap::new();
+            for heads in part {
+                *sets.entry(heads).or_default() += 1;
             }
             if sets.len() < 2 {
                 continue;
@@ -78,11 +79,16 @@ impl<'a> Oracle<'a> {
     }
 
     fn promising(&self, boards: &[Board], width: usize) -> Vec<(i64, Cell)> {
+        let heads: Vec<Heads> = boards.iter().map(|&board| self.heads(board)).collect();
         let mut cells = Vec::new();
         for cell in 0..CELLS {
-            let parts = self.parts(boards, cell);
+            let parts = ANSWERS.map(|answer| {
+                let boards = boards.iter().zip(&heads);
+                let gives = boards.filter(|pair| self.planes.answer(*pair.0, cell) == answer);
+                gives.map(|pair| pair.1).collect::<Vec<_>>()
+            });
             if parts.iter().all(|part| part.len() < boards.len()) {
-                cells.push((self.estimate(&parts), cell));
+                cells.push((Self::estimate(&parts), cell));
             }
         }
         cells.sort_unstable();

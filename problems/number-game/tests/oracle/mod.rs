@@ -13,10 +13,13 @@ pub const ALL: std::ops::RangeInclusive<u32> = 2..=20;
 /// What is left of `allowed` after `choice`: the numbers that are not k times `choice`, k >= 1,
 /// alone or with a number added that was forbidden before.
 pub fn after(allowed: &[u32], choice: u32) -> Allowed {
-    let forbidden = |number: &u32| ALL.contains(number) && !allowed.contains(number);
+    let mut forbidden = [true; 21];
+    for number in allowed.iter().chain(&[0, 1]) {
+        forbidden[*number as usize] = false;
+    }
     let makes = |number: u32, times: u32| {
         let addend = number - times * choice;
-        addend == 0 || forbidden(&addend)
+        addend == 0 || forbidden[addend as usize]
     };
     let left = allowed
         .iter()
@@ -44,25 +47,36 @@ pub fn left_by(chosen: &[u32]) -> Allowed {
 /// Judges positions by trying every choice, and remembers what it found.
 #[derive(Default)]
 pub struct Judge {
-    pub known: HashMap<Allowed, Vec<u32>>,
+    /// By the position's number, see [`number_of`].
+    pub known: HashMap<u32, Vec<u32>>,
 }
 
 impl Judge {
     /// The choices that win at `allowed`, in increasing order: those after which the opponent has
     /// none.
-    pub fn winning_moves(&mut self, allowed: &[u32]) -> Vec<u32> {
-        if let Some(moves) = self.known.get(allowed) {
-            return moves.clone();
-        }
-        let mut winning = Vec::new();
-        for choice in allowed {
-            if self.winning_moves(&after(allowed, *choice)).is_empty() {
-                winning.push(*choice);
+    pub fn winning_moves(&mut self, allowed: &[u32]) -> &[u32] {
+        let number = number_of(allowed);
+        if !self.known.contains_key(&number) {
+            let mut winning = Vec::new();
+            for choice in allowed {
+                if self.winning_moves(&after(allowed, *choice)).is_empty() {
+                    winning.push(*choice);
+                }
             }
+            self.known.insert(number, winning);
         }
-        self.known.insert(allowed.to_vec(), winning.clone());
-        winning
+        &self.known[&number]
     }
+}
+
+/// A number for each set: the sum of 2^n for its members n.
+pub fn number_of(allowed: &[u32]) -> u32 {
+    allowed.iter().map(|member| 1 << member).sum()
+}
+
+/// The set that has the number.
+pub fn numbered(number: u32) -> Allowed {
+    ALL.filter(|member| number >> member & 1 == 1).collect()
 }
 
 /// What `input` comes to: the cases before the first bad one, and whether there is none.
@@ -114,7 +128,7 @@ pub fn answer(input: &[u8], judge: &mut Judge) -> String {
     let cases = read(input).0;
     let answers = cases.iter().enumerate();
     answers
-        .map(|(index, allowed)| printed(index + 1, &judge.winning_moves(allowed)))
+        .map(|(index, allowed)| printed(index + 1, judge.winning_moves(allowed)))
         .collect()
 }
 

@@ -1,5 +1,5 @@
 //! The rules of plane-bombing written down naively, apart from the solution: a board is a picture
-//! of the map, the boards left are found anew after each answer, and every cell is counted by
+//! of the map, the boards left are asked anew after each answer, and every cell is counted by
 //! looking at it on every board.
 #![allow(dead_code)]
 
@@ -114,8 +114,8 @@ pub fn play(maps: &[Map], input: &[u8]) -> Played {
     let mut told: Vec<Told> = Vec::new();
     let mut output = String::new();
     let (mut over, mut refused, mut taken) = (false, 0, 0);
+    let mut left = agreeing(&all, &told);
     'states: loop {
-        let left = agreeing(&all, &told);
         let next = greedy(&left, &told);
         if let Some(cell) = next {
             output += &[
@@ -141,7 +141,9 @@ pub fn play(maps: &[Map], input: &[u8]) -> Played {
                 Reply::End => break 'states,
                 Reply::Told(fact) => {
                     told.push(fact);
-                    if !agreeing(&left, &told).is_empty() {
+                    let after = agreeing(&left, &told);
+                    if !after.is_empty() {
+                        left = after;
                         taken += 1;
                         continue 'states;
                     }
