@@ -56,17 +56,17 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// What the strategies take a bomb to waste that leaves these parts, in units of 2^-22. The
-    /// parts' boards are given as their heads.
-    fn estimate(parts: &[Vec<&Heads>; 3]) -> i64 {
+    /// What the strategies take a bomb to waste that leaves these parts, in units of 2^-22. Of
+    /// a board no more is wanted than the number of its set of heads.
+    fn estimate(parts: &[Vec<usize>; 3]) -> i64 {
         let mut sum = 0;
         for (answer, part) in ANSWERS.iter().zip(parts) {
             if *answer != Answer::Head {
                 sum += (part.len() as i64) << 22;
             }
-            let mut sets: HashMap<&Heads, u64> = HashMap::new();
-            for heads in part {
-                *sets.entry(heads).or_default() += 1;
+            let mut sets: HashMap<usize, u64> = HashMap::new();
+            for &set in part {
+                *sets.entry(set).or_default() += 1;
             }
             if sets.len() < 2 {
                 continue;
@@ -79,13 +79,18 @@ impl<'a> Oracle<'a> {
     }
 
     fn promising(&self, boards: &[Board], width: usize) -> Vec<(i64, Cell)> {
-        let heads: Vec<Heads> = boards.iter().map(|&board| self.heads(board)).collect();
+        let mut numbers = BTreeMap::new();
+        let number = |&board| {
+            let next = numbers.len();
+            *numbers.entry(self.heads(board)).or_insert(next)
+        };
+        let sets: Vec<usize> = boards.iter().map(number).collect();
         let mut cells = Vec::new();
         for cell in 0..CELLS {
             let parts = ANSWERS.map(|answer| {
-                let boards = boards.iter().zip(&heads);
+                let boards = boards.iter().zip(&sets);
                 let gives = boards.filter(|pair| self.planes.answer(*pair.0, cell) == answer);
-                gives.map(|pair| pair.1).collect::<Vec<_>>()
+                gives.map(|pair| *pair.1).collect::<Vec<_>>()
             });
             if parts.iter().all(|part| part.len() < boards.len()) {
                 cells.push((Self::estimate(&parts), cell));

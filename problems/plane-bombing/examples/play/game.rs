@@ -1,7 +1,7 @@
 //! What the player's program knows in the course of a game, and what it advises.
 
 use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use super::search::{Search, ENTROPY, POWER, ROLLOUT};
+use super::search::{Search, ENTROPY, POWER, ROLLOUT, WASTE};
 use super::solution::{greedy, Answer, Board, Cell, Planes, Tally, CELLS};
 
 /// How the cell to bomb next is chosen while the heads are not certain.
@@ -105,18 +105,17 @@ impl Game {
             let unhit = certain.iter().find(|&&head| self.known(head).is_none());
             return unhit.copied().unwrap_or(certain[0]);
         }
-        let mut search = Search::new(&self.planes, ROLLOUT, self.left.len());
         let booked = |book: &Book| book.opening(self.left.len(), |cell| self.known(cell));
+        let searched = |widths, cost| {
+            let mut search = Search::new(&self.planes, widths, self.left.len());
+            search.cost = cost;
+            search.advise(&self.left)
+        };
         let found = match strategy {
             Strategy::Greedy => None,
-            Strategy::Entropy => {
-                Search::new(&self.planes, ENTROPY, self.left.len()).advise(&self.left)
-            }
-            Strategy::Rollout => booked(&self.books[0]).or_else(|| search.advise(&self.left)),
-            Strategy::Safe => {
-                search.cost = POWER;
-                booked(&self.books[1]).or_else(|| search.advise(&self.left))
-            }
+            Strategy::Entropy => searched(ENTROPY, WASTE),
+            Strategy::Rollout => booked(&self.books[0]).or_else(|| searched(ROLLOUT, WASTE)),
+            Strategy::Safe => booked(&self.books[1]).or_else(|| searched(ROLLOUT, POWER)),
         };
         found.unwrap_or_else(|| greedy(&self.planes, &self.left))
     }
