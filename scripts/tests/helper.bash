@@ -1,24 +1,29 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2015,SC2034,SC2154  # bats sets some variables, and reads others
 #
-# helper.bash: what the tests of judge.sh and stress.sh share. Each test has a workspace of its own, with a copy of the
-# scripts and one problem, `copy`: an input's answer is the input. SCRIPTS, another scripts folder, is tested in place
-# of this one if it is set.
+# helper.bash: what the tests of the scripts share. Each test has a workspace of its own, with a copy of the scripts and
+# one problem, `copy`: an input's answer is the input. SCRIPTS, another scripts folder, is tested in place of this one if
+# it is set. Many a test is a table: each of its rows is a call of `judged`, `compiled` or the like, and bats shows the
+# row that fails.
 #
 # Programs under test may leave children, for which bats would wait as long as they have its descriptor 3: so `run`
 # closes that.
 
 bats_require_minimum_version 1.5.0
 
-make_workspace() {
+name_workspace() {
     unset CARGO_TARGET_DIR CARGO_BUILD_TARGET NO_COLOR
     # A name that must be quoted everywhere.
     workspace="$BATS_TEST_TMPDIR/it's a \$workspace"
-    programs=$BATS_TEST_TMPDIR/programs
-    # What a script makes here it must remove.
-    export TMPDIR=$BATS_TEST_TMPDIR/tmp
-    mkdir -p "$workspace" "$programs" "$TMPDIR"
-    cp -r "${SCRIPTS:-$BATS_TEST_DIRNAME/..}" "$workspace/scripts"
+    # Programs may write here; what a script makes in TMPDIR it must remove.
+    export programs=$BATS_TEST_TMPDIR/programs TMPDIR=$BATS_TEST_TMPDIR/tmp
+    mkdir -p "$programs" "$TMPDIR"
+}
+
+make_workspace() {
+    name_workspace
+    mkdir -p "$workspace/scripts"
+    cp -r "${SCRIPTS:-$BATS_TEST_DIRNAME/..}"/{judge.sh,stress.sh,lib} "$workspace/scripts"
     printf '%s\n' '[workspace]' 'members = ["problems/*"]' 'resolver = "2"' >"$workspace/Cargo.toml"
     new_problem copy
     new_case copy sample/01-short 'one two\n'
@@ -32,12 +37,14 @@ new_problem() {
     echo 'output_validator_args: [case_sensitive, space_change_sensitive]' >"$workspace/judge-tests/$1/data/test_group.yaml"
 }
 
+# forgive_white_space NAME: makes the problem one whose original judge does.
+forgive_white_space() { sed -i 's/, space_change_sensitive//' "$workspace/judge-tests/$1/data/test_group.yaml"; }
+
 # new_case PROBLEM KIND/NAME TEXT [DESC]: in the form of printf.
 new_case() {
     local stem=$workspace/judge-tests/$1/data/$2
     # shellcheck disable=SC2059  # TEXT is a format, for its escapes
-    printf "$3" >"$stem.in"
-    cp "$stem.in" "$stem.ans"
+    printf "$3" | tee "$stem.in" >"$stem.ans"
     [[ -z ${4-} ]] || printf '%s\n' "$4" >"$stem.desc"
 }
 
@@ -59,18 +66,51 @@ rust_main() {
 }
 
 # Each of these sets `status`, `output` and `stderr`.
-judge() { run --separate-stderr "$workspace/scripts/judge.sh" "$@" </dev/null 3>&-; }
-stress() { run --separate-stderr "$workspace/scripts/stress.sh" "$@" </dev/null 3>&-; }
-# try NAME OPTIONS...: judges a program of that name on `copy`.
-try() { judge "${@:2}" copy -- "$programs/$1"; }
+judge() { call "$workspace/scripts/judge.sh" "$@"; }
+stress() { call "$workspace/scripts/stress.sh" "$@"; }
+# on_terminal [NAME=VALUE...] SCRIPT ARGUMENT...: the same on a terminal.
+on_terminal() {
+    local settings=()
+    while [[ $1 == *=* ]]; do settings+=("$1") && shift; done
+    run env "${settings[@]}" script -qec "$(printf '%q ' "$workspace/scripts/$1" "${@:2}")" /dev/null </dev/null 3>&-
+}
+call() { called="$*" && run --separate-stderr "$@" </dev/null 3>&-; }
+
+# gives VERDICT ARGUMENT...: so called, judge.sh says so of `copy`.
+gives() {
+    judge "${@:2}"
+    gets "$1"
+}
+# Rows of tables: what becomes of a bash program with this BODY, or of a source with this TEXT, judged on `copy`.
+judged() { # judged VERDICT OPTIONS BODY SHOWN...
+    program program "$3"
+    # shellcheck disable=SC2086  # OPTIONS are words
+    judge $2 copy -- "$programs/program"
+    called+=": $3"
+    gets "$1"
+    shows "${@:4}"
+}
+compiled() { # compiled VERDICT NAME TEXT SHOWN...
+    printf '%s\n' "$3" >"$programs/$2"
+    gives "$1" -m 1024 copy "$programs/$2"
+    shows "${@:4}"
+}
+# The same of a call that is refused.
+refused() { # refused REASON judge|stress ARGUMENT...
+    "${@:2}"
+    refuses "$1"
+}
 
 # What a test says of the last run: each prints it if that is not so.
 exits() { ((status == $1)) || not "exits $1"; }
-shows() { [[ $output == *"$1"* ]] || not "shows $1"; }
+shows() {
+    local words
+    for words; do [[ $output == *"$words"* ]] || not "shows $words" || return; done
+}
 shows_not() { [[ $output != *"$1"* ]] || not "does not show $1"; }
 matches() { [[ $output =~ $1 ]] || not "matches $1"; }
 complains() { [[ $stderr == *"$1"* ]] || not "complains $1"; }
-not() { printf '%s\n' "not so: it $1" "status $status, output:" "$output" 'standard error:' "${stderr-}" && false; }
+not() { printf '%s\n' "not so: it $1" "called: $called" "status $status, output:" "$output" 'standard error:' "${stderr-}" && false; }
 # gets VERDICT [PROBLEM]: the problem's line says so, and so does the exit status.
 gets() {
     [[ $'\n'$output =~ $'\n'"${2-copy}"\ +"$1"\ +[0-9]+/[0-9]+\ +slowest\ .*\ peak\ .*\ limits\  ]] || not "gets $1"
@@ -79,15 +119,30 @@ gets() {
 # refuses WORDS: the call is refused with status 2, on standard error alone.
 refuses() { exits 2 && complains "$1" && [[ ! $output ]] || not "refuses, saying $1"; }
 
-# Waits until FILE holds something, and checks that the process with that number is dead or dies soon.
-is_gone() {
-    local pid line
+# Checks that each process whose number stands in FILE is dead or dies soon.
+are_gone() {
+    local pid line left
+    [[ -s $1 ]] || not 'starts a child' || return
     for _ in {1..100}; do
-        pid=$(cat "$1" 2>/dev/null) && [[ $pid ]] || continue
-        { read -r line <"/proc/$pid/stat"; } 2>/dev/null || return 0
-        [[ ${line##*) } != [ZX]* ]] || return 0
+        left=''
+        while read -r pid; do
+            ! { read -r line <"/proc/$pid/stat" && [[ ${line##*) } != [ZX]* ]]; } 2>/dev/null || left+=" $pid"
+        done <"$1"
+        [[ $left ]] || return 0
         sleep 0.02
     done
-    not "has killed process $pid"
+    not "has killed$left"
 }
+
 needs() { type -P "$1" >/dev/null || skip "no $1 here"; }
+
+# Prints the path of a folder with Debian's essential tools and those named, but without GNU time, cargo and compilers.
+essential_tools() {
+    local tool folder=$BATS_TEST_TMPDIR/essential
+    mkdir -p "$folder"
+    for tool in awk bash cat chmod cmp cp cut dirname env find grep head ln ls mkdir mkfifo mktemp mv nproc paste readlink rm sed \
+        setsid sha256sum sleep sort stat tail tr wc "$@"; do
+        echo "$(type -P "$tool")"
+    done | xargs -d '\n' ln -sft "$folder"
+    echo "$folder"
+}
