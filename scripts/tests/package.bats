@@ -1,26 +1,28 @@
 #!/usr/bin/env bats
 # package.py, on a small workspace whose every byte is known here, and on the real one.
 # shellcheck disable=SC2016,SC2154  # backquotes here are Markdown's; bats sets `stderr`
-bats_require_minimum_version 1.5.0
+
+load helper
 
 setup_file() {
-    export LC_ALL=C REAL="$BATS_TEST_DIRNAME/../.." PYTHON=python3
+    export LC_ALL=C PYTHON=python3 WORK="$BATS_FILE_TMPDIR/a workspace" OUT="$BATS_FILE_TMPDIR/out one"
     "$PYTHON" -c 'import yaml' 2>/dev/null || PYTHON=/usr/bin/python3
-    export WORK="$BATS_FILE_TMPDIR/a workspace" OUT="$BATS_FILE_TMPDIR/out one"
-    make_workspace "$WORK"
-    "$WORK/scripts/package.py" "$OUT"
+    make_small_workspace
+    "$WORK/scripts/package.py" "$OUT" >"$BATS_FILE_TMPDIR/said"
 }
+
+setup() { cd "$BATS_TEST_TMPDIR" || return; }
 
 put() { # put FILE LINE...: below the problem's folder in judge-tests/
-    mkdir -p -- "$(dirname -- "$TESTS/$1")" && printf '%s\n' "${@:2}" >"$TESTS/$1"
+    mkdir -p "$(dirname "$TESTS/$1")" && printf '%s\n' "${@:2}" >"$TESTS/$1"
 }
 
-# A small workspace: the problem two-words-2, and the scripts.
-make_workspace() { # make_workspace FOLDER
-    local TESTS=$1/judge-tests/two-words-2
-    mkdir -p "$1/scripts" "$1/problems/two-words-2/src"
-    cp -R "$REAL/scripts/package.py" "$REAL/scripts/lib" "$1/scripts/"
-    echo 'fn main() {}' >"$1/problems/two-words-2/src/main.rs"
+# The problem two-words-2, and the scripts.
+make_small_workspace() {
+    local TESTS=$WORK/judge-tests/two-words-2
+    mkdir -p "$WORK/scripts" "$WORK/problems/two-words-2/src"
+    cp -R "$BATS_TEST_DIRNAME/../"{package.py,lib} "$WORK/scripts/"
+    echo 'fn main() {}' >"$WORK/problems/two-words-2/src/main.rs"
     put problem.yaml 'problem_format_version: 2025-09' 'type: pass-fail' 'name:' '  en: "50% & more: Two Words"' \
         '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' "  name: One, the other (a, b)" \
         '  url: https://example.org/' 'license: cc0' 'limits:' '  time_limit: 1.5' '  memory: 64'
@@ -46,9 +48,10 @@ make_workspace() { # make_workspace FOLDER
         '+++ wrong_answer/silent.rs' '@@ -1,3 +1,2 @@' ' fn main() {' '-    print();' ' }'
 }
 
+# holds FILE: compares it with standard input. list FOLDER: its files. unpack ARCHIVE FOLDER.
+holds() { diff - "$OUT/$1"; }
 list() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
-
-same() { diff - <("$@"); }
+unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
 
 @test "it writes each form, and nothing else" {
     (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' dmoj{,/twowords2} \
@@ -63,12 +66,12 @@ same() { diff - <("$@"); }
     comm -13 <(list "$OUT/legacy/twowords2") <(list "$OUT/icpc/twowords2") | diff - <(printf '%s\n' \
         data/invalid_input/01-digit.{in,yaml} data/{sample/test_group,secret/01-long,secret/test_group}.yaml \
         statement/problem.{en,zh}.tex)
-    same cat "$OUT/icpc/twowords2/data/secret/01-long.yaml" <<<'description: A "long" word, \ and all.'
-    same cat "$OUT/icpc/twowords2/submissions/wrong_answer/silent.rs" <<<$'// It says nothing.\nfn main() {\n}'
+    holds icpc/twowords2/data/secret/01-long.yaml <<<'description: A "long" word, \ and all.'
+    holds icpc/twowords2/submissions/wrong_answer/silent.rs <<<$'// It says nothing.\nfn main() {\n}'
 }
 
 @test "the older package: problem.yaml compares as the original does, and keeps the limits" {
-    same cat "$OUT/legacy/twowords2/problem.yaml" <<'END'
+    holds legacy/twowords2/problem.yaml <<'END'
 problem_format_version: legacy
 type: pass-fail
 name: '50% & more: Two Words'
@@ -83,11 +86,11 @@ limits:
   time_safety_margin: 1.5
   memory: 64
 END
-    same cat "$OUT/legacy/twowords2/.timelimit" <<<1.5
+    holds legacy/twowords2/.timelimit <<<1.5
 }
 
 @test "statements: code stays as it is, headings are the statement's own" {
-    same cat "$OUT/legacy/twowords2/problem_statement/problem.en.tex" <<'END'
+    holds legacy/twowords2/problem_statement/problem.en.tex <<'END'
 %% plainproblemname: 50% & more: Two Words
 \problemname{50\% \& more: Two Words}
 
@@ -121,16 +124,15 @@ END
 }
 
 @test "FPS leaves out a case without output, and says so; a limit that is not whole is in milliseconds" {
-    run -0 "$WORK/scripts/package.py" "$BATS_TEST_TMPDIR/again"
-    [[ $output == *'fps/twowords2.xml: left out, '*': secret-02-nothing'* ]]
+    grep 'fps/twowords2.xml: left out, .*: secret-02-nothing' "$BATS_FILE_TMPDIR/said"
     grep -F '<!-- left out, ' "$OUT/fps/twowords2.xml"
     (($(grep -c '<test_input>' "$OUT/fps/twowords2.xml") == 2))
     grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"
 }
 
-@test "Hydro: the source's parts are tags; the archive begins with problem.yaml" {
-    "$PYTHON" -m zipfile -e "$OUT/hydro/twowords2.zip" "$BATS_TEST_TMPDIR"
-    same cat "$BATS_TEST_TMPDIR/twowords2/problem.yaml" <<'END'
+@test "Hydro: the source's parts are tags; the archive is one folder and begins with problem.yaml" {
+    unpack hydro/twowords2.zip .
+    diff twowords2/problem.yaml - <<'END'
 pid: twowords2
 title: '两个词 (50% & more: Two Words)'
 tag:
@@ -141,74 +143,86 @@ END
 }
 
 @test "an archive is the folder; only the build script is executable" {
-    for archive in legacy/twowords2.zip legacy/twowords2.kpp icpc/twowords2.kpp; do
-        "$PYTHON" -m zipfile -e "$OUT/$archive" "$BATS_TEST_TMPDIR/$archive"
-        folder=$BATS_TEST_TMPDIR/$archive
-        [[ $archive == *.zip ]] || folder+=/twowords2
-        diff -r "$OUT/${archive%.*}" "$folder"
-    done
-    (cd "$OUT" && find . -type f -perm /111 | sort) | diff - \
-        <(printf './%s/twowords2/input_validators/strict/build\n' icpc legacy)
+    for archive in legacy/twowords2.{zip,kpp} icpc/twowords2.kpp; do unpack "$archive" "$archive"; done
+    diff -r "$OUT/legacy/twowords2" legacy/twowords2.zip
+    diff -r "$OUT/legacy/twowords2" legacy/twowords2.kpp/twowords2
+    diff -r "$OUT/icpc/twowords2" icpc/twowords2.kpp/twowords2
+    (cd "$OUT" && find . -type f -perm /111 | sort) | diff - <(printf './%s/twowords2/input_validators/strict/build\n' icpc legacy)
     "$PYTHON" -c 'import sys, zipfile
 print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.argv[1]).infolist()}))' \
         "$OUT/legacy/twowords2.zip" | grep -x '0o100644 0o100755'
 }
 
 @test "the same tree elsewhere, at another time, with other permissions and through a link gives the same bytes" {
-    make_workspace "$BATS_TEST_TMPDIR/other"
-    find "$BATS_TEST_TMPDIR/other" -type f -exec touch -d 2001-02-03 {} + -exec chmod g+w,o-r {} +
-    ln -s "$BATS_TEST_TMPDIR/other/scripts/package.py" "$BATS_TEST_TMPDIR/link"
-    (cd "$BATS_TEST_TMPDIR" && umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two)
-    diff -r "$OUT" "$BATS_TEST_TMPDIR/two"
-    diff <(cd "$OUT" && find . -mindepth 2 -printf '%P %m\n' | sort) <(cd "$BATS_TEST_TMPDIR/two" && find . -mindepth 2 -printf '%P %m\n' | sort)
+    cp -R "$WORK" other
+    find other -type f -exec touch -d 2001-02-03 {} + -exec chmod g+w,o-r {} +
+    ln -s other/scripts/package.py link
+    (umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two)
+    diff -r "$OUT" two
+    modes() { (cd "$1" && find . -mindepth 2 -printf '%P %m\n' | sort); }
+    diff <(modes "$OUT") <(modes two)
 }
 
 @test "what was there is replaced, what is another's is left" {
-    mkdir -p "$BATS_TEST_TMPDIR"/out/legacy/{twowords2,other}
-    touch "$BATS_TEST_TMPDIR"/out/legacy/{twowords2/stale,other/kept}
-    "$WORK/scripts/package.py" "$BATS_TEST_TMPDIR/out" two-words-2
-    [[ -e $BATS_TEST_TMPDIR/out/legacy/other/kept ]]
-    diff -r "$OUT/legacy/twowords2" "$BATS_TEST_TMPDIR/out/legacy/twowords2"
+    mkdir -p out/legacy/{twowords2,other}
+    touch out/legacy/{twowords2/stale,other/kept}
+    "$WORK/scripts/package.py" out two-words-2
+    [[ -e out/legacy/other/kept ]]
+    diff -r "$OUT/legacy/twowords2" out/legacy/twowords2
 }
 
 @test "wrong calls: status 2, and nothing is written" {
-    for call in '' "''" '--zip' "'$BATS_TEST_TMPDIR/x' no-such" "'$BATS_TEST_TMPDIR/x' ../judge-tests"; do
-        run -2 --separate-stderr eval "'$WORK/scripts/package.py' $call"
-        [[ $stderr == usage:* ]]
+    refused usage: call "$WORK/scripts/package.py"
+    for words in "''" --zip 'x no-such' 'x ../judge-tests'; do
+        refused usage: eval "call '$WORK/scripts/package.py' $words"
     done
-    [[ ! -e $BATS_TEST_TMPDIR/x ]]
+    [[ ! -e x ]]
     run -0 "$WORK/scripts/package.py" -h
     [[ $output == usage:* ]]
 }
 
 @test "OUT that cannot be written to: status 1, in a line" {
-    : >"$BATS_TEST_TMPDIR/file"
-    for out in "$BATS_TEST_TMPDIR/file" "$BATS_TEST_TMPDIR/file/below" /proc/package; do
+    : >file
+    for out in "$PWD"/file{,/below} /proc/package; do
         run -1 "$WORK/scripts/package.py" "$out"
         ((${#lines[@]} <= 2)) && [[ ${lines[-1]} == *'not packaged: '*"$out"* ]]
     done
 }
 
 @test "a missing tool is said with its Debian package" {
-    mkdir "$BATS_TEST_TMPDIR/bin" && ln -s "$(command -v "$PYTHON")" "$BATS_TEST_TMPDIR/bin/python3"
-    PATH=$BATS_TEST_TMPDIR/bin run -1 /usr/bin/python3 "$WORK/scripts/package.py" "$BATS_TEST_TMPDIR/x"
+    mkdir bin none
+    ln -s "$(type -P "$PYTHON")" bin/python3
+    PATH=$PWD/bin run -1 /usr/bin/python3 "$WORK/scripts/package.py" x
     [[ $output == *'apt install pandoc' ]]
-    mkdir "$BATS_TEST_TMPDIR/none" && echo 'raise ImportError' >"$BATS_TEST_TMPDIR/none/yaml.py"
-    PYTHONPATH=$BATS_TEST_TMPDIR/none run -1 python3 "$WORK/scripts/package.py" "$BATS_TEST_TMPDIR/x"
+    echo 'raise ImportError' >none/yaml.py
+    PYTHONPATH=$PWD/none run -1 python3 "$WORK/scripts/package.py" x
     [[ $output == *'apt install python3-yaml' && ${#lines[@]} == 1 ]]
 }
 
-@test "what is wrong with a problem is named, and nothing of it is left in OUT" {
-    count=0
+# another NAME: copies the problem of the workspace that is the current folder.
+another() {
+    cp -R problems/two-words-2 "problems/$1"
+    cp -R judge-tests/two-words-2 "judge-tests/$1"
+}
+
+@test "what is wrong with a problem is named, nothing of it is left in OUT, and the others are packaged" {
+    cp -R "$WORK" bad
+    cd bad
+    # The problems bad-1, bad-2 and so on: each has in a file something else, or lacks it.
     while IFS='|' read -r file text message; do
-        rm -rf "$BATS_TEST_TMPDIR/bad" && make_workspace "$BATS_TEST_TMPDIR/bad"
-        TESTS=$BATS_TEST_TMPDIR/bad/judge-tests/two-words-2
-        if [[ $text == s/* ]]; then sed -i "$text" "$TESTS/$file"; elif [[ $text ]]; then put "$file" "$text"; else rm -r "${TESTS:?}/$file"; fi
-        run -1 "$BATS_TEST_TMPDIR/bad/scripts/package.py" "$BATS_TEST_TMPDIR/bad/out"
-        [[ ${lines[-1]} == 'package.py: two-words-2: not packaged: '*"$message"* ]] || { echo "$file $text: $output" && return 1; }
-        [[ ! $(find "$BATS_TEST_TMPDIR/bad/out" -mindepth 1 2>/dev/null) ]]
-        count=$((count + 1))
+        messages+=("$message")
+        another "bad-${#messages[@]}"
+        TESTS=judge-tests/bad-${#messages[@]}
+        case $text in
+        s/*) sed -i "$text" "$TESTS/$file" ;;
+        '') rm -r "${TESTS:?}/$file" ;;
+        *) put "$file" "$text" ;;
+        esac
     done <<'END'
+submissions/accepted/bad1.rs|x|accepted/bad1.rs: the solution bears that name
+submissions/accepted/a.pl|x|a.pl
+submissions/rejected/a.rs|x|rejected/a.rs
+submissions/wrong_answer/silent.patch|s/print/point/|silent.patch
 data/secret/03.in|x|03.in: no 03.ans beside it
 data/secret/03.desc|x|03.desc: no 03.in beside it
 data/sample/01-first.yaml|args: x|01-first.yaml: no part of a case
@@ -223,30 +237,29 @@ statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no form is made 
 statement/problem.en.md|s/A word/![a](b)/|problem.en.md: no form is made for pandoc's Image
 statement/problem.en.md|s/## Input/# Input/|problem.en.md: not what to do
 statement/problem.en.md|s/n_1/\\nonsense/|problem.en.md: pandoc failed
-submissions/wrong_answer/silent.patch|s/print/point/|silent.patch
-submissions/accepted/a.pl|x|a.pl
-submissions/rejected/a.rs|x|rejected/a.rs
-submissions/accepted/twowords2.rs|x|accepted/twowords2.rs: the solution bears that name
 END
-    ((count == 18))
+    run -1 scripts/package.py out
+    ((${#messages[@]} == 18))
+    for i in "${!messages[@]}"; do
+        grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$output" | grep -F "${messages[i]}" || { echo "${messages[i]}: $output" && return 1; }
+    done
+    diff -r "$OUT" out
 }
 
 @test "two problems with one short name are refused, the others are packaged" {
-    make_workspace "$BATS_TEST_TMPDIR/twins"
-    cd "$BATS_TEST_TMPDIR/twins"
-    for name in twowords-2 third; do cp -R judge-tests/two-words-2 "judge-tests/$name" && cp -R problems/two-words-2 "problems/$name"; done
+    cp -R "$WORK" twins
+    cd twins
+    another twowords-2
+    another third
     run -1 scripts/package.py out
     [[ $output == *'two-words-2 and twowords-2 have one short name, twowords2'* ]]
     (cd out && echo */*) | grep -x 'dmoj/third fps/third.xml hydro/third.zip icpc/third icpc/third.kpp legacy/third legacy/third.kpp legacy/third.zip oj/third'
 }
 
-@test "the real problems: packaged twice alike, and read back by the judges' rules" {
+@test "the real problems: packaged, and read back by the judges' rules" {
     # From a copy, since somebody may be editing the files.
-    mkdir "$BATS_TEST_TMPDIR/copy" && cp -R "$REAL/judge-tests" "$REAL/scripts" "$BATS_TEST_TMPDIR/copy/"
-    (cd "$REAL" && tar -c problems/*/src) | tar -x -C "$BATS_TEST_TMPDIR/copy"
-    cd "$BATS_TEST_TMPDIR/copy"
-    scripts/package.py out && scripts/package.py again
-    diff -r out again
+    (cd "$BATS_TEST_DIRNAME/../.." && cp -R --parents judge-tests scripts/{package.py,lib,tests} problems/*/src "$BATS_TEST_TMPDIR")
+    scripts/package.py out
     run -0 "$PYTHON" scripts/tests/packages.py out
     ((${#lines[@]} == $(printf '%s\n' judge-tests/*/problem.yaml | wc -l) && ${#lines[@]} >= 5))
 }
