@@ -3,10 +3,10 @@
 they would get with judge-tests/: packages.py OUT. Or compares every code span of a statement with
 what a page shows: packages.py code-spans PAGE.html STATEMENT.md.
 
-The rules were read in the judges' sources; judge-tests/README.md says in which.
+The rules were read in the judges' sources; judge-tests/README.md says in which. What does not depend
+on a problem's text, such as the keys of problem.yaml, package.bats pins to the letter.
 """
 import html
-import io
 import pathlib
 import re
 import sys
@@ -23,19 +23,22 @@ def same(what, got, wanted):
         sys.exit(f"{what}: {got!r:.300} instead of {wanted!r:.300}")
 
 
-def ensure(what, condition):
-    same(what, bool(condition), True)
+class Problem:
+    """What a problem's folder in judge-tests/ says."""
 
-
-def cases(problem, *folders):
-    paths = [path for folder in folders for path in sorted((ROOT / "judge-tests" / problem / "data" / folder).glob("*.in"))]
-    found = [(path.read_bytes(), path.with_suffix(".ans").read_bytes()) for path in paths]
-    ensure(f"{problem}: cases in {folders}", found)
-    return found
-
-
-def statement(problem, language):
-    return (ROOT / "judge-tests" / problem / f"statement/problem.{language}.md").read_text("utf-8")
+    def __init__(self, folder):
+        self.folder, self.name, self.short = folder, folder.name, folder.name.replace("-", "")
+        self.limits = yaml.safe_load((folder / "problem.yaml").read_bytes())["limits"]
+        self.exact = b"space_change_sensitive" in (folder / "data/test_group.yaml").read_bytes()
+        self.samples, secret = (
+            [(path.read_bytes(), path.with_suffix(".ans").read_bytes()) for path in sorted(folder.glob(pattern))]
+            for pattern in ("data/sample/*.in", "data/secret/*.in"))
+        self.cases = self.samples + secret
+        same(f"{self.name}: samples and secret cases", bool(self.samples and secret), True)
+        self.statements = {language: (folder / f"statement/problem.{language}.md").read_text("utf-8")
+                           for language in ("zh", "en")}
+        self.solutions = {"rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes(),
+                          "cc": (folder / "submissions/accepted/plain.cpp").read_bytes()}
 
 
 def words(text):
@@ -47,111 +50,82 @@ def words(text):
 def code_spans(page, source):
     spans = re.findall("`([^`\n]+)`", re.sub("(?s)```.*?```", "", source))
     shown = re.findall(r"(?s)<(?:code|tt)\b[^>]*>(.*?)</(?:code|tt)>", page)
-    ensure("code spans in the statement", spans)
+    same("code spans in the statement", bool(spans), True)
     same("code spans", [html.unescape(re.sub("<[^>]*>", "", text)) for text in shown], spans)
     return len(spans)
 
 
-def read_fps(problem, data, meta):
+def read_fps(problem, path):
     """By QDUOJ's rules, and what HOJ asks besides."""
-    root = ElementTree.fromstring(data)
-    same("fps: version", root.get("version"), "1.2")
-    items = [node for node in root if node.tag == "item"]
-    same("fps: items", len(items), 1)
-    fields, pairs, waiting = {}, {"sample": [], "test": []}, None
-    for node in items[0]:
-        kind, _, side = node.tag.partition("_")
-        if kind not in pairs:
-            fields[node.tag] = node
-        elif side == "input":
-            same("fps: an input before the last one's output", waiting, None)
-            waiting = (kind, node.text.encode())
-        else:
-            same("fps: an output after an input of its kind", waiting and waiting[0], kind)
-            pairs[kind].append((waiting[1], node.text.encode()))
-            waiting = None
-    same("fps: an input without output", waiting, None)
-    same("fps: samples", pairs["sample"], cases(problem, "sample"))
-    wanted = [case for case in cases(problem, "sample", "secret") if all(data.strip() for data in case)]
-    same("fps: cases", pairs["test"], wanted)
+    root = ElementTree.parse(path).getroot()
+    same("fps: version, number of items", (root.get("version"), len(root.findall("item"))), ("1.2", 1))
+    fields = {node.tag: node for node in root.find("item")}
+    # Each output comes behind its input.
+    nodes = [node for node in root.find("item") if re.fullmatch("(sample|test)_(input|output)", node.tag)]
+    pairs = {"sample": [], "test": []}
+    for question, answer in zip(nodes[::2], nodes[1::2]):
+        kind = question.tag.removesuffix("_input")
+        same("fps: what follows an input", answer.tag, f"{kind}_output")
+        pairs[kind].append((question.text.encode(), answer.text.encode()))
+    wanted = [case for case in problem.cases if all(data.strip() for data in case)]
+    same("fps: cases", (pairs["sample"], pairs["test"], len(nodes) % 2), (problem.samples, wanted, 0))
     for tag, unit, limit in ("time_limit", "s", "time_limit"), ("memory_limit", "MB", "memory"):
-        same(f"fps: {tag}", (fields[tag].get("unit"), int(fields[tag].text)), (unit, meta["limits"][limit]))
-        ensure(f"fps: {tag} in QDUOJ's range", 1 <= int(fields[tag].text) <= 60000)
-    ensure("fps: title and source as short as QDUOJ's", len(fields["title"].text) <= 128 and len(fields["source"].text) <= 200)
-    ensure("fps: a hint, even if empty, for HOJ", "hint" in fields)
-    texts = [fields[tag].text for tag in ("description", "input", "output", "hint")]
-    both = [(text or "").split("<hr />") for text in texts]
-    for side, language in enumerate(("zh", "en")):
+        same(f"fps: {tag}", (fields[tag].get("unit"), int(fields[tag].text)), (unit, problem.limits[limit]))
+        same(f"fps: {tag} in QDUOJ's range", 1 <= int(fields[tag].text) <= 60000, True)
+    for tag, longest in ("title", 128), ("source", 200):
+        same(f"fps: {tag} as short as QDUOJ's", len(fields[tag].text) <= longest, True)
+    # A hint, even if it is empty, is for HOJ.
+    both = [(fields[tag].text or "").split("<hr />") for tag in ("description", "input", "output", "hint")]
+    for side, (language, source) in enumerate(problem.statements.items()):
         text = "".join(pair[side] for pair in both if len(pair) == 2)
-        same(f"fps: the statement, {language}", words(text), words(statement(problem, language)))
-        code_spans(text, statement(problem, language))
-    accepted = (ROOT / "judge-tests" / problem / "submissions/accepted/plain.cpp").read_text("utf-8")
-    same("fps: solution", (fields["solution"].get("language"), fields["solution"].text), ("C++", accepted))
+        same(f"fps: the statement, {language}", words(text), words(source))
+        code_spans(text, source)
+    solution = fields["solution"]
+    same("fps: solution", (solution.get("language"), solution.text.encode()), ("C++", problem.solutions["cc"]))
     return len(wanted)
 
 
-def read_hydro(problem, data, meta, exact):
+def read_hydro(problem, path):
     """By the rules of Hydro, HOJ and HUSTOJ."""
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        names, files = archive.namelist(), {name: archive.read(name) for name in archive.namelist()}
-    folder = names[0].split("/")[0] + "/"
-    same("hydro: what HUSTOJ reads first", names[0], folder + "problem.yaml")
-    ensure("hydro: one folder", all(name.startswith(folder) for name in names))
-    files = {name[len(folder):]: data for name, data in files.items()}
-    about = yaml.safe_load(files["problem.yaml"])
-    ensure("hydro: pid", re.fullmatch("[A-Za-z][0-9A-Za-z]*", about["pid"]))
-    same("hydro: title", about["title"], f"{meta['name']['zh']} ({meta['name']['en']})")
-    ensure("hydro: a list of tags", about["tag"] and all(isinstance(tag, str) for tag in about["tag"]))
-    ensure("hydro: no limits but in config.yaml", "limits" not in about)
+    with zipfile.ZipFile(path) as archive:
+        files = {name.partition("/")[2]: archive.read(name) for name in archive.namelist()}
+        same("hydro: folders", {name.partition("/")[0] for name in archive.namelist()}, {problem.short})
     config = yaml.safe_load(files["testdata/config.yaml"])
-    ensure("hydro: HOJ knows each key", set(config) <= {"type", "time", "memory", "checker_type", "cases"})
-    same("hydro: type, checker", (config["type"], config["checker_type"]), ("default", "strict" if exact else "default"))
-    time, memory = re.fullmatch(r"(\d+)ms", config["time"]), re.fullmatch(r"(\d+)m", config["memory"])
-    same("hydro: limits", (int(time[1]) / 1000, int(memory[1])), (meta["limits"]["time_limit"], meta["limits"]["memory"]))
-    read = [(files["testdata/" + case["input"]], files["testdata/" + case["output"]]) for case in config["cases"]]
-    same("hydro: cases", read, cases(problem, "sample", "secret"))
-    ensure("hydro: not more than it judges", len(read) <= 100 and len(read) * int(time[1]) <= 60000)
-    used = {name for case in config["cases"] for name in case.values()} | {"config.yaml"}
-    same("hydro: testdata", {name[9:] for name in files if name.startswith("testdata/")}, used)
-    for language in "zh", "en":
-        text, source = files[f"problem_{language}.md"].decode(), statement(problem, language)
+    read = [(files["testdata/" + case["input"]], files["testdata/" + case["output"]]) for case in config.pop("cases")]
+    same("hydro: cases", read, problem.cases)
+    same("hydro: files of cases", sum(name.startswith("testdata/") for name in files), 2 * len(read) + 1)
+    # These keys HOJ knows, and no others.
+    same("hydro: config.yaml", config, {
+        "type": "default", "checker_type": "strict" if problem.exact else "default",
+        "time": f"{problem.limits['time_limit'] * 1000}ms", "memory": f"{problem.limits['memory']}m"})
+    for language, source in problem.statements.items():
+        text = files[f"problem_{language}.md"].decode()
         samples = [re.findall(f"```{kind}\\d+\n([\\s\\S]*?)\n```", text) for kind in ("input", "output")]
-        wanted = [tuple(data.decode().removesuffix("\n") for data in case) for case in cases(problem, "sample")]
+        wanted = [tuple(data.decode().removesuffix("\n") for data in case) for case in problem.samples]
         same(f"hydro: samples, {language}", list(zip(*samples)), wanted)
         same(f"hydro: the statement, {language}", words(text), words(source))
-    for name, path in ("main.rs", f"problems/{problem}/src/main.rs"), \
-                      ("main.cc", f"judge-tests/{problem}/submissions/accepted/plain.cpp"):
-        same(f"hydro: std/{name}", files["std/" + name], (ROOT / path).read_bytes())
+    same("hydro: solutions", {end: files[f"std/main.{end}"] for end in problem.solutions}, problem.solutions)
     return len(read)
 
 
-def read_dmoj(problem, folder, exact):
+def read_dmoj(problem, folder):
     init = yaml.safe_load((folder / "init.yml").read_bytes())
-    same("dmoj: checker", (init["checker"], init["binary_data"]), ("identical" if exact else "standard", True))
+    same("dmoj: checker", (init["checker"], init["binary_data"]), ("identical" if problem.exact else "standard", True))
     with zipfile.ZipFile(folder / init["archive"]) as archive:
         read = [(archive.read(case["in"]), archive.read(case["out"])) for case in init["test_cases"]]
-    same("dmoj: cases", read, cases(problem, "sample", "secret"))
-    for language in "zh", "en":
-        text, source = (folder / f"statement.{language}.md").read_text("utf-8"), statement(problem, language)
+    same("dmoj: cases", read, problem.cases)
+    for language, source in problem.statements.items():
+        text = (folder / f"statement.{language}.md").read_text("utf-8")
         same(f"dmoj: the statement, {language}", words(re.sub("~([^~]+)~", r"$\1$", text)), words(source))
         same(f"dmoj: formulas, {language}", text.count("~"), source.count("$"))
     return len(read)
 
 
-def main():
-    if sys.argv[1] == "code-spans":
-        page, source = (pathlib.Path(name).read_text("utf-8") for name in sys.argv[2:])
-        print(f"{code_spans(page, source)} code spans")
-        return
-    out, problems = pathlib.Path(sys.argv[1]), sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
-    for problem in problems:
-        tests, short = ROOT / "judge-tests" / problem, problem.replace("-", "")
-        meta = yaml.safe_load((tests / "problem.yaml").read_bytes())
-        exact = b"space_change_sensitive" in (tests / "data/test_group.yaml").read_bytes()
-        counts = (read_fps(problem, (out / f"fps/{short}.xml").read_bytes(), meta),
-                  read_hydro(problem, (out / f"hydro/{short}.zip").read_bytes(), meta, exact),
-                  read_dmoj(problem, out / "dmoj" / short, exact))
-        print(f"{problem}: read back from fps, hydro and dmoj: {', '.join(map(str, counts))} cases")
-
-
-main()
+if sys.argv[1] == "code-spans":
+    print(code_spans(*(pathlib.Path(name).read_text("utf-8") for name in sys.argv[2:])), "code spans")
+else:
+    for path in sorted(ROOT.glob("judge-tests/*/problem.yaml")):
+        problem, out = Problem(path.parent), pathlib.Path(sys.argv[1])
+        counts = (read_fps(problem, out / f"fps/{problem.short}.xml"), read_hydro(problem, out / f"hydro/{problem.short}.zip"),
+                  read_dmoj(problem, out / "dmoj" / problem.short))
+        print(f"{problem.name}: read back from fps, hydro and dmoj: {', '.join(map(str, counts))} cases")
