@@ -112,7 +112,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 @test "white space alone is shown if there is nothing else, and if the original does not forgive it" {
     spaces='printf "the sum\n%d \n" $((sum + (${#n[@]} >= 9)))'
     found '' "$spaces" 'WA: wrong output' 'size 9)'
-    found '-n 2' "$spaces" 'PE: only white space differs'
+    found '-n 2' "$spaces" 'PE: only white space differs' 'found on input 1 of 2'
     matches $'got       [0-9]+·↵'
     forgive_white_space sum
     found '-x -n 2' "$spaces" 'PE: only white space differs'
@@ -143,8 +143,8 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     first=$output
     found '-s 5' "$of_two" "$first"
     sums right "$right"
-    stress -n 007 -s 08 sum -- "$programs/right"
-    shows 'no difference on 7 inputs (sizes 1 to 12, seeds 8 to 14)'
+    stress -n 010 -s 08 sum -- "$programs/right"
+    shows 'no difference on 10 inputs (sizes 1 to 12, seeds 8 to 17)'
 }
 
 @test "a wrong call is refused on standard error alone" {
