@@ -50,8 +50,9 @@ made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
 }
 
 @test "a problem that is there is not made again, from wherever new.sh is called" {
+    ln -s "$copy/scripts/new.sh" "$BATS_TEST_TMPDIR/link"
     cd judge-tests
-    refused 'is there already' call ../scripts/new.sh word-game
+    CDPATH=$copy refused 'is there already' call "$BATS_TEST_TMPDIR/link" word-game
     made_nothing
 }
 
