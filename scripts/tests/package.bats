@@ -130,7 +130,7 @@ END
     grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"
 }
 
-@test "Hydro: the source's parts are tags; the archive is one folder and begins with problem.yaml" {
+@test "Hydro: the source's parts are tags; the archive is one folder, sorted, and begins with problem.yaml" {
     unpack hydro/twowords2.zip .
     diff twowords2/problem.yaml - <<'END'
 pid: twowords2
@@ -139,7 +139,9 @@ tag:
 - One
 - the other (a, b)
 END
-    "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed -n 2p | grep '^twowords2/problem.yaml '
+    "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d >listed
+    head -n 1 listed | grep '^twowords2/problem.yaml '
+    sort -c listed
 }
 
 @test "an archive is the folder; only the build script is executable" {
