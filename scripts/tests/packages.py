@@ -97,7 +97,7 @@ def read_hydro(problem, path):
     # These keys HOJ knows, and no others.
     same("hydro: config.yaml", config, {
         "type": "default", "checker_type": "strict" if problem.exact else "default",
-        "time": f"{problem.limits['time_limit'] * 1000}ms", "memory": f"{problem.limits['memory']}m"})
+        "time": f"{round(problem.limits['time_limit'] * 1000)}ms", "memory": f"{problem.limits['memory']}m"})
     for language, source in problem.statements.items():
         text = files[f"problem_{language}.md"].decode()
         samples = [re.findall(f"```{kind}\\d+\n([\\s\\S]*?)\n```", text) for kind in ("input", "output")]
