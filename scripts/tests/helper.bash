@@ -72,6 +72,7 @@ stress() { call "$workspace/scripts/stress.sh" "$@"; }
 on_terminal() {
     local settings=()
     while [[ $1 == *=* ]]; do settings+=("$1") && shift; done
+    called="$*"
     run env "${settings[@]}" script -qec "$(printf '%q ' "$workspace/scripts/$1" "${@:2}")" /dev/null </dev/null 3>&-
 }
 call() { called="$*" && run --separate-stderr "$@" </dev/null 3>&-; }

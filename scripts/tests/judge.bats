@@ -133,8 +133,8 @@ bad_ends() {
 
 @test "a late program is killed with all its processes, deaf as they are, however many, in groups of their own" {
     judged TLE '-1 -t 0.1' 'trap "" INT TERM HUP QUIT USR1 USR2 ALRM XCPU; cat
-        for i in {1..50}; do sleep 1000 & echo $! >>"$programs/children"; done
-        set -m; sleep 1000 & echo $! >>"$programs/children"; while :; do sleep 1000; done'
+        set -m; sleep 1000 & echo $! >>"$programs/children"; set +m
+        for i in {1..50}; do sleep 1000 & echo $! >>"$programs/children"; done; while :; do sleep 1000; done'
     are_gone "$programs/children"
 }
 
@@ -265,6 +265,7 @@ bad_ends() {
 @test "on a terminal it shows how far it is, once it takes long" {
     needs script
     new_case copy secret/02 'x\n'
+    # A bash counts on from the SECONDS that it inherits.
     on_terminal SECONDS=2 judge.sh copy -- cat
     shows 'copy: case 3 of 3'
     on_terminal SECONDS=-99 judge.sh copy -- cat
