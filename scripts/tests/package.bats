@@ -243,7 +243,8 @@ END
     run -1 scripts/package.py out
     ((${#messages[@]} == 18))
     for i in "${!messages[@]}"; do
-        grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$output" | grep -F "${messages[i]}" || { echo "${messages[i]}: $output" && return 1; }
+        grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$output" | grep -F "${messages[i]}" ||
+            not "says: ${messages[i]}"
     done
     diff -r "$OUT" out
 }

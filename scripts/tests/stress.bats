@@ -87,8 +87,9 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 
 @test "lines that an input can do without are left out, as far as it stays valid" {
     sed -i 's/0\.\.size/0..size + 4/' "$generate"
-    mkdir -p "$workspace/judge-tests/sum/input_validators/strict"
-    rust_main 'std::process::exit(if text.lines().count() >= 2 { 42 } else { 43 });' >"$workspace/judge-tests/sum/input_validators/strict/main.rs"
+    validator=$workspace/judge-tests/sum/input_validators/strict
+    mkdir -p "$validator"
+    rust_main 'std::process::exit(if text.lines().count() >= 2 { 42 } else { 43 });' >"$validator/main.rs"
     found '-w 10' 'for i in "${n[@]}"; do ((sum += i % 2 == 0)); done; answer $sum'
     matches 'the smallest found has [0-9]+ bytes \(seed [0-9]+, size [0-9]+, without some of its lines\)'
     (($(wc -l <"$(saved .in)") == 2)) || not 'leaves two lines'

@@ -53,7 +53,8 @@ write_all() {
     patch_by "$squeeze"
     write_all 0
     cmp accepted/good.rs "$out/accepted/good.rs"
-    { printf '%s\n' '// It squeezes spaces.' '// Seen somewhere.' && sed "$squeeze" accepted/good.rs; } | diff - "$out/wrong_answer/squeezes.rs"
+    diff <(printf '%s\n' '// It squeezes spaces.' '// Seen somewhere.' && sed "$squeeze" accepted/good.rs) \
+        "$out/wrong_answer/squeezes.rs"
 }
 
 @test "a patch that does not fit exactly, is cut short, without words, or with another header is refused by name" {
@@ -139,7 +140,8 @@ write_all() {
 
 @test "a C++ submission is judged where a C++ compiler is, and named where none is" {
     needs g++
-    printf '%s\n' '#include <cstdio>' 'int main() { int c; while ((c = getchar()) != EOF) putchar(c); }' >"$submissions/accepted/plain.cpp"
+    printf '%s\n' '#include <cstdio>' 'int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }' \
+        >"$submissions/accepted/plain.cpp"
     judge_all 0
     shows '2 of 2 submissions'
     PATH=$(essential_tools rustc cargo cc ld) judge_all 0
