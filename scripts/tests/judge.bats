@@ -33,24 +33,24 @@ setup() { make_workspace; }
 }
 
 @test "each way to write other words is WA" {
-    judged WA '' '' 'got       [end]' 'it wrote nothing to standard output; does it write to a file (freopen)?'
-    judged WA '' 'head -c 5' 'expected  one·two↵' 'got       one·t[end]'
-    judged WA '' 'cat; echo more' 'expected  [end]' 'got       more↵'
-    judged WA '' 'tr -d " "' 'got       onetwo↵'
-    judged WA '' 'sed "s/wo/w o/"' 'got       one·tw·o↵'
-    judged WA '' 'tr a-z A-Z' 'got       ONE·TWO↵'
+    judged WA -1 '' 'got       [end]' 'it wrote nothing to standard output; does it write to a file (freopen)?'
+    judged WA -1 'head -c 5' 'expected  one·two↵' 'got       one·t[end]'
+    judged WA -1 'cat; echo more' 'expected  [end]' 'got       more↵'
+    judged WA -1 'tr -d " "' 'got       onetwo↵'
+    judged WA -1 'sed "s/wo/w o/"' 'got       one·tw·o↵'
+    judged WA -1 'tr a-z A-Z' 'got       ONE·TWO↵'
 }
 
 @test "each way to differ in white space alone is PE" {
     for body in 'sed "s/$/ /"' 'sed "s/$/\r/"' 'sed "s/ /\t/"' 'tr " " "\n"' 'head -c -1' 'echo; cat'; do
-        judged PE '' "$body" 'only white space differs'
+        judged PE -1 "$body" 'only white space differs'
     done
 }
 
 @test "white space, control characters and broken UTF-8 are made visible" {
-    judged PE '' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
-    judged WA '' 'sed "s/one/\o000/"' 'got       ␀·two'
-    judged WA '' 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
+    judged PE -1 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
+    judged WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
+    judged WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
 }
 
 @test "characters are shown whole, and columns count them" {
@@ -396,8 +396,8 @@ bad_ends() {
 @test "a .c and a .cpp file are compiled and judged" {
     needs g++
     compiled WA a.c 'int puts(const char *); int main(void) { return puts("x") < 0; }'
-    compiled AC a.cpp '#include <iostream>
-        int main() { std::cout << std::cin.rdbuf(); }'
+    compiled AC a.cpp '#include <cstdio>
+        int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }'
 }
 
 @test "a C or C++ file that only the oldest standard takes is judged, and that is said" {
