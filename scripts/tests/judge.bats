@@ -159,11 +159,8 @@ bad_ends() {
     judged OLE -1 'trap "" XFSZ; cat; head -c 70000000 /dev/zero 2>/dev/null; exit 0'
 }
 
-@test "much output, but not too much, is judged as any other" {
+@test "less than 64 MiB is not too much, nor four times a large answer, but five times" {
     judged PE -1 'cat; head -c 60000000 /dev/zero | tr "\0" "\n"'
-}
-
-@test "four times a large answer is not too much, five times is" {
     rm "$workspace/judge-tests/copy/data/"*/*
     head -c 17825792 /dev/zero | tr '\0' '\n' | tee "$workspace/judge-tests/copy/data/sample/01."{in,ans} >/dev/null
     program times 'for ((i = 0; i < $1; i++)); do head -c 17825792 /dev/zero; done | tr "\0" "\n"'
@@ -171,14 +168,10 @@ bad_ends() {
     gives OLE copy -- "$programs/times" 5
 }
 
-@test "a program that takes 3 GiB is MLE" {
+@test "memory over the limit, of problem.yaml or -m, is MLE, and limits are shown as given" {
     needs time
     judged MLE -1 'cat; head -c 3G /dev/zero | tail -n 1 | tail -c 0'
     matches 'it took [0-9]+\.[0-9] MiB'
-}
-
-@test "-m and -t set the limits, and they are shown as given" {
-    needs time
     judged MLE '-m 1 -t 0.25' 'cat' 'limits 0.250 s, 1 MiB'
 }
 
@@ -344,23 +337,12 @@ bad_ends() {
     [[ ! -e $workspace/target ]]
 }
 
-@test "a tree that cannot be written to is status 2 with the reason, not CE" {
-    package copy 'print!("{}", text);'
-    touch "$workspace/target"
-    refused 'cargo cannot build' judge copy
-    complains 'os error'
-}
-
-@test "without cargo the line that installs it is printed" {
-    package copy 'print!("{}", text);'
-    PATH=$(essential_tools) refused 'apt-get install cargo' judge copy
-}
-
-@test "--install gets cargo only where there is none" {
+@test "without cargo the line that installs it is printed, and --install does that, but only then" {
     package copy 'print!("{}", text);'
     tools=$(essential_tools cc ld)
     program apt-get 'echo "$@" >>"$programs/calls"; [[ $1 != install ]] || '"ln -s $(type -P cargo) $(type -P rustc) '$tools'"
     program sudo 'exec "$@"'
+    PATH=$tools:$programs refused 'apt-get install cargo' judge copy
     PATH=$tools:$programs gives AC --install copy
     grep -x 'install -y cargo' "$programs/calls"
     PATH=$tools:$programs gives AC --install copy
@@ -478,22 +460,19 @@ bad_ends() {
     done
 }
 
-@test "what cannot be written is status 2" {
-    for words in 'copy -- cat >/dev/full' '-h >/dev/full' 'copy -- cat >&-'; do
-        call bash -c "$(printf %q "$workspace/scripts/judge.sh") $words"
-        exits 2
-    done
-}
-
-@test "a TMPDIR that cannot be written to is status 2 with the reason" {
-    TMPDIR=/proc/nowhere refused 'cannot write to /proc/nowhere' judge copy -- cat
-}
-
-@test "a caller's limit below what judging needs is status 2 with the reason" {
+@test "what keeps it from its work is status 2 with the reason, not a verdict" {
+    judge_sh=$(printf %q "$workspace/scripts/judge.sh")
     for limit in '-f 20000' '-t 5' '-v 1000000'; do
-        call bash -c "$(printf 'ulimit %s; %q copy -- cat' "$limit" "$workspace/scripts/judge.sh")"
-        refuses "ulimit ${limit% *} is ${limit#* }"
+        refused "ulimit ${limit% *} is ${limit#* }" call bash -c "ulimit $limit; $judge_sh copy -- cat"
     done
+    for words in 'copy -- cat >/dev/full' '-h >/dev/full' 'copy -- cat >&-'; do
+        refused 'standard output' call bash -c "$judge_sh $words"
+    done
+    TMPDIR=/proc/nowhere refused 'cannot write to /proc/nowhere' judge copy -- cat
+    package copy 'print!("{}", text);'
+    touch "$workspace/target"
+    refused 'cargo cannot build' judge copy
+    complains 'os error'
 }
 
 @test "a caller's stack limit changes no verdict" {
