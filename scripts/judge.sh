@@ -41,7 +41,7 @@ own_option() {
     *) return 1 ;;
     esac
 }
-verbose='' first_only='' install='' submissions=''
+verbose='' first_only='' submissions=''
 
 # ---- One problem -------------------------------------------------------------------------------------------------
 
@@ -52,15 +52,15 @@ begin_problem() {
     local path
     problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0
     counts=()
-    read_problem "$problem" || count JE "$problem" 'problem.yaml names no time_limit, or no memory' || return
-    ((${#cases[@]} > 0)) || count JE "$problem" 'there are no cases' || return
+    read_problem "$problem" || record JE "$problem" 'problem.yaml names no time_limit, or no memory' || return
+    ((${#cases[@]} > 0)) || record JE "$problem" 'there are no cases' || return
     for path in "$data"/{sample,secret}/*.ans; do
-        [[ ! -e $path || -e ${path%.ans}.in ]] || count JE "${path#"$data/"}" 'has no input'
+        [[ ! -e $path || -e ${path%.ans}.in ]] || record JE "${path#"$data/"}" 'has no input' || return
     done
 }
 
-# Counts VERDICT, and shows NAME with it and REASON. Fails if it is not AC.
-count() {
+# Counts VERDICT, and shows it with NAME and REASON. Fails if it is not AC.
+record() { # record VERDICT NAME REASON
     local colour=$bad
     counts[$1]=$((${counts[$1]-0} + 1))
     ((severity[$1] <= severity[$worst])) || worst=$1
@@ -71,11 +71,11 @@ count() {
 
 # Runs COMMAND on CASE: sets `verdict`, `reason` and `ran`.
 judge_case() {
-    ran=("${@:2}") forgiven='' cpu_ms=0 peak_kib=0
+    ran=("${@:2}") cpu_ms=0 peak_kib=0
     if [[ ! -r $data/$1.in ]]; then
-        verdict=JE reason='its input cannot be read'
+        verdict=JE forgiven='' reason='its input cannot be read'
     elif [[ ! -r $data/$1.ans ]]; then
-        verdict=JE reason='it has no answer'
+        verdict=JE forgiven='' reason='it has no answer'
     else
         run "$data/$1.in" "${ran[@]}"
         judge_run "$data/$1.ans"
@@ -95,7 +95,7 @@ judge_cases() {
             show_ms "$cpu_ms" && reason=$shown
             [[ ! $gnu_time ]] || { show_kib "$peak_kib" && reason+=", $shown"; }
         fi
-        count "$verdict" "$problem $case" "$reason" && continue
+        record "$verdict" "$problem $case" "$reason" && continue
         if ((++failed <= 3)) || [[ $verbose ]]; then
             say '%s\n' "$(explain_case "$case" | sed 's/^/     /')"
         fi
@@ -105,7 +105,7 @@ judge_cases() {
 
 # Prints what a reader needs to understand why CASE failed, and to run it again.
 explain_case() {
-    local answer=$data/$1.ans command input=$data/$1.in
+    local answer=$data/$1.ans call input=$data/$1.in
     [[ ! -r $data/$1.desc ]] || head -n 1 -- "$data/$1.desc"
     [[ $verdict != JE ]] || return
     if (($(head -n 11 -- "$input" | wc -l) <= 10)); then
@@ -117,9 +117,9 @@ explain_case() {
         echo 'standard error:'
         print_excerpt "$err" 6
     fi
-    quote "${ran[@]}" && command=$quoted
+    quote "${ran[@]}" && call=$quoted
     quote "$input"
-    echo "run it again:  $command < $quoted"
+    echo "run it again:  $call < $quoted"
 }
 
 # Shows the line of the problem, and how stress.sh finds a smaller input, if it can: it is called with these WORDS.
@@ -135,7 +135,7 @@ end_problem() {
     say '%-14s %s%-3s%s  %3d/%-3d  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
         "$plain" "${counts[AC]-0}" "${#cases[@]}" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
     ((spaces == 0)) || say 'white space differs in %d cases: the original forgives that (-x does not)\n' "$spaces"
-    [[ $# == 0 || $worst == @(AC|JE|CE) ]] || { quote "$stress" "$problem" "$@" && say 'a smaller input:  %s\n' "$quoted"; }
+    [[ $# == 0 || $worst == @(AC|JE|CE) ]] || { quote "$stress" "${shared[@]}" "$problem" "$@" && say 'a smaller input:  %s\n' "$quoted"; }
 }
 
 # ---- What to judge -----------------------------------------------------------------------------------------------
@@ -147,35 +147,35 @@ judge_own() {
     # One call for all uses all processors; those that fail are asked for one by one.
     (($# == 1)) || (cd -- "$root" && cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1)
     for name; do
-        begin_problem "$name" || { end_problem && continue; }
-        if [[ ! -e $root/problems/$name/Cargo.toml ]]; then
-            count JE "$name" "there is no problems/$name"
+        if ! begin_problem "$name"; then
+            :
+        elif [[ ! -e $root/problems/$name/Cargo.toml ]]; then
+            record JE "$name" "there is no problems/$name"
         elif ! cargo_build -p "$name" --bin "$name"; then
-            count CE "$name" "$(<"$work/log")"
+            record CE "$name" "$(<"$work/log")"
         else
             find_executable "$name"
             judge_cases "$executable"
         fi
         end_problem
+        [[ ! $first_only || $all_well ]] || break
     done
 }
 
-# Judges FILE or COMMAND on PROBLEM.
+# Judges the program given on PROBLEM.
 judge_other() {
+    local words=("$file")
+    [[ $file ]] || words=(-- "${command[@]}")
     if ! begin_problem "$1"; then
-        end_problem
-    elif [[ ! $file ]]; then
-        judge_cases "${command[@]}"
-        end_problem -- "${command[@]}"
-    elif ! prepare "$file"; then
-        count CE "$file" "$(<"$work/log")"
-        end_problem
+        :
+    elif [[ $file ]] && ! prepare "$file"; then
+        record CE "$file" "$(<"$work/log")"
     else
         [[ $file != *.rs ]] || rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
             say 'note: a bare rustc -O, as Hydro and DOMjudge call it, does not compile this: it means edition 2015\n'
         judge_cases "${command[@]}"
-        end_problem "$file"
     fi
+    end_problem "${words[@]}"
 }
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
@@ -185,23 +185,23 @@ declare -rA wanted=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=T
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name verdict marks i free good=0 sources=() programs=$work/programs
+    local name got marks i free good=0 sources=() programs=$work/programs
     begin_problem "$1" || { all_well='' && return; }
     rm -rf -- "$programs"
     "$root/scripts/lib/submissions.sh" "$1" "$programs" || all_well=''
-    for name in "$programs"/*/; do
-        name=${name%/} && name=${name##*/}
-        [[ ${wanted[$name]+set} ]] || count JE "$1 submissions/$name" 'no verdict has that name'
-    done
-    for name in "$programs"/{accepted,time_limit_exceeded,run_time_error,wrong_answer}/*; do
-        [[ -e $name ]] || continue
-        if [[ $name == *.cpp && ! $(type -P g++) ]]; then
-            say '%s is not judged: that needs g++\n' "$1 ${name#"$programs/"}"
+    for name in "$programs"/*/*; do
+        name=${name#"$programs/"}
+        if [[ ! ${wanted[${name%/*}]+set} ]]; then
+            record JE "$1 submissions/${name%/*}" 'no verdict has that name'
+        elif [[ $name == *.cpp && ! $(type -P g++) ]]; then
+            say '%s is not judged: that needs g++\n' "$1 $name"
         else
-            sources+=("${name#"$programs/"}")
+            sources+=("$name")
         fi
     done
-    ((${#sources[@]} > 0)) || count JE "$1" 'there are no submissions'
+    ((${#sources[@]} > 0)) || record JE "$1" 'there are no submissions'
+    # Whatever it is: those that are judged side by side then know what the compiler says of itself.
+    ((${#sources[@]} == 0)) || prepare "$programs/${sources[0]}"
     free=$(nproc)
     for i in "${!sources[@]}"; do
         ((free-- > 0)) || wait -n
@@ -212,14 +212,14 @@ judge_submissions() {
     wait
     workers=()
     for i in "${!sources[@]}"; do
-        name=${sources[i]} verdict=JE marks='' reason='it was not judged'
+        name=${sources[i]} got=JE marks='' reason='it was not judged'
         printf -v i %04d "$i"
-        [[ ! -s $programs/$i ]] || read -r _ verdict marks reason <"$programs/$i"
-        if [[ " ${wanted[${name%%/*}]} " == *" $verdict "* ]]; then
+        [[ ! -s $programs/$i ]] || read -r _ got marks reason <"$programs/$i"
+        if [[ " ${wanted[${name%%/*}]} " == *" $got "* ]]; then
             ((++good))
         else
-            [[ $verdict != AC ]] || verdict=WA reason='it passes every case'
-            count "$verdict" "$1 $name" "its folder wants ${wanted[${name%%/*}]/ / or }; $reason"
+            [[ $got != AC ]] || got=WA reason='it passes every case'
+            record "$got" "$1 $name" "its folder wants ${wanted[${name%%/*}]/ / or }; $reason"
             [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
         fi
     done
@@ -228,8 +228,9 @@ judge_submissions() {
     [[ $worst == AC ]] || all_well=''
 }
 
-# Judges SOURCE, FOLDER/NAME, and writes to FILE its name, its verdict, what it got in each case, and why.
-judge_submission() {
+# Judges SOURCE, FOLDER/NAME. Writes a line to FILE, its name, its verdict, a letter for each case, and why; and to FILE.text
+# what explains a verdict that its folder does not want.
+judge_submission() { # judge_submission SOURCE FILE
     local case overall=AC marks='' why='' wants=${wanted[${1%%/*}]}
     if ! prepare "$programs/$1"; then
         overall=CE marks=- why='it does not compile'
@@ -276,20 +277,20 @@ print_grid() {
 parse_arguments "$@"
 ((${#chosen[@]} > 0)) || chosen=("${problems[@]}")
 ((${#chosen[@]} > 0)) || die 'there are no problems'
-[[ ! $submissions || ! $file && ${#command[@]} == 0 ]] || die '--submissions takes no program'
+[[ ! $submissions || ! $other ]] || die '--submissions takes no program'
 # As the caller would call it.
 stress=${0%judge.sh}stress.sh
-[[ -x $stress ]] || stress=$root/scripts/stress.sh
+[[ $stress == */* && -x $stress ]] || stress=$root/scripts/stress.sh
 good='' bad='' plain='' all_well=1
 start_work
 [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
-[[ $file ]] || ((${#command[@]} > 0)) || require_cargo
+[[ $other ]] || require_cargo
 [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
 if [[ $submissions ]]; then
     for name in "${chosen[@]}"; do
         judge_submissions "$name"
     done
-elif [[ $file ]] || ((${#command[@]} > 0)); then
+elif [[ $other ]]; then
     judge_other "${chosen[0]}"
 else
     judge_own "${chosen[@]}"

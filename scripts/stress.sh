@@ -58,14 +58,15 @@ build() {
     [[ $largest_size =~ ^[1-9][0-9]*$ ]] || die "the generator of $problem does not tell its largest size (--max)"
 }
 
-# Runs the command on the input of SEED and SIZE. Fails if there is a difference as bad as `wanted`: PE is the least.
-try() {
+# Whether the command does as well as the solution on the input of SEED and SIZE: it does not if its verdict is as bad as
+# `wanted`, of which PE is the least.
+agrees() {
     "$generator" "$1" "$2" >"$work/in" || die "the generator of $problem fails: generate $1 $2"
-    try_input "$@"
+    input_agrees "$@"
 }
 
 # The same with what stands in $work/in, which was made from that input.
-try_input() {
+input_agrees() {
     "$solution" <"$work/in" >"$work/ans" || die "the solution of $problem refuses what is generated: generate $1 $2"
     run "$work/in" "${ran[@]}"
     judge_run "$work/ans"
@@ -77,20 +78,20 @@ try_input() {
 # Tries `count` inputs, the sizes ascending, until one shows a real difference, and keeps it; or else the first that
 # shows a difference of white space. Fails if none does.
 find_difference() {
-    local i found='' size
+    local i size
     for ((i = 0; i < count; i++)); do
         size=$((i * largest_size / count + 1))
         show_progress "input $((i + 1)) of $count, size $size"
-        try $((first_seed + i)) "$size" && continue
-        found=1 tried=$((i + 1))
+        agrees $((first_seed + i)) "$size" && continue
+        tried=$((i + 1))
         keep $((first_seed + i)) "$size"
         [[ $verdict == PE ]] || break
         # From now on only what is worse than that counts.
         wanted=WA
     done
-    wanted=$kept_verdict
-    [[ $wanted == PE ]] || wanted=WA
-    [[ $found ]]
+    wanted=WA
+    [[ $kept_verdict != PE ]] || wanted=PE
+    [[ $kept_verdict ]]
 }
 
 # Looks for a smaller input than the one kept: first among the smallest ones that there are, then among larger ones, so
@@ -100,7 +101,7 @@ find_smaller() {
     for ((size = 1; size < found_size && finds == 0; size++)); do
         for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < end - patience / 4; i++)); do
             show_progress "looking for a smaller one: input $((i + 1)) of $tries_of_a_size, size $size"
-            try $((first_seed + count + i)) "$size" && continue
+            agrees $((first_seed + count + i)) "$size" && continue
             ((++finds))
             ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep $((first_seed + count + i)) "$size"
         done
@@ -113,7 +114,7 @@ drop_lines() {
     (($(wc -l <"$work/kept/in") > 1)) && [[ -r $validator ]] && prepare "$validator" || return 0
     while sed "${line}d" "$work/kept/in" >"$work/in" && ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
         "${command[@]}" <"$work/in" >/dev/null 2>&1
-        if (($? != 42)) || try_input "$kept_seed" "$kept_size"; then
+        if (($? != 42)) || input_agrees "$kept_seed" "$kept_size"; then
             ((++line))
         else
             keep "$kept_seed" "$kept_size" && origin="$whole, without some of its lines"
@@ -141,7 +142,7 @@ save() {
 
 # Prints what is kept.
 report() {
-    local folder=$work/kept
+    local folder=$work/kept call
     verdict=$kept_verdict out=$folder/out
     echo "$verdict: $kept_reason"
     echo "found on input $tried of $count; the smallest found has $kept_bytes bytes ($origin)"
@@ -152,16 +153,16 @@ report() {
     [[ ! -s $folder/err ]] || { echo 'standard error:' && print_excerpt "$folder/err" 6; }
     quote "$saved"
     echo "saved as:      $quoted.{in,ans,desc}"
-    quote "${ran[@]}" && folder=$quoted
+    quote "${ran[@]}" && call=$quoted
     quote "$saved.in"
-    echo "run it again:  $folder < $quoted"
+    echo "run it again:  $call < $quoted"
 }
 
 # ---- Main --------------------------------------------------------------------------------------------------------
 
 parse_arguments "$@"
-[[ ${#chosen[@]} == 1 && ($file || ${#command[@]} -gt 0) ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
-problem=${chosen[0]} wanted=PE kept_verdict=WA
+[[ ${#chosen[@]} == 1 && $other ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
+problem=${chosen[0]} wanted=PE kept_verdict=''
 start_work
 read_problem "$problem" || die "the problem.yaml of $problem names no time_limit, or no memory"
 if [[ $file ]] && ! prepare "$file"; then

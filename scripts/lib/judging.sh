@@ -8,14 +8,35 @@
 # wrong. What a function returns beside its status stands in global variables, because a command substitution costs a
 # process, and a case should cost two: the leader of its session and the program.
 
+# ---- What functions leave for one another, and scripts read ------------------------------------------------------
+
+# The call: the problems that there are, those that were named, and the program, given as a file or as a command. `other`
+# is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
+problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install=''
+# The problem that is judged: `forgiving` is not empty if its original forgave white space.
+problem='' data='' cases=() limit_ms='' limit_kib='' forgiving='' output_cap=0
+# Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being filled.
+target=${CARGO_TARGET_DIR:-target} work='' new=''
+[[ $target == /* ]] || target=$root/$target
+# What each compiler says of itself: to ask takes long.
+declare -A versions=()
+# The last run: what it was and how it ended.
+leader='' workers=() runs=0 ran=() out='' err='' status=0 signal='' cut='' cpu_ms=0 peak_kib=0
+# What was made of it; `forgiven` is not empty if it is AC but for white space.
+verdict=AC reason='' forgiven=''
+# Whether a line on the terminal is to be wiped out before anything else is written.
+progress=''
+# Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
+gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''
+
 # ---- The call ----------------------------------------------------------------------------------------------------
 
-# Reads the arguments: sets `problems` (all there are), `chosen`, `file` or `command`, and the options that judge.sh and
-# stress.sh share. `own_option` of the script takes the others: it sets `taken` to the number of words after the option.
+# Reads the arguments. `own_option` of the script takes the options that only it has: it sets `taken` to the number of
+# words after the option.
 parse_arguments() {
-    chosen=() command=() file='' given_ms='' given_kib='' exact=''
+    local taken
     # Each has a folder in problems/, in judge-tests/, or in both.
-    mapfile -t problems < <(find -L "$root/problems" "$root/judge-tests" -mindepth 1 -maxdepth 1 -type d -printf '%f\n' 2>/dev/null | sort -u)
+    mapfile -t problems < <(find -L "$root/problems" "$root/judge-tests" -mindepth 1 -maxdepth 1 -type d ! -name '.*' -printf '%f\n' 2>/dev/null | sort -u)
     while (($# > 0)); do
         taken=0
         case $1 in
@@ -29,7 +50,7 @@ parse_arguments() {
             ;;
         -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
         *)
-            if [[ " ${problems[*]} " == *" $1 "* ]]; then
+            if [[ $1 != *' '* && " ${problems[*]} " == *" $1 "* ]]; then
                 chosen+=("$1")
             elif ((${#chosen[@]} == 1)); then
                 quote ${file:+"$file"} "$@"
@@ -41,10 +62,12 @@ parse_arguments() {
             fi
             ;;
         esac
+        [[ $1 != -[tmx] ]] || shared+=("${@:1:1+taken}")
         shift $((1 + taken))
     done
     [[ ! $file || ${#command[@]} == 0 ]] || die 'a file and a command: which of them?'
-    [[ ! $file ]] && ((${#command[@]} == 0)) || ((${#chosen[@]} == 1)) || die "a program is judged on one problem: ${0##*/} PROBLEM -- COMMAND"
+    other=${file:-${command[*]}}
+    [[ ! $other ]] || ((${#chosen[@]} == 1)) || die "a program is judged on one problem: ${0##*/} PROBLEM -- COMMAND"
     ((${#command[@]} == 0)) || type -P -- "${command[0]}" >/dev/null || die "no executable program: ${command[0]}"
 }
 
@@ -60,10 +83,10 @@ parse_kib() {
     [[ $1 =~ ^[0-9]{1,9}$ ]] && kib=$((10#$1 * 1024)) && ((kib > 0))
 }
 
-# Sets limit_ms and limit_kib for PROBLEM, empty if neither the call nor problem.yaml says; `forgiving` if its original
-# forgave white space; `cases`, each as KIND/NAME, `data`, their folder, and output_cap.
+# Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, `forgiving`, the limits and output_cap. Fails if
+# neither the call nor problem.yaml has limits.
 read_problem() {
-    local yaml=$root/judge-tests/$1/problem.yaml path have need unit
+    local yaml=$root/judge-tests/$1/problem.yaml path
     data=$root/judge-tests/$1/data cases=() forgiving=1 limit_ms=$given_ms limit_kib=$given_kib
     if [[ -r $yaml ]]; then
         [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; }
@@ -77,8 +100,12 @@ read_problem() {
     # A program may always write 64 MiB, and four times the largest answer.
     output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null | sort -n | tail -n 1)
     output_cap=$((${output_cap:-16777216} * 4))
-    [[ $limit_ms && $limit_kib ]] || return
-    # What the caller's own limits leave must do for any program and compiler.
+    [[ $limit_ms && $limit_kib ]] && raise_limits
+}
+
+# Sets the soft limits to what the caller's hard ones leave; dies if that does not do for any program and compiler.
+raise_limits() {
+    local have need unit
     for need in f:$((output_cap / 1024 + 1)) t:$((limit_ms / 500 + 60)) s:$limit_kib v:16777216 d:16777216 n:256; do
         unit=${need%:*} need=${need#*:}
         have=$(ulimit -H "-$unit")
@@ -88,10 +115,6 @@ read_problem() {
 }
 
 # ---- From a source to a program ----------------------------------------------------------------------------------
-
-# Where everything that is compiled here goes.
-target=${CARGO_TARGET_DIR:-target}
-[[ $target == /* ]] || target=$root/$target
 
 # Dies without cargo, and says how to get it; with --install it is got.
 require_cargo() {
@@ -123,25 +146,27 @@ find_executable() {
 }
 
 # Sets `command` to what runs FILE. If its language is compiled, it is compiled first, unless that has been done to the
-# same text by the same compiler; fails if that fails, and then $work/log has the compiler's words. C and C++ are tried by
-# the oldest standard, too, and that is said: it has no names such as `restrict` or std::move that an old program's own
-# may get into conflict with.
+# same text by the same compiler; fails if that fails, and then $work/log has the compiler's words. C and C++ that the
+# compiler's usual standard refuses is tried by the oldest one, and that is said: old programs use names, such as `move` or
+# `restrict`, that have been taken since.
 prepare() {
-    local source=${1##*/} class tool made older=''
+    local source=${1##*/} class='' tool made older=''
     local -a compiler=()
-    command=(./main)
+    command=()
     case $source in
     *.rs) compiler=(rustc -O --edition 2021 --crate-name main -o main "./$source") ;;
     *.c) compiler=(gcc -O2 -o main "./$source" -lm) older=-std=gnu89 ;;
     *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") older=-std=gnu++98 ;;
     *.go) compiler=(go build -o main "./$source") ;;
     *.java)
-        # The class that has main, after which a public class' file must be named, behind its package.
-        class=$(awk 'match($0, /package[ \t]+[A-Za-z0-9_.]+[ \t]*;/) { split(substr($0, RSTART, RLENGTH), word, /[ \t;]+/); package = word[2] "." }
-            match($0, /(class|enum|record|interface)[ \t]+[A-Za-z0-9_]+/) { split(substr($0, RSTART, RLENGTH), word, /[ \t]+/) }
-            /void[ \t]+main[ \t]*\(/ { print package word[2]; exit }' "$1")
+        # The class that has main, after which a public class' file must be named, behind its package; none inside another.
+        class=$(awk '{ gsub(/"[^"]*"|\047[^\047]*\047|\/\/.*/, "") }
+            match($0, /package[ \t]+[A-Za-z0-9_.]+[ \t]*;/) { split(substr($0, RSTART, RLENGTH), word, /[ \t;]+/); package = word[2] "." }
+            !depth && match($0, /(class|enum|record|interface)[ \t]+[A-Za-z0-9_]+/) { split(substr($0, RSTART, RLENGTH), word, /[ \t]+/); name = word[2] }
+            /void[ \t]+main[ \t]*\(/ { print package name; exit }
+            { depth += gsub(/[{]/, "") - gsub(/[}]/, "") }' "$1")
         source=${class:=Main} source=${source##*.}.java
-        compiler=(javac -encoding UTF-8 -d . "./$source") command=(java -XX:+UseSerialGC -cp . "$class")
+        compiler=(javac -encoding UTF-8 -d . "./$source")
         ;;
     *.py) command=(python3 "$1") ;;
     *.js) command=(node "$1") ;;
@@ -150,27 +175,26 @@ prepare() {
     tool=$(type -P "${compiler[0]-${command[0]}}") || die "$source needs ${compiler[0]-${command[0]}}, which is not installed"
     ((${#compiler[@]} > 0)) || return 0
     mkdir -p -- "$target/judge" || die "cannot write to $target"
-    [[ ${versions[$tool]-} ]] || versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
     if ! compile "$1"; then
         [[ $older ]] && mv -- "$work/log" "$work/words" || return
         compiler+=("$older")
         compile "$1" || { mv -- "$work/words" "$work/log" && return 1; }
         say 'note: %s is compiled by %s %s: a newer standard refuses it\n' "$source" "${compiler[0]}" "$older"
     fi
-    [[ ${command[0]} == java ]] && command[3]=$made || command=("$made/main")
+    command=("$made/main")
+    [[ ! $class ]] || command=(java -XX:+UseSerialGC -cp "$made" "$class")
 }
-declare -A versions=()
 
 # Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done, unless it is there.
 compile() {
-    local new
-    made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum) || die "cannot read $1"
+    [[ ${versions[$tool]-} ]] || versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
+    made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum)
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made ]] || return 0
-    mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
+    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
     if ! (cd -- "$new" && exec "${compiler[@]}") >"$work/log" 2>&1 </dev/null; then
         # Whether the source is to blame, or the folder.
-        head -c 1M /dev/zero >"$new/probe" || die "cannot write to $target"
+        head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" || die "cannot write to $target, or to $work"
         rm -rf -- "$new"
         return 1
     fi
@@ -183,7 +207,7 @@ compile() {
 
 # Makes the folder `work` below TMPDIR and sees to it that nothing is left when this process ends, however it ends.
 start_work() {
-    leader='' workers=() runs=0 cpu_ms=0
+    leader='' workers=()
     work=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of now
@@ -197,9 +221,10 @@ start_work() {
 stop_work() {
     # A trap finds the IFS of the `read` that it interrupts.
     local IFS=$' \t\n'
-    [[ ! $leader ]] || { kill -KILL "$leader" && kill_session; } 2>/dev/null
+    # The leader may have ended already, and its children not.
+    [[ ! $leader ]] || { kill -KILL "$leader"; kill_session; } 2>/dev/null
     ((${#workers[@]} == 0)) || { kill "${workers[@]}" && wait "${workers[@]}"; } 2>/dev/null
-    rm -rf -- "$work"
+    rm -rf -- "$work" ${new:+"$new"}
 }
 
 # Cleans up and then dies of SIGNAL itself, so that whoever called knows why.
@@ -208,9 +233,6 @@ stop_by() {
     stop_work
     kill -s "$1" "$BASHPID"
 }
-
-# Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
-gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''
 
 # ---- Running one program -----------------------------------------------------------------------------------------
 
@@ -221,10 +243,10 @@ gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_
 #   cpu_ms    CPU time, its children's included, and about a millisecond for starting it
 #   peak_kib  peak resident memory; 0 where that is not judged
 run() {
-    local input=$1 before start now members=() stat=()
+    local input=$1 before start now members=()
     shift
-    # What a case has left that was AC is small, and stays until the end.
-    [[ ${verdict-AC} == AC && ! -s ${err-} ]] || rm -f -- "${out-}" "${err-}"
+    # To remove files costs a process, so what a case left that was right stays until the end: it is small.
+    [[ $verdict == AC && ! $forgiven && ! -s $err ]] || rm -f -- "$out" "$err"
     ((++runs))
     out=$work/$runs.out err=$work/$runs.err status=0 signal='' cut='' peak_kib=0 reported='' report=''
     read_children_cpu && before=$children_ms cpu_ms=0
@@ -257,10 +279,15 @@ run() {
         elif ((now - start > limit_ms * 2 + 1000)); then
             cut=wall
         fi
-        # A program that kills its whole group takes the leader with it, unless that has just reported and ended.
-        [[ ! $cut ]] && kill -0 "$leader" || { read_report 0.01 || kill -KILL -- "-$leader"; break; }
+        if [[ $cut ]] || ! kill -0 "$leader"; then
+            # It may have reported just now. If not, it is killed, or was: by a program that kills its whole group.
+            read_report 0.01 || kill -KILL -- "-$leader"
+            break
+        fi
     done
-    wait "$leader" || status=$? && [[ $reported ]] || set_status "$status"
+    wait "$leader"
+    set -- $?
+    [[ $reported ]] || set_status "$1"
     kill_session
     read_children_cpu && ((children_ms - before > cpu_ms)) && cpu_ms=$((children_ms - before))
 } 2>/dev/null # bash's own remarks on jobs that were killed
@@ -289,18 +316,17 @@ set_status() {
     (($1 <= 128)) || signal=$(kill -l "$(($1 - 128))")
 }
 
-# Sets `members` to the living processes of the leader's session, itself left out, and raises cpu_ms and peak_kib to what
+# Sets `members`, a local of the caller, to the living processes of the leader's session, itself left out, and raises cpu_ms and peak_kib to what
 # they have used. Fails if there are none. What is listed in /proc is a process; a thread's number is not.
 find_members() {
-    local last pid line ticks=0 key amount
+    local last pid line ticks=0 key amount stat=()
     members=()
     set -- /proc/[0-9]*
     read -r _ _ _ _ last </proc/loadavg
     for pid; do
-        # Its processes were started after the leader: their numbers lie between its own and the last given out, unless
-        # numbers have begun again with the small ones meanwhile.
+        # Only to save time: numbers are given out in order, from the leader's to the last, perhaps past the largest.
         pid=${pid#/proc/}
-        ((last < leader ? pid > leader || pid <= last : pid > leader && pid <= last)) || continue
+        if ((last < leader)); then ((pid > leader || pid <= last)); else ((pid > leader && pid <= last)); fi || continue
         line='' && { IFS= read -r -d '' line <"/proc/$pid/stat" || [[ $line ]]; } 2>/dev/null || continue
         # The second field is the program's name in brackets, which may hold anything.
         read -r -a stat <<<"${line##*) }"
@@ -318,7 +344,7 @@ find_members() {
 
 # Kills what is left of the leader's session, and is done with it.
 kill_session() {
-    local members=() stat=()
+    local members=()
     while find_members; do
         kill -KILL -- "-$leader" "${members[@]}"
         sleep 0.01
@@ -351,7 +377,8 @@ judge_run() {
     local size cap=67108864 same='' shown
     [[ -e $out && -e $err ]] || die "cannot write to $work"
     reason='' forgiven=''
-    is_same "$out" "$1" && same=1
+    # What the program could not write is no fault of its own.
+    is_same "$out" "$1" && same=1 || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     [[ $same && ! -s $err ]] || size=$(stat -c %s -- "$out" "$err" | sort -n | tail -n 1)
     if [[ $gnu_time ]] && ((peak_kib > limit_kib)); then
         show_kib "$peak_kib"
@@ -406,7 +433,6 @@ say() {
     # shellcheck disable=SC2059
     printf "$@" 2>/dev/null || die 'cannot write to standard output'
 }
-progress=''
 
 # Shows on a terminal how far it is, once it takes long.
 show_progress() {
@@ -439,6 +465,7 @@ print_difference() {
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
+        # Zero bytes and endless lines are more than some an awk can bear.
         read -r -a at < <(awk '
             # The words of the next line that has any, or else a newline. `place` is how many bytes precede that line,
             # `after` how many precede the empty ones before it.
@@ -459,18 +486,13 @@ print_difference() {
                 if (place[1] == after[1] && place[2] > after[2]) { place[2] = after[2]; line[2] = "" }
                 while (same < length(line[1]) && substr(line[1], same + 1, 1) == substr(line[2], same + 1, 1)) same++
                 print place[1] + same, place[2] + same
-            }' <(cut_lines "$1" "$1") <(cut_lines "$out" "$1"))
+            }' <(tr '\0' '\1' <"$1" | cut -b -1000000) <(tr '\0' '\1' <"$out" | cut -b -1000000))
     fi
     make_visible "$out" "${at[1]}"
     text=$visible place="line $line, column $column"
     make_visible "$1" "${at[0]}"
     [[ $place == "line $line, column $column" ]] || place="line $line, column $column; got at $place"
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
-}
-
-# Prints FILE with each line that is longer than all ANSWER cut, and no zero bytes: awk is thankful for both.
-cut_lines() { # cut_lines FILE ANSWER
-    tr '\0' '\1' <"$1" | cut -b "-$(($(stat -L -c %s -- "$2") + 99))"
 }
 
 # Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space becomes

@@ -19,6 +19,10 @@ refuse() {
     failed=1
 }
 
+# Whether no other file has become that PROGRAM.
+declare -A made=()
+is_new() { [[ ! ${made[$1]-} ]] && made[$1]=1 || { refuse 'is not the only one of that name' && false; }; }
+
 # Writes the program that the patch `file` stands for, the mistake as its first comment. Neither patch(1), which takes a
 # hunk with more context before than behind for one at the end of the file, nor an offset would do here: each hunk is to
 # fit the lines that it names.
@@ -26,6 +30,7 @@ apply() {
     local base program=${file##*/}
     base=$(sed -n 's|^--- \(accepted/[^/]*\)$|\1|p; /^---/q' "$file")
     program=$folder/${program%.patch}.${base##*.}
+    is_new "$program" || return
     [[ -f $submissions/$base ]] || { refuse 'names no accepted program after ---' && return; }
     awk -v base="$submissions/$base" -v header="+++ $program" '
         function stop(why) { print "line " FNR " " why | "cat >&2"; failed = 1; exit 1 }
@@ -59,7 +64,9 @@ for file in "$submissions"/*/*; do
     mkdir -p -- "$out/$folder" || die "cannot write to $out"
     case $file in
     *.patch) apply ;;
-    *.rs | *.c | *.cc | *.cpp | *.java | *.py) cp -- "$file" "$out/$folder/" || die "cannot write to $out" ;;
+    *.rs | *.c | *.cc | *.cpp | *.java | *.py)
+        ! is_new "$folder/${file##*/}" || cp -- "$file" "$out/$folder/" || die "cannot write to $out"
+        ;;
     *) refuse 'is of no kind that can be judged' ;;
     esac
 done

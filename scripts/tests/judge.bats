@@ -66,6 +66,7 @@ setup() { make_workspace; }
 
 @test "the first difference shown is no white space that is not the reason" {
     judged 'WA, 1 PE' '' 'sed "s/^/ /; s/four/4/"; echo' 'expected  four↵' 'got       ·4↵'
+    judged 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' 'first difference at line 3, column 1:' 'got       4↵'
     # Where the two stand in different lines, both places are named.
     judged 'WA, 1 PE' '' 'echo; sed s/four/4/' 'first difference at line 3, column 1; got at line 4, column 1:'
 }
@@ -82,6 +83,12 @@ setup() { make_workspace; }
     forgive_white_space copy
     judged AC '' 'head -c -1' 'white space differs in 2 cases: the original forgives that'
     judged PE -x 'head -c -1'
+}
+
+@test "what was forgiven is not kept, however much it is" {
+    forgive_white_space copy
+    judged AC '' 'cat; echo; ls "$TMPDIR/../"*.out >"$programs/kept"'
+    (($(wc -l <"$programs/kept") == 1)) || not 'removes the output of the case before'
 }
 
 @test "our own solutions are compared byte for byte always" {
@@ -213,6 +220,22 @@ bad_ends() {
     done
 }
 
+@test "a compilation that is interrupted leaves nothing" {
+    program rustc '[[ $1 == --version ]] || { touch "$programs/started"; sleep 1000; }'
+    rust_main '' >"$programs/a.rs"
+    PATH=$programs:$PATH setsid "$workspace/scripts/judge.sh" copy "$programs/a.rs" 3>&- &
+    until [[ -e $programs/started ]]; do sleep 0.02; done
+    kill -- "-$!"
+    wait $! || true
+    [[ ! $(find "$TMPDIR" "$workspace/target/judge" -mindepth 1) ]] || not 'leaves nothing'
+}
+
+@test "variables that the caller exports mean nothing" {
+    echo kept >"$programs/kept"
+    out=$programs/kept err=$programs/kept new=$programs/kept verdict=WA forgiven=1 gives AC copy -- cat
+    [[ -e $programs/kept ]] || not 'leaves the files of others alone'
+}
+
 @test "nothing is left in TMPDIR, not even by a program" {
     judged AC '' 'touch "$TMPDIR/litter" && cat'
     [[ ! $(ls -A "$TMPDIR") ]]
@@ -233,9 +256,15 @@ bad_ends() {
     matches $'\nAC   copy secret/04: [0-9.]+ s'
 }
 
-@test "a wrong program's report ends with the call of stress.sh" {
+@test "a wrong program's report ends with the call of stress.sh, with the same limits and comparison" {
+    ends() { [[ $output == *"$1" ]] || not "ends $1"; }
     judge copy -- sed 's/three/a b/'
-    [[ $output == *"stress.sh' copy -- sed 's/three/a b/'" ]] || not 'ends so'
+    ends "stress.sh' copy -- sed 's/three/a b/'"
+    judge -x -t 5 -1 -m 100 copy -- sed 's/three/a b/'
+    ends "stress.sh' -x -t 5 -m 100 copy -- sed 's/three/a b/'"
+    cd "$workspace/scripts"
+    call bash judge.sh copy -- tac
+    ends "/scripts/stress.sh' copy -- tac"
 }
 
 @test "the command shown runs the case again, odd arguments and all" {
@@ -277,6 +306,7 @@ bad_ends() {
     without 'data/*/*' 'there are no cases'
     without data/sample/01-short.ans 'JE   copy sample/01-short: it has no answer'
     without data/sample/01-short.in 'sample/01-short.ans: has no input'
+    shows ' 0/1 '
     without problem.yaml 'problem.yaml names no time_limit, or no memory'
     # That does not matter where the call gives the limits.
     judged AC '-t 5 -m 100' 'cat'
@@ -298,6 +328,9 @@ bad_ends() {
     judge
     gets AC copy
     gets AC other
+    package copy ''
+    judge -1
+    shows_not 'other '
 }
 
 @test "a solution that does not compile is CE with the compiler's words, and keeps no other from being judged" {
@@ -343,6 +376,8 @@ bad_ends() {
     program apt-get 'echo "$@" >>"$programs/calls"; [[ $1 != install ]] || '"ln -s $(type -P cargo) $(type -P rustc) '$tools'"
     program sudo 'exec "$@"'
     PATH=$tools:$programs refused 'apt-get install cargo' judge copy
+    install=1 PATH=$tools:$programs stress copy -- cat
+    complains 'apt-get install cargo'
     PATH=$tools:$programs gives AC --install copy
     grep -x 'install -y cargo' "$programs/calls"
     PATH=$tools:$programs gives AC --install copy
@@ -414,6 +449,11 @@ bad_ends() {
         $solve"
     compiled AC Solve.java "/* A main */ package a.b ; // of two parts
         $solve"
+    # Not the class that is inside another.
+    compiled AC Solve.java "public class Solve { static class Node {} // }
+        static String brace = \"}\";
+        static class Last {}
+        ${solve#*\{}"
 }
 
 @test "a JVM over the memory limit gets the advice to use -m" {
@@ -443,13 +483,15 @@ bad_ends() {
         # shellcheck disable=SC2086  # words
         refused '' judge $words
     done
+    refused '' judge 'copy other' -- cat
 }
 
 @test "a call that almost says something gets what to say" {
     echo x >"$programs/a.xyz"
+    mkdir "$workspace/judge-tests/.hidden"
     refused 'judge.sh copy -- COMMAND' judge copy "$programs/a.xyz"
     refused 'judge.sh copy -- python3 a.py' judge copy python3 a.py
-    refused 'unknown problem: no-such-problem (known: copy' judge no-such-problem
+    refused 'unknown problem: no-such-problem (known: copy;' judge no-such-problem
 }
 
 @test "-h says how to call it, and that it is no sandbox" {
@@ -468,6 +510,9 @@ bad_ends() {
     for words in 'copy -- cat >/dev/full' '-h >/dev/full' 'copy -- cat >&-'; do
         refused 'standard output' call bash -c "$judge_sh $words"
     done
+    # Like a full disk: what the program has written may not be all that it wrote.
+    program fills 'mkdir "$TMPDIR/../probe"; echo wrong'
+    refused 'cannot write to' judge copy -- "$programs/fills"
     TMPDIR=/proc/nowhere refused 'cannot write to /proc/nowhere' judge copy -- cat
     package copy 'print!("{}", text);'
     touch "$workspace/target"

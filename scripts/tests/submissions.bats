@@ -75,6 +75,13 @@ write_all() {
     refuses_after 's/^@@ .*/@@/' wrong_answer/squeezes.patch
 }
 
+@test "two submissions that become one program are an error" {
+    patch_by "$squeeze"
+    submission wrong_answer/squeezes ''
+    write_all 1
+    complains 'is not the only one of that name'
+}
+
 @test "a submission of an unknown kind is an error" {
     echo x >"$submissions/accepted/notes.txt"
     write_all 1
