@@ -30,7 +30,7 @@ fill() { # fill FROM TO
 # Takes everything back, after a failure or a signal.
 undo() {
     rm -rf -- "${folders[@]}"
-    mv -- Cargo.lock.before Cargo.lock
+    printf '%s\n' "$lock" >Cargo.lock
     printf 'new.sh: %s was not made\n' "$problem" >&2
 }
 
@@ -46,12 +46,11 @@ for folder in "${folders[@]}"; do
     [[ ! -e $folder && ! -L $folder ]] || die "$folder is there already"
 done
 uuid=$(cat /proc/sys/kernel/random/uuid) || exit 2
-cp -- Cargo.lock Cargo.lock.before || exit 2
+lock=$(<Cargo.lock) || exit 2
 trap undo EXIT
 trap 'exit 1' HUP INT TERM
 fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" && scripts/judge.sh "$problem" || exit 1
 trap - EXIT
-rm -f -- Cargo.lock.before
 cat <<END
 Made problems/$problem and judge-tests/$problem. Replace, in this order:
   judge-tests/$problem/statement, data, problem.yaml    what the problem is

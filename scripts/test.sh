@@ -52,7 +52,7 @@ readonly CLIPPY_FLAGS=(
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml shellcheck time)
-readonly DEBIAN_ALL=(cargo rustc libseccomp-dev pypy3 python3-dev python3-venv)
+readonly DEBIAN_ALL=(cargo default-jdk-headless rustc libseccomp-dev pypy3 python3-dev python3-venv)
 
 # ---- Installing ----
 
@@ -124,25 +124,20 @@ check() { # check WHAT COMMAND...: one test, which is that the command succeeds
     if run "$@"; then pass "$what"; else fail "$what"; fi
 }
 
-# Tests that were run and counted; none is a failure.
-count() { # count WHAT STATUS PASSED FAILED
-    if (($2 == 0 && $3 > 0 && $4 == 0)); then
-        pass "$1: $3 passed" "$3"
-    else
-        passed=$((passed + $3))
-        fail "$1: $3 passed, $4 failed, exit status $2" $(($4 > 0 ? $4 : 1))
-    fi
-}
-
 # As many tests as the command says in its last line, `N passed, N failed`, perhaps with `, N skipped`.
 tally() { # tally WHAT COMMAND...
-    local what=$1 status
+    local what=$1 status passes fails skips
     shift
     run "$@"
     status=$?
     [[ $(tail -n 1 -- "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]
-    local passes=${BASH_REMATCH[1]:-0} fails=${BASH_REMATCH[2]:-0} skips=${BASH_REMATCH[4]:-0}
-    count "$what" "$status" "$passes" "$fails"
+    passes=${BASH_REMATCH[1]:-0} fails=${BASH_REMATCH[2]:-0} skips=${BASH_REMATCH[4]:-0}
+    if ((status == 0 && passes > 0 && fails == 0)); then
+        pass "$what: $passes passed" "$passes"
+    else
+        passed=$((passed + passes))
+        fail "$what: $passes passed, $fails failed, exit status $status" $((fails > 0 ? fails : 1))
+    fi
     ((skips == 0)) || skip "$what" "$(grep '^skip' "$log" | head -n 3)"
 }
 
@@ -150,7 +145,8 @@ tally() { # tally WHAT COMMAND...
 need() { # need COMMAND...
     local command
     for command; do
-        command -v "$command" >/dev/null || { skip "$group" "no $command" && return 1; }
+        # A name of rustup's may stand for what is not installed.
+        "$command" --version >/dev/null 2>&1 || { skip "$group" "no $command" && return 1; }
     done
 }
 
@@ -182,37 +178,38 @@ group_docs() {
     RUSTDOCFLAGS='-D warnings' check docs cargo doc --quiet --workspace --no-deps --document-private-items
 }
 
-group_cargo() {
-    run cargo test --workspace --no-fail-fast
-    local status=$? counts
-    read -r -a counts < <(awk '/^test result:/ { p += $4; f += $6 } END { print p + 0, f + 0 }' "$log")
-    ((status == 0)) || grep -E '^test .* FAILED$|^error' "$log"
-    count cargo "$status" "${counts[@]}"
+run_cargo() {
+    cargo test --workspace --no-fail-fast 2>&1 | awk '{ print } /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
+        /^test result:/ { passed += $4; failed += $6 }
+        END { printf "%s\n%d passed, %d failed\n", wrong, passed, failed }'
+    return "${PIPESTATUS[0]}"
 }
+
+group_cargo() { tally cargo run_cargo; }
 
 group_judge() { check 'judge: all solutions' scripts/judge.sh; }
 
+# What is in C++ is judged only where a compiler is.
 group_submissions() {
-    need g++ || return 0
+    need g++
     check submissions scripts/judge.sh --submissions
 }
 
 # Runs as many files at a time as there are processors; what they print follows one another.
 run_bats() {
+    local status
     # shellcheck disable=SC2016  # the inner shell expands these
     printf '%s\0' scripts/tests/*.bats |
         xargs -0 -P "$(nproc)" -I{} bash -c 'bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
-    local status=$?
-    cat -- "$scratch"/*.tap
+    status=$?
+    cat -- "$scratch"/*.tap | awk '/^ok .* # skip/ { sub(/^ok [0-9]+/, "skip "); skipped++ } { print } /^ok / { passed++ } /^not ok / { failed++ }
+        END { printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped }'
     return "$status"
 }
 
 group_scripts() {
     need bats || return 0
-    run run_bats
-    local status=$?
-    grep -E '^ok .* # skip' "$log" | sed 's/^/      /'
-    count scripts "$status" "$(grep -c '^ok ' "$log")" "$(grep -c '^not ok ' "$log")"
+    tally scripts run_bats
 }
 
 group_paste() { tally paste scripts/maintain/paste.sh; }
@@ -231,7 +228,7 @@ for argument; do
     --all) all=yes ;;
     --no-skips) no_skips=yes ;;
     *)
-        [[ $argument && " ${QUICK[*]} ${MORE[*]} " == *" $argument "* ]] ||
+        [[ $argument == +([a-z]) && " ${QUICK[*]} ${MORE[*]} " == *" $argument "* ]] ||
             die "no such group or option: $argument (-h lists them)"
         groups+=("$argument")
         ;;
@@ -240,8 +237,7 @@ done
 ((${#groups[@]} > 0)) || groups=("${QUICK[@]}" ${all:+"${MORE[@]}"})
 [[ ! $install ]] || install_all
 command -v cargo >/dev/null || die 'cargo is needed: scripts/test.sh --install gets it'
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf -- "$scratch"' EXIT
+make_scratch
 readonly log=$scratch/log
 for group in "${groups[@]}"; do
     began=$SECONDS

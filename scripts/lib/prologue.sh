@@ -7,17 +7,18 @@
 #
 # After them `root` is the workspace's folder, `set -u` is on, the locale is C, and nothing of the caller's settings is
 # left that would change what a command means. The caller's folder stays the current one. On a system that lacks what
-# the scripts need, one line says so and the exit status is 2. `die MESSAGE` is the way out for any such reason, and
-# `read_yaml FILE KEY` reads one value of a problem.yaml.
+# the scripts need, one line says so and the exit status is 2. `die MESSAGE` is the way out for any such reason,
+# `make_scratch` makes a folder for a while, and `read_yaml FILE KEY` reads one value of a problem.yaml.
 
 die() {
     printf '%s: %s\n' "${0##*/}" "$1" >&2
     exit 2
 }
 
-# Up to here and including these lines, bash 3.2 must be able to read everything.
-[ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] || die "needs bash 4.4 or later, not ${BASH_VERSION-this shell}"
-[ -r /proc/self/stat ] || die 'needs Linux with /proc'
+# All above, and the next lines, must run in bash 3.2 and in sh, too, so that they can say what is missing.
+[ -n "${BASH_VERSION-}" ] && [ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||
+    die "needs bash 4.4 or later, not ${BASH_VERSION-this shell}"
+[ -r /proc/self/stat ] && [ -r /proc/uptime ] && [ -r /proc/loadavg ] || die 'needs Linux with /proc'
 # A privileged bash takes no functions and no options from the environment.
 [[ $- == *p* ]] || exec "$BASH" -p -- "$0" "$@"
 
@@ -36,6 +37,12 @@ done
 head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
 # shellcheck disable=SC2034  # read by the scripts that source this
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P) || die 'cannot find its own folder'
+
+# Makes the folder `scratch`, which is gone when the script ends.
+make_scratch() {
+    scratch=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
+    trap 'rm -rf -- "$scratch"' EXIT
+}
 
 # Sets `value` to what FILE has for KEY, at whatever depth, without quotes and comment; fails if it has nothing.
 read_yaml() {

@@ -39,8 +39,7 @@ row() { # row PROBLEM NAME
 for tool in valgrind time rustc; do
     command -v "$tool" >/dev/null || die "$tool is needed"
 done
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf -- "$scratch"' EXIT
+make_scratch
 : >"$scratch/input"
 rustc -O -o "$scratch/empty" - <<<'fn main() {}' || exit 1
 empty=$(instructions "$scratch/empty")

@@ -81,8 +81,7 @@ done
     problem=${problem#problems/}
     problems+=("${problem%%/*}")
 done
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf -- "$scratch"' EXIT
+make_scratch
 for problem in "${problems[@]}"; do figures_of "$problem"; done
 printf '%d figures %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" "$wrong"
 ((wrong == 0 && count > 0))

@@ -77,8 +77,7 @@ find_compilers() {
         printf 'note    no rustc %s, the floor, at hand; clippy alone watches its library\n' "$FLOOR"
 }
 
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf -- "$scratch"' EXIT
+make_scratch
 find_compilers
 printf 'matrix  a dot for each edition (%s) that passed: %s\n' "${EDITIONS[*]}" "${releases[*]}"
 files=(problems/*/src/main.rs judge-tests/*/submissions/accepted/*.rs)

@@ -213,8 +213,7 @@ if [[ ${1-} == --install ]]; then
     install_tools
     exit
 fi
-scratch=$(mktemp -d) || exit 2
-trap 'rm -rf -- "$scratch"' EXIT
+make_scratch
 packages=$scratch/packages
 # The readers need PyYAML, which another Python on PATH may not have.
 python=python3

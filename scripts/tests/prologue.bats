@@ -79,6 +79,7 @@ refused_in_a_line() { # refused_in_a_line REASON COMMAND...
     mkdir "$BATS_TEST_TMPDIR/few"
     for tool in bash env readlink dirname awk cmp find grep sed head; do ln -s "$(type -P "$tool")" "$BATS_TEST_TMPDIR/few"; done
     refused_in_a_line 'needs setsid' env PATH="$BATS_TEST_TMPDIR/few" "$tiny"
+    ! type -P dash >/dev/null || refused_in_a_line 'needs bash 4.4 or later, not this shell' dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
     refused_in_a_line 'needs Linux with /proc' "$tiny"
     sed -i '1,/Linux with/s/BASH_VERSINFO/OLD_VERSION/g' "$prologue"
