@@ -100,16 +100,16 @@ impl Planes {
 
     /// All 66,816 boards.
     pub(crate) fn boards(&self) -> Vec<Board> {
-        // Each placement's cells as the bits of one word: planes overlap if they share a bit.
+        // Each placement's cells as the bits of one word: planes overlap if they share a bit, as each does with itself.
         let bits = |cells: &[Cell; SHAPE.len()]| cells.iter().map(|cell| 1_u128 << cell).sum();
         let sets: Vec<u128> = self.cells.iter().map(bits).collect();
         let mut boards = Vec::new();
         for (first, &one) in sets.iter().enumerate() {
-            for (second, &two) in sets.iter().enumerate().skip(first + 1) {
+            for (second, &two) in sets.iter().enumerate().skip(first) {
                 if one & two != 0 {
                     continue;
                 }
-                for (third, &three) in sets.iter().enumerate().skip(second + 1) {
+                for (third, &three) in sets.iter().enumerate().skip(second) {
                     if one & three == 0 && two & three == 0 {
                         boards.push([first, second, third].map(|index| index as Placement));
                     }
