@@ -62,7 +62,7 @@ impl Position {
         }
     }
 
-    /// The positions after one move. There may be none, since no turn may be skipped.
+    /// The positions after one move: none if no piece of the mover's is beside a blank.
     pub(crate) fn moves(self) -> impl Iterator<Item = Position> {
         PAIRS
             .iter()
@@ -89,8 +89,8 @@ pub(crate) fn fewest_moves(start: Position) -> u32 {
         .expect("no board needs more than seven moves")
 }
 
-/// Whether some `left` moves from here end with a line of the colour that moved last. Lines of the
-/// other colour need no look: a move makes none, so such a line was there after fewer moves.
+/// Whether some `left` moves from here end with a line of the colour that moved last: a move completes
+/// lines of its own colour only. One that is there at the start is found with the other colour to move.
 pub(crate) fn makes_line(position: Position, left: u32) -> bool {
     if left == 0 {
         position.has_line()

@@ -122,7 +122,8 @@ fn cost() -> String {
     let positions = positions();
     let moves = positions.iter().map(|position| position.numbers.len());
     // For each position, the smallest first: the ways of play from it to the end, and the calls of a
-    // recursion that remembers nothing and stops at the first choice that wins.
+    // recursion that remembers nothing and stops at the first choice that wins. For the moves of a
+    // case, each of its choices is tried.
     let mut ways: HashMap<Set, usize> = HashMap::new();
     let mut calls: HashMap<Set, usize> = HashMap::new();
     let (mut calls_at_start, mut calls_in_all) = (0, 0);
@@ -149,8 +150,8 @@ fn cost() -> String {
     }
     format!(
         "{} positions can occur, the empty one included. They have {} moves together. The game can be \
-         played in {}\nways. A recursion without a table that stops at the first choice that wins makes \
-         {} calls for the start of\nthe game and {} for all positions.\n",
+         played in {}\nways. A recursion without a table that tries each choice of the case, and below them \
+         stops at the first choice that\nwins, makes {} calls for the start of the game and {} for all positions.\n",
         grouped(positions.len()),
         grouped(moves.sum()),
         grouped(ways[&START]),

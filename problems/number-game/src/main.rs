@@ -4,7 +4,7 @@
 //!
 //! Input: cases until a 0 or the end of the input. A case is n (1 to 20, the bound of the original),
 //! then n numbers (2 to 20, in any order): those that may still be chosen. A number that is repeated
-//! counts once.
+//! counts once. Two players choose in turn; whoever cannot choose loses.
 //!
 //! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves are:`
 //! and the moves in increasing order, each after a space, then an empty line.
@@ -44,9 +44,10 @@ pub(crate) fn numbers(set: Set) -> impl Iterator<Item = i64> {
 
 /// The position that `choice`, one of the numbers of `position`, leaves.
 pub(crate) fn after(position: Set, choice: i64) -> Set {
-    // 0 and the forbidden numbers. Not 1: nobody may choose it, but it is not forbidden.
+    // 0, the forbidden numbers, and what is above 20, which does no harm. Not 1: nobody may choose
+    // it, but it is not forbidden.
     let mut forbidden = !position & !0b10;
-    // Each round doubles how often `choice` may be added: after four, up to 15 times.
+    // After r rounds `choice` has been added 0 to 2^r - 1 times.
     let mut step = choice;
     while step <= MAX {
         forbidden |= forbidden << step;
@@ -60,7 +61,7 @@ pub(crate) fn after(position: Set, choice: i64) -> Set {
 /// The number of sets, and of entries in the table of `winning_moves`.
 pub(crate) const SETS: usize = 1 << (MAX + 1 - MIN);
 
-/// The bit of 0, which is in no set: it marks the entries that are made.
+/// The bit of 0, which is in no set: it marks the entries that are filled in.
 const KNOWN: u32 = 1;
 
 /// The moves that win at `position`; its mover loses exactly if there is none. `known` has an entry for

@@ -17,7 +17,7 @@
 //! overlap, so it is enough to count how many boards hold each of the 168 placements.
 //!
 //! Cost: three additions and three look-ups for each board left at each step, 118,000 boards in a
-//! whole game on average; 200 KiB for the boards.
+//! whole game on average. A board takes three bytes.
 
 #![forbid(unsafe_code)]
 
@@ -100,7 +100,8 @@ impl Planes {
 
     /// All 66,816 boards.
     pub(crate) fn boards(&self) -> Vec<Board> {
-        // Each placement's cells as the bits of one word: planes overlap if they share a bit, as each does with itself.
+        // Each placement's cells as the bits of one word: planes overlap if they share a bit, as each
+        // does with itself.
         let bits = |cells: &[Cell; SHAPE.len()]| cells.iter().map(|cell| 1_u128 << cell).sum();
         let sets: Vec<u128> = self.cells.iter().map(bits).collect();
         let mut boards = Vec::new();
@@ -210,10 +211,10 @@ impl Game {
 
 // ---- Search ----
 
-/// The first of the cells that are expected to rule out most of `boards`, at least two boards.
-/// Never a bombed one: that rules out none, and any two boards differ in what some cell answers.
+/// The first of the cells that are expected to rule out most of `boards`, of which there are two at
+/// least. Never a bombed one: that rules out none, and any two boards differ in what some cell answers.
 pub(crate) fn greedy(planes: &Planes, boards: &[Board]) -> Cell {
-    // In 64 bits: the sum is up to two thirds of the square of 66,816, more than an `i32` holds.
+    // The sum is up to two thirds of the square of 66,816, more than an `i32` holds.
     let mut best = (0, 0);
     for (cell, tally) in planes.tally(boards).iter().enumerate() {
         let [empty, body, head] = [tally.empty, tally.body, tally.head].map(u64::from);
@@ -262,7 +263,8 @@ impl<R: Read> Answers<R> {
         }
     }
 
-    /// The next answer, or what is wrong with it. The end of the input is an error.
+    /// The next answer, or what is wrong with it, after which the player is asked again. The end of the
+    /// input is an error.
     pub(crate) fn next_answer(&mut self) -> io::Result<Result<(Cell, Answer), String>> {
         self.prompt += 1;
         let mut numbers = [0; 3];
@@ -359,7 +361,7 @@ fn place(cell: Cell) -> String {
 }
 
 /// Plays a game: answers from `input`, the dialogue onto `output`, which is flushed before each
-/// answer is read; a line for each mistake onto `notes`, which need not be readable.
+/// answer is read; a line for each mistake onto `notes`, where a failure is ignored.
 pub(crate) fn solve<R: Read, W: Write, N: Write>(
     input: R,
     mut output: W,

@@ -1,4 +1,6 @@
-//! Problem: 拿石头 (take stones), an interview question; a program for it was published in 2014.
+//! Problem: 拿石头 (take stones), an interview question; a program for it was published in 2014. Two
+//! players take stones from a heap in turn, m at once, where m is one of the given moves. Whoever takes
+//! the last stone loses.
 //!
 //! Judge: none hosts it.
 //!
@@ -17,7 +19,7 @@
 //! and to tell is to shift the moves by h and to add them to the heaps told.
 //!
 //! Cost: a line for each heap, and for each heap that is not won a step for each group of up to 64
-//! moves. The memory is about a byte at most for each stone of the largest useful move, whatever n.
+//! moves. The memory is about a byte for each stone of the largest useful move, whatever n.
 
 #![forbid(unsafe_code)]
 
@@ -36,7 +38,7 @@ const MAX_MOVE: usize = 10_000_000;
 
 // ---- Model ----
 
-/// What becomes of the mover if both play perfectly.
+/// What becomes of the mover if both play perfectly. The first two count as 0 and 1, and index `told`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// A P-position: the other player can make the mover take the last stone.
@@ -70,7 +72,7 @@ pub(crate) struct Search {
     /// The smallest heap that is not judged yet, a multiple of 64.
     first: usize,
     /// What has been told: bit b of `told[w][o]` says that the heap of `first` + 64 w + b stones has
-    /// a move to a heap of outcome o, a loss or a draw.
+    /// a move to a heap of outcome o, a loss or a draw. For heap 0 see `new`.
     told: VecDeque<[u64; 2]>,
 }
 
@@ -226,8 +228,8 @@ fn bad_input(message: String) -> io::Error {
 /// The lines of up to 64 heaps. There may be 10^9 heaps, and to convert each number into digits
 /// would take longer than all else. So the number counts up as text.
 struct Page {
-    /// The newest number without its last digit: the digits from `start` to 8. As a copy always
-    /// takes nine bytes from `start` on, there are nine more, of no meaning.
+    /// The newest number without its last digit: the digits from `start` to 8. The other nine bytes
+    /// mean nothing: a copy always takes nine, from `start` on.
     tens: [u8; 18],
     start: usize,
     /// The last digit of the newest number.

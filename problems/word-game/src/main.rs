@@ -1,4 +1,6 @@
-//! Problem: Word Game (单词博弈), CSDN's first online programming contest.
+//! Problem: Word Game (单词博弈), CSDN's first online programming contest. In turn, two players delete
+//! one letter of a word. Whoever leaves letters that strictly increase wins; so if the word increases
+//! from the start, the first player has lost.
 //!
 //! Judge: none today; it was the function `int who(string word)`.
 //!
@@ -12,13 +14,14 @@
 //!   `inc[s]  = inc[s - j]`, and every letter of s - j is below the letter at j;
 //!   `lost[s] = inc[s]`, or there is no p in s with `lost[s - p]`.
 //! As a number (bit p for the place p), s - p is less than s, so one loop upward fills both tables.
-//! The contest's 15 letters need no more. The same, 64 sets at a time, answers 24 letters: the sets
-//! 64 h to 64 h + 63 share one `u64`, the item h. They differ in the first six places only. So to
-//! take a later place away is one look at an earlier item, for all 64 sets; to take one of the first
-//! six away is a shift within the item.
+//! In the code, one table holds `inc` first and is turned into `lost`. The contest's 15 letters need
+//! no more. The same, 64 sets at a time, answers 24 letters: the sets 64 h to 64 h + 63 share one
+//! `u64`, the item h. They differ in the first six places only. So to take a later place away is one
+//! look at an earlier item, for all 64 sets; to take one of the first six away is a shift within the
+//! item.
 //!
 //! Cost: for n letters 2^n bits, and for each 64 of them at most n - 6 looks and 42 shifts. 24 letters
-//! take 2 MiB and 66 million instructions; set by set they take 32 MiB and half a second.
+//! take 2 MiB and 0.02 seconds; set by set they take 32 MiB and half a second.
 
 #![forbid(unsafe_code)]
 
@@ -33,7 +36,7 @@ const MAX: usize = 24;
 
 // ---- Model ----
 
-/// The graph of the word, which is all that the game is about: the places i < j are adjacent if the
+/// The graph of the word; the game depends on nothing else. The places i < j are adjacent if the
 /// letter at j is not above the letter at i. Item j has bit i for each such i. The letters of a set
 /// of places increase exactly if the set is independent, that is, holds no two adjacent places.
 fn earlier_neighbours(word: &[u8]) -> Vec<usize> {
@@ -42,7 +45,7 @@ fn earlier_neighbours(word: &[u8]) -> Vec<usize> {
         .collect()
 }
 
-/// The first places of the word, the inner ones, tell apart the 64 sets that share an item.
+/// How many places are inner ones: the first six, which tell apart the 64 sets that share an item.
 const INNER: usize = 6;
 
 /// Of the sets of inner places, those that hold the place i: bit s of item i is bit i of s.
@@ -63,7 +66,8 @@ fn avoiding(places: usize) -> u64 {
 }
 
 /// The sets of inner places from which taking one place away leaves one of `sets`. The shift by 2^i
-/// adds the place i to each of them; from a set with that place already, it makes one without it.
+/// adds the place i to each of them. Where it is there already, the sum carries and has bit i clear,
+/// so that the mask drops it, or it leaves the word.
 fn one_more(sets: u64) -> u64 {
     (0..INNER).fold(0, |more, i| more | (sets << (1 << i)) & HOLDING[i])
 }
@@ -102,8 +106,8 @@ fn lost_sets(neighbours: &[usize]) -> Vec<u64> {
             won |= table[h ^ lowest];
             rest ^= lowest;
         }
-        // The first pass is right for the set without inner places, and each further pass for the
-        // sets of one inner place more, since they depend on sets of one inner place less.
+        // Pass r, counted from 0, makes the sets with r inner places right: they depend on those
+        // with r - 1.
         table[h] = (0..=INNER).fold(0, |lost, _| independent | !(won | one_more(lost)));
     }
     table
