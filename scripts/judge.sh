@@ -2,6 +2,7 @@
 #
 # judge.sh: builds solutions, runs them on the judge data and compares, as an online judge would.
 # `judge.sh -h` says how to call it; scripts/lib/judging.sh holds the parts that stress.sh shares.
+# shellcheck disable=SC2015  # `A && B || C`: where A and B are conditions
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
 . "$(dirname -- "$here")/lib/prologue.sh" || exit 2
@@ -69,7 +70,7 @@ record() { # record VERDICT NAME REASON
     [[ $1 == AC ]]
 }
 
-# Runs COMMAND on CASE: sets `verdict`, `reason` and `ran`.
+# Runs COMMAND on CASE: sets `verdict`, `reason`, `forgiven` and `ran`.
 judge_case() {
     ran=("${@:2}") cpu_ms=0 peak_kib=0
     if [[ ! -r $data/$1.in ]]; then
@@ -185,14 +186,16 @@ declare -rA wanted=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=T
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name got marks i free good=0 sources=() programs=$work/programs
+    local name unknown='' got marks i free good=0 sources=() programs=$work/programs
     begin_problem "$1" || { all_well='' && return; }
     rm -rf -- "$programs"
     "$root/scripts/lib/submissions.sh" "$1" "$programs" || all_well=''
     for name in "$programs"/*/*; do
+        [[ -e $name ]] || continue
         name=${name#"$programs/"}
         if [[ ! ${wanted[${name%/*}]+set} ]]; then
-            record JE "$1 submissions/${name%/*}" 'no verdict has that name'
+            [[ $unknown == "${name%/*}" ]] || record JE "$1 submissions/${name%/*}" 'no verdict has that name'
+            unknown=${name%/*}
         elif [[ $name == *.cpp && ! $(type -P g++) ]]; then
             say '%s is not judged: that needs g++\n' "$1 $name"
         else
@@ -200,8 +203,10 @@ judge_submissions() {
         fi
     done
     ((${#sources[@]} > 0)) || record JE "$1" 'there are no submissions'
-    # Whatever it is: those that are judged side by side then know what the compiler says of itself.
-    ((${#sources[@]} == 0)) || prepare "$programs/${sources[0]}"
+    # Those that are judged side by side then know what the compiler says of itself.
+    for name in "${sources[@]}"; do
+        [[ $name != *.rs ]] || { prepare "$programs/$name" && break; }
+    done
     free=$(nproc)
     for i in "${!sources[@]}"; do
         ((free-- > 0)) || wait -n
@@ -225,7 +230,7 @@ judge_submissions() {
     done
     [[ ! $verbose ]] || say '%s\n' "$(cat -- "$programs/"*[0-9] /dev/null | print_grid)"
     say '%-14s %d of %d submissions got what their folders say\n' "$1" "$good" "${#sources[@]}"
-    [[ $worst == AC ]] || all_well=''
+    [[ $worst == AC ]] && ((good == ${#sources[@]})) || all_well=''
 }
 
 # Judges SOURCE, FOLDER/NAME. Writes a line to FILE, its name, its verdict, a letter for each case, and why; and to FILE.text
@@ -247,7 +252,7 @@ judge_submission() { # judge_submission SOURCE FILE
             [[ $verbose || " $wants " != *" $verdict "* && $wants != AC ]] || break
         done
     fi
-    echo "$1 $overall $marks $why" >"$2"
+    echo "${1// /_} $overall $marks $why" >"$2"
 }
 
 # Prints the results on standard input as a grid, with what each case catches, and which cases catch nothing. A right

@@ -121,7 +121,7 @@ require_cargo() {
     local sudo=sudo
     ((EUID)) || sudo=''
     type -P cargo >/dev/null && return
-    [[ ${install-} ]] || die "no cargo: install Rust, for example by: ${sudo:+sudo }apt-get install cargo"
+    [[ $install ]] || die "no cargo: install Rust, for example by: ${sudo:+sudo }apt-get install cargo"
     $sudo apt-get update >&2 && $sudo apt-get install -y cargo >&2 || die 'apt-get has not installed cargo'
     type -P cargo >/dev/null || die 'apt-get has not installed cargo'
 }
@@ -160,7 +160,8 @@ prepare() {
     *.go) compiler=(go build -o main "./$source") ;;
     *.java)
         # The class that has main, after which a public class' file must be named, behind its package; none inside another.
-        class=$(awk '{ gsub(/"[^"]*"|\047[^\047]*\047|\/\/.*/, "") }
+        class=$(awk 'comment && !sub(/.*\*\//, "") { next }
+            { gsub(/"([^"\\]|\\.)*"|\047([^\047\\]|\\.)*\047|\/\*[^*]*\*\/|\/\/.*/, ""); comment = sub(/\/\*.*/, "") }
             match($0, /package[ \t]+[A-Za-z0-9_.]+[ \t]*;/) { split(substr($0, RSTART, RLENGTH), word, /[ \t;]+/); package = word[2] "." }
             !depth && match($0, /(class|enum|record|interface)[ \t]+[A-Za-z0-9_]+/) { split(substr($0, RSTART, RLENGTH), word, /[ \t]+/); name = word[2] }
             /void[ \t]+main[ \t]*\(/ { print package name; exit }
@@ -195,7 +196,7 @@ compile() {
     if ! (cd -- "$new" && exec "${compiler[@]}") >"$work/log" 2>&1 </dev/null; then
         # Whether the source is to blame, or the folder.
         head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" || die "cannot write to $target, or to $work"
-        rm -rf -- "$new"
+        rm -rf -- "$new" "$work/probe"
         return 1
     fi
     # Another judge.sh may have been quicker.
@@ -207,7 +208,8 @@ compile() {
 
 # Makes the folder `work` below TMPDIR and sees to it that nothing is left when this process ends, however it ends.
 start_work() {
-    leader='' workers=()
+    local signal
+    workers=() new=''
     work=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of now
@@ -246,7 +248,7 @@ run() {
     local input=$1 before start now members=()
     shift
     # To remove files costs a process, so what a case left that was right stays until the end: it is small.
-    [[ $verdict == AC && ! $forgiven && ! -s $err ]] || rm -f -- "$out" "$err"
+    [[ $verdict == AC && ! $forgiven && ! -s $err ]] || rm -f -- "$out" "$err" "$work/probe"
     ((++runs))
     out=$work/$runs.out err=$work/$runs.err status=0 signal='' cut='' peak_kib=0 reported='' report=''
     read_children_cpu && before=$children_ms cpu_ms=0
@@ -465,7 +467,7 @@ print_difference() {
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        # Zero bytes and endless lines are more than some an awk can bear.
+        # Zero bytes and endless lines are more than some an awk can bear. Behind a line that is cut, the place is not exact.
         read -r -a at < <(awk '
             # The words of the next line that has any, or else a newline. `place` is how many bytes precede that line,
             # `after` how many precede the empty ones before it.

@@ -143,7 +143,7 @@ essential_tools() {
     mkdir -p "$folder"
     for tool in awk bash cat chmod cmp cp cut dirname env find grep head ln ls mkdir mkfifo mktemp mv nproc paste readlink rm sed \
         setsid sha256sum sleep sort stat tail tr wc "$@"; do
-        echo "$(type -P "$tool")"
+        type -P "$tool"
     done | xargs -d '\n' ln -sft "$folder"
     echo "$folder"
 }

@@ -9,6 +9,7 @@ setup() { make_workspace; }
 # ---- Verdicts by output ----
 
 @test "a right program is accepted, in one line" {
+    needs time
     gives AC copy -- cat
     [[ $output != *$'\n'* ]] || not 'prints one line'
     shows ' 2/2 ' 'limits 20 s, 256 MiB'
@@ -210,7 +211,7 @@ bad_ends() {
         rm -f "$programs/child"
         # A background job of a script ignores INT, which a script that is started so cannot trap.
         env --default-signal=INT,TERM,HUP setsid "$workspace/scripts/judge.sh" -t 1000 copy -- "$programs/deaf" 3>&- &
-        until [[ -s $programs/child ]]; do sleep 0.02; done
+        until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
         kill -s "$signal" $!
         status=0
         wait $! || status=$?
@@ -224,7 +225,7 @@ bad_ends() {
     program rustc '[[ $1 == --version ]] || { touch "$programs/started"; sleep 1000; }'
     rust_main '' >"$programs/a.rs"
     PATH=$programs:$PATH setsid "$workspace/scripts/judge.sh" copy "$programs/a.rs" 3>&- &
-    until [[ -e $programs/started ]]; do sleep 0.02; done
+    until [[ -e $programs/started ]] || ! kill -0 $!; do sleep 0.02; done
     kill -- "-$!"
     wait $! || true
     [[ ! $(find "$TMPDIR" "$workspace/target/judge" -mindepth 1) ]] || not 'leaves nothing'
@@ -279,8 +280,9 @@ bad_ends() {
     on_terminal TERM=xterm judge.sh copy -- cat
     shows $'\e[32mAC'
     on_terminal TERM=xterm NO_COLOR=1 judge.sh copy -- cat
+    shows 'AC '
     shows_not $'\e[3'
-    judge copy -- cat
+    gives AC copy -- cat
     shows_not $'\e'
 }
 
@@ -291,6 +293,7 @@ bad_ends() {
     on_terminal SECONDS=2 judge.sh copy -- cat
     shows 'copy: case 3 of 3'
     on_terminal SECONDS=-99 judge.sh copy -- cat
+    shows 'AC '
     shows_not 'case 3'
 }
 
@@ -329,7 +332,7 @@ bad_ends() {
     gets AC copy
     gets AC other
     package copy ''
-    judge -1
+    gives WA -1
     shows_not 'other '
 }
 
@@ -452,6 +455,9 @@ bad_ends() {
     # Not the class that is inside another.
     compiled AC Solve.java "public class Solve { static class Node {} // }
         static String brace = \"}\";
+        /* static class Commented { { */ char quote = '\"';
+        /** class of
+         * many { lines */
         static class Last {}
         ${solve#*\{}"
 }

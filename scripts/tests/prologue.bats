@@ -63,9 +63,7 @@ refused_in_a_line() { # refused_in_a_line REASON COMMAND...
         # shellcheck disable=SC2086  # one or two words
         works env $setting "$tiny"
     done
-    umask 777
-    judge copy -- cat
-    umask 022
+    call bash -c "umask 777; exec $(printf %q "$workspace/scripts/judge.sh") copy -- cat"
     gets AC
 }
 

@@ -90,7 +90,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     validator=$workspace/judge-tests/sum/input_validators/strict
     mkdir -p "$validator"
     rust_main 'std::process::exit(if text.lines().count() >= 2 { 42 } else { 43 });' >"$validator/main.rs"
-    found '-w 10' 'for i in "${n[@]}"; do ((sum += i % 2 == 0)); done; answer $sum'
+    found '-w 60' 'for i in "${n[@]}"; do ((sum += i % 2 == 0)); done; answer $sum'
     matches 'the smallest found has [0-9]+ bytes \(seed [0-9]+, size [0-9]+, without some of its lines\)'
     (($(wc -l <"$(saved .in)") == 2)) || not 'leaves two lines'
     [[ $("$programs/program" <"$(saved .in)") != "$(<"$(saved .ans)")" ]] || not 'saves a difference'
@@ -186,6 +186,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     sums always 'echo wrong'
     call bash -c "$(printf '%q -n 3 sum -- %q >/dev/full' "$workspace/scripts/stress.sh" "$programs/always")"
     exits 2
+    complains 'cannot write to standard output'
 }
 
 @test "on a terminal it shows how far it is, once it takes long" {

@@ -87,6 +87,7 @@ write_all() {
     write_all 1
     complains 'accepted/notes.txt is of no kind that can be judged'
     judge_all 1
+    shows '1 of 1 submissions'
 }
 
 # ---- judge.sh --submissions ----
@@ -96,6 +97,7 @@ write_all() {
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission time_limit_exceeded/loops 'while text.len() > 8 {} print!("{}", text);'
     submission run_time_error/panics 'assert!(text.len() < 9); print!("{}", text);'
+    needs time
     judge_all 0 -t 0.5
     [[ $output == 'copy           5 of 5 submissions got what their folders say' ]] || not 'says so'
 }
@@ -123,6 +125,7 @@ write_all() {
         'wrong_answer/really-right.rs: its folder wants WA or PE; it passes every case'
     mistaken accepted/really-wrong 'print!("{}!", text);' \
         'WA   copy accepted/really-wrong.rs: its folder wants AC; sample/01-short: wrong output' 'got       !'
+    mistaken 'wrong_answer/two words' 'print!("{}", text);' 'wrong_answer/two words.rs: its folder wants WA or PE'
     mistaken wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);' 'RTE  copy wrong_answer/panics.rs'
     mistaken wrong_answer/no-rust 'no_such_function();' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
     mistaken wrong_answers/counts 'print!("{}", text.replace("three", "3"));' 'submissions/wrong_answers: no verdict has that name'
@@ -137,6 +140,7 @@ write_all() {
     judge_all 0
     dated 'print!("{}", text);'
     judge_all 1
+    shows 'it passes every case'
 }
 
 @test "no submissions at all is no success" {
