@@ -61,8 +61,10 @@ package() {
     rust_main "$2" >"$workspace/problems/$1/src/main.rs"
 }
 
+# As old a Rust as Debian's will do.
 rust_main() {
-    printf '%s\n' 'fn main() {' '    let text = std::io::read_to_string(std::io::stdin()).unwrap();' "    $1" '}'
+    printf '%s\n' 'fn main() {' '    let mut text = String::new();' \
+        '    std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).unwrap();' "    $1" '}'
 }
 
 # Each of these sets `status`, `output` and `stderr`.
