@@ -191,8 +191,8 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
 @test "OUT that cannot be written to: status 1, in a line" {
     : >file
     for out in "$PWD"/file{,/below} /proc/package; do
-        run -1 "$WORK/scripts/package.py" "$out"
-        ((${#lines[@]} <= 2)) && [[ ${lines[-1]} == *'not packaged: '*"$out"* ]]
+        run -1 --separate-stderr "$WORK/scripts/package.py" "$out"
+        ((${#stderr_lines[@]} == 1)) && [[ $stderr == *'not packaged: '*"$out"* ]]
     done
 }
 
