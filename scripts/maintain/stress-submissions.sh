@@ -20,7 +20,7 @@ done
 wait
 for file in "$scratch"/*/wrong_answer/*.found; do
     name=${file#"$scratch/"} name=${name%.found} found=$(<"$file")
-    if [[ $found =~ found\ on\ input\ ([0-9]+).*\ has\ ([0-9]+)\ bytes.*\ size\ ([0-9]+)\) ]]; then
+    if [[ $found =~ found\ on\ input\ ([0-9]+).*\ has\ ([0-9]+)\ bytes.*\ size\ ([0-9]+)[,\)] ]]; then
         ((++passed))
         printf 'ok    %5d inputs, smallest %4d bytes, size %2d: %s\n' "${BASH_REMATCH[@]:1:3}" "$name"
     else
