@@ -318,8 +318,9 @@ set_status() {
     (($1 <= 128)) || signal=$(kill -l "$(($1 - 128))")
 }
 
-# Sets `members`, a local of the caller, to the living processes of the leader's session, itself left out, and raises cpu_ms and peak_kib to what
-# they have used. Fails if there are none. What is listed in /proc is a process; a thread's number is not.
+# Sets `members`, a local of the caller, to the living processes of the leader's session, itself left out, and raises
+# cpu_ms and peak_kib to what they have used. Fails if there are none. What is listed in /proc is a process; a thread's
+# number is not.
 find_members() {
     local last pid line ticks=0 key amount stat=()
     members=()
