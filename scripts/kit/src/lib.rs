@@ -17,4 +17,4 @@ pub use figures::{figures, grouped, percent, table, Figure, Picture};
 pub use generator::{check_generator, generator};
 pub use process::{check_process, run, Finished};
 pub use random::Random;
-pub use room::{written, Sink};
+pub use room::{check_refusals, written, Sink};
