@@ -10,8 +10,8 @@ usage() {
 usage: scripts/maintain/figures.sh [--check] [--all] [PROBLEM...]
 
 Makes the figures of the problems named, or of all: each problem's examples/figures.rs prints them.
-A text goes into README.md or THEORY.md, between the lines `<!-- figure NAME -->` and
-`<!-- end -->`; a picture goes to figures/NAME.svg.
+A text goes into README.md or another .md beside it, between the lines `<!-- figure NAME -->`
+and `<!-- end -->`; a picture goes to figures/NAME.svg.
 
   --check  change nothing; fail where a text or a picture is not what its maker prints now
   --all    the figures that take minutes, too
@@ -52,8 +52,7 @@ maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures"
 
 figures_of() { # figures_of PROBLEM
     local problem=$1 folder=problems/$1 name all_names names made=$scratch/made texts
-    texts=("$folder"/README.md "$folder"/THEORY.md)
-    [[ -f ${texts[1]} ]] || unset 'texts[1]'
+    texts=("$folder"/*.md)
     names=$(maker --list) && all_names=$names$'\n'$(maker --list-slow) || exit 1
     [[ ! $all ]] || names=$all_names
     for name in $names; do
