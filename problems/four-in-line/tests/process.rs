@@ -3,7 +3,7 @@
 #[test]
 fn keeps_the_promises_of_every_program() {
     kit::check_process(
-        env!("CARGO_BIN_EXE_four-in-line"),
+        &kit::program("four-in-line"),
         b"BWBO\nWBWB\nBWBW\nWBWO\n",
         b"5\n",
         b"BWBO\nWBXB\nBWBW\nWBWO\n",

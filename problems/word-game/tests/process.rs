@@ -2,11 +2,5 @@
 
 #[test]
 fn keeps_the_promises_of_every_program() {
-    kit::check_process(
-        env!("CARGO_BIN_EXE_word-game"),
-        b"bad\n",
-        b"1\n",
-        b"bAd\n",
-        b"",
-    );
+    kit::check_process(&kit::program("word-game"), b"bad\n", b"1\n", b"bAd\n", b"");
 }

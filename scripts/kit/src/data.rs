@@ -1,5 +1,6 @@
 //! The judge data of a problem, `judge-tests/<problem>/data/`.
 
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -32,12 +33,19 @@ pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
     found
 }
 
+/// The workspace's folder. cargo says at run time where the package is that it tests: what is baked in
+/// at compile time is another checkout's once a folder has been copied or moved, `target` and all.
+///
+/// # Panics
+/// If it was not cargo that started this program.
+pub fn root() -> PathBuf {
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo starts this program");
+    Path::new(&package).join("../..")
+}
+
 /// `judge-tests/<problem>/data`.
 fn data(problem: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../judge-tests")
-        .join(problem)
-        .join("data")
+    root().join("judge-tests").join(problem).join("data")
 }
 
 fn inputs(directory: &Path) -> Vec<PathBuf> {

@@ -12,9 +12,9 @@ mod process;
 mod random;
 mod room;
 
-pub use data::{cases, check_data, Case};
+pub use data::{cases, check_data, root, Case};
 pub use figures::{figures, grouped, percent, table, Figure, Picture};
 pub use generator::{check_generator, generator};
-pub use process::{check_process, run, Finished};
+pub use process::{check_process, program, run, Finished};
 pub use random::Random;
 pub use room::{check_refusals, written, Sink};

@@ -1,5 +1,6 @@
 //! A solution as a process: arguments, streams, exit status.
 
+use std::env;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -13,6 +14,18 @@ pub struct Finished {
     pub status: Option<i32>,
     pub stdout: Vec<u8>,
     pub stderr: String,
+}
+
+/// The path of the binary that cargo has built along with the test that is running: it lies in the
+/// folder above the test's own.
+///
+/// # Panics
+/// If there is none.
+pub fn program(name: &str) -> String {
+    let test = env::current_exe().unwrap();
+    let binary = test.parent().unwrap().with_file_name(name);
+    assert!(binary.is_file(), "{}", binary.display());
+    binary.into_os_string().into_string().unwrap()
 }
 
 /// Runs `program`, a path, with `input` as its standard input.

@@ -2,13 +2,11 @@
 //! order of the sections, and the pieces that each repeats because each must stand alone.
 
 use std::fs;
-use std::path::Path;
 
 /// The sources by problem, in order of the names.
 fn sources() -> Vec<(String, String)> {
-    let problems = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../problems");
     let mut sources = Vec::new();
-    for entry in fs::read_dir(problems).unwrap() {
+    for entry in fs::read_dir(kit::root().join("problems")).unwrap() {
         let folder = entry.unwrap();
         let problem = folder.file_name().into_string().unwrap();
         let source = fs::read_to_string(folder.path().join("src/main.rs")).unwrap();
