@@ -18,7 +18,8 @@ Runs the groups named, or the first eight; with --all, all of them:
   cargo        cargo test: the solutions and the data against the rules, the form of the sources
   judge        scripts/judge.sh: the five solutions on all cases
   submissions  scripts/judge.sh --submissions: each gets what its folder says
-  scripts      the tests of the scripts, in bats
+  scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
+               scripts/tests/prologue.bats and submissions.bats of what is in scripts/lib/
   paste        each source alone, under every compiler and edition at hand, judged
   figures      each figure that a text quotes is what its maker prints
   packages     the judges' own verifiers on the packages
@@ -32,7 +33,8 @@ END
 
 readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(paste figures packages)
 
-# Pedantic lints that are off, each for a reason that holds in the whole workspace.
+# Pedantic lints that are off, each for a reason that holds in the whole workspace. They stand here, since Debian's cargo
+# warns of [workspace.lints] as a key that it does not know.
 readonly CLIPPY_FLAGS=(
     -D warnings -W clippy::pedantic
     # Ranges are checked where numbers are read; after that, `as` says what is meant.
@@ -77,9 +79,16 @@ install_all() {
 
 # ---- Reporting ----
 
-passed=0 failed=0 skipped=0
+passed=0 failed=0 skipped=0 reports=0 child=''
+
+# On a signal: ends what runs, and then this script.
+stop() {
+    [[ ! $child ]] || { kill -- "-$child" && wait "$child"; } 2>/dev/null
+    exit 1
+}
 
 report() { # report WORD WHAT: one line for a group, with its time
+    reports=$((reports + 1))
     printf '%-5s %s (%d s)\n' "$1" "$2" $((SECONDS - began))
 }
 
@@ -112,8 +121,13 @@ run() { # run COMMAND...
         while kill -0 $$ && printf '%s ... %d s\r' "$group" $((SECONDS - began)); do sleep 1; done 2>/dev/null &
         clock=$!
     fi
-    "$@" >"$log" 2>&1 </dev/null
-    status=$?
+    # In a process group of its own, so that a signal to this script alone can end all of it.
+    set -m
+    "$@" >"$log" 2>&1 </dev/null &
+    child=$!
+    set +m
+    wait "$child"
+    status=$? child=''
     [[ ! $clock ]] || { kill "$clock" && wait "$clock"; } 2>/dev/null
     return "$status"
 }
@@ -157,7 +171,7 @@ group_format() {
     need rustfmt || return 0
     local files
     mapfile -d '' files < <(find problems scripts judge-tests -path scripts/maintain/template -prune -o -name '*.rs' -print0)
-    check "format: ${#files[@]} files" rustfmt --check --edition 2021 "${files[@]}"
+    check "format: ${#files[@]} files" rustfmt --check --color never --edition 2021 "${files[@]}"
 }
 
 group_clippy() {
@@ -171,7 +185,7 @@ group_shell() {
     # Those that are sourced are checked along with the scripts that source them.
     mapfile -d '' files < <(find .ci/run scripts judge-tests -type f \( -name run -o -name build -o -name '*.bats' -o \
         -name '*.bash' -o -name '*.sh' -perm -u+x \) -print0)
-    check "shell: ${#files[@]} files" shellcheck -x --source-path=SCRIPTDIR "${files[@]}"
+    check "shell: ${#files[@]} files" shellcheck --color=never -x --source-path=SCRIPTDIR "${files[@]}"
 }
 
 group_docs() {
@@ -199,7 +213,7 @@ run_bats() {
     local status
     # shellcheck disable=SC2016  # the inner shell expands these
     printf '%s\0' scripts/tests/*.bats |
-        xargs -0 -P "$(nproc)" -I{} bash -c 'bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
+        xargs -0 -P "$(nproc)" -I{} bash -c 'exec bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
     status=$?
     cat -- "$scratch"/*.tap | awk '/^ok .* # skip/ { sub(/^ok [0-9]+/, "skip "); skipped++ } { print } /^ok / { passed++ } /^not ok / { failed++ }
         END { printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped }'
@@ -241,9 +255,12 @@ done
 command -v cargo >/dev/null || die 'cargo is needed: scripts/test.sh --install gets it'
 make_scratch
 readonly log=$scratch/log
+trap stop HUP INT TERM
 for group in "${groups[@]}"; do
-    began=$SECONDS
+    began=$SECONDS before=$reports
+    : >"$log"
     "group_$group"
+    ((reports > before)) || fail "$group: it reported nothing"
 done
 ((skipped == 0)) || printf 'skipped, whole or in part: %d groups\n' "$skipped"
 printf '%d passed, %d failed\n' "$passed" "$failed"

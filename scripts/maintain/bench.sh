@@ -1,11 +1,21 @@
 #!/usr/bin/env bash
-# Measures README.md's table of costs and puts it there: instructions (valgrind's callgrind) beside
-# those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; some
-# minutes.
+# Measures README.md's table of costs and puts it there. `bench.sh -h` explains.
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
+
+usage() {
+    cat <<'END'
+usage: scripts/maintain/bench.sh
+
+Measures the table of costs and puts it into README.md: instructions (valgrind's callgrind) beside
+those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; it
+takes some minutes.
+
+Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.
+END
+}
 
 # Problem, what the input is, the input.
 inputs() {
@@ -20,8 +30,9 @@ inputs() {
 
 # Instructions of one run above those of an empty program, with commas.
 instructions() { # instructions PROGRAM
-    valgrind --tool=callgrind --callgrind-out-file=/dev/null "$1" <"$scratch/input" 2>&1 >/dev/null |
-        awk -v empty="${empty:-0}" '/Collected :/ { printf "%.0f\n", $NF - empty }'
+    # Not /dev/null: valgrind replaces the file, and root may do that to a device.
+    valgrind --tool=callgrind --callgrind-out-file="$scratch/callgrind" "$1" <"$scratch/input" 2>&1 >/dev/null |
+        awk -v empty="${empty:-0}" '/Collected :/ { printf "%.0f\n", $NF - empty; found = 1 } END { exit !found }'
 }
 
 with_commas() { sed -e ':a' -e 's/\([0-9]\)\([0-9]\{3\}\)\($\|,\)/\1,\2\3/;ta' <<<"$1"; }
@@ -30,26 +41,29 @@ row() { # row PROBLEM NAME
     local ours plain kib
     rustc -O -o "$scratch/ours" "problems/$1/src/main.rs" || exit 1
     rustc -O -o "$scratch/plain" "judge-tests/$1/submissions/accepted/plain.rs" || exit 1
-    ours=$(instructions "$scratch/ours") plain=$(instructions "$scratch/plain")
+    ours=$(instructions "$scratch/ours") || die 'valgrind has counted nothing'
+    plain=$(instructions "$scratch/plain") || die 'valgrind has counted nothing'
     kib=$(command time -f %M "$scratch/ours" 2>&1 >/dev/null <"$scratch/input")
     awk -v a="$(with_commas "$ours")" -v b="$(with_commas "$plain")" -v r="$plain $ours" -v k="$kib" -v what="$1 | $2" \
         'BEGIN { split(r, n, " "); printf "| %s | %s | %s | %.1f | %.1f |\n", what, a, b, n[1] / n[2], k / 1024 }'
 }
 
+[[ "$*" != @(-h|--help) ]] || { usage && exit 0; }
+(($# == 0)) || { usage >&2 && exit 2; }
 for tool in valgrind time rustc; do
     command -v "$tool" >/dev/null || die "$tool is needed"
 done
 make_scratch
 : >"$scratch/input"
 rustc -O -o "$scratch/empty" - <<<'fn main() {}' || exit 1
-empty=$(instructions "$scratch/empty")
+empty=$(instructions "$scratch/empty") || die 'valgrind has counted nothing'
 {
     printf '| problem | input | instructions | plain.rs | ratio | MiB |\n|---|---|---:|---:|---:|---:|\n'
     while IFS='|' read -r problem name input; do
         printf '%s\n' "$input" >"$scratch/input"
         row "$problem" "$name"
     done < <(inputs)
-} >"$scratch/table"
+} >"$scratch/table" || exit 1
 awk -v name=bench -v made="$scratch/table" -f scripts/maintain/figure.awk README.md >"$scratch/readme" &&
     cat -- "$scratch/readme" >README.md
 cat -- "$scratch/table"
