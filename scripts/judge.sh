@@ -17,7 +17,7 @@ usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of
 
   -t SECONDS   CPU time allowed for a case, instead of what problem.yaml says
   -m MIB       memory allowed, likewise
-  -x           compare byte for byte, even where the original judge forgives white space
+  -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
   -v           every case in full; with --submissions, run all cases and show which one catches which submission
   -1           stop at the first case that fails
   --install    where there is no cargo, install the one of Debian first
@@ -135,7 +135,7 @@ end_problem() {
     show_ms "${limit_ms:-0}"
     say '%-14s %s%-3s%s  %3d/%-3d  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
         "$plain" "${counts[AC]-0}" "${#cases[@]}" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
-    ((spaces == 0)) || say 'white space differs in %d cases: the original forgives that (-x does not)\n' "$spaces"
+    ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
     [[ $# == 0 || $worst == @(AC|JE|CE) ]] || { quote "$stress" "${shared[@]}" "$problem" "$@" && say 'a smaller input:  %s\n' "$quoted"; }
 }
 
@@ -182,7 +182,7 @@ judge_other() {
 # ---- Submissions -------------------------------------------------------------------------------------------------
 
 # The verdicts that each folder asks for.
-declare -rA wanted=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=TLE [run_time_error]=RTE)
+declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA [time_limit_exceeded]=TLE [run_time_error]=RTE)
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
@@ -220,11 +220,11 @@ judge_submissions() {
         name=${sources[i]} got=JE marks='' reason='it was not judged'
         printf -v i %04d "$i"
         [[ ! -s $programs/$i ]] || read -r _ got marks reason <"$programs/$i"
-        if [[ " ${wanted[${name%%/*}]} " == *" $got "* ]]; then
+        if [[ $got == "${wanted[${name%%/*}]}" ]]; then
             ((++good))
         else
             [[ $got != AC ]] || got=WA reason='it passes every case'
-            record "$got" "$1 $name" "its folder wants ${wanted[${name%%/*}]/ / or }; $reason"
+            record "$got" "$1 $name" "its folder wants ${wanted[${name%%/*}]}; $reason"
             [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
         fi
     done
@@ -247,9 +247,9 @@ judge_submission() { # judge_submission SOURCE FILE
             ((severity[$verdict] <= severity[$overall])) || overall=$verdict why="$case: $reason"
             [[ $verdict != AC ]] || continue
             # What should have been right, or have failed in another way, is a puzzle: help with it.
-            [[ " $wants " == *" $verdict "* ]] || { echo "$case: $verdict, $reason" && explain_case "$case"; } >>"$2.text"
+            [[ $verdict == "$wants" ]] || { echo "$case: $verdict, $reason" && explain_case "$case"; } >>"$2.text"
             # Without the grid the first case that decides is enough.
-            [[ $verbose || " $wants " != *" $verdict "* && $wants != AC ]] || break
+            [[ $verbose || $verdict != "$wants" && $wants != AC ]] || break
         done
     fi
     echo "${1// /_} $overall $marks $why" >"$2"

@@ -21,7 +21,7 @@ on past a difference of white space, and shows one only if there is nothing else
   -w SECONDS   how long to look for a smaller input, once there is one (10)
   -t SECONDS   CPU time allowed for an input, instead of what problem.yaml says
   -m MIB       memory allowed, likewise
-  -x           compare byte for byte, even where the original judge forgives white space
+  -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
   -h, --help   show this
 
 Exit status: 0 no difference, 1 one was found, 2 called wrongly or something needed is missing.

@@ -13,8 +13,8 @@
 # The call: the problems that there are, those that were named, and the program, given as a file or as a command. `other`
 # is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install=''
-# The problem that is judged: `forgiving` is not empty if its original forgave white space.
-problem='' data='' cases=() limit_ms='' limit_kib='' forgiving='' output_cap=0
+# The problem that is judged.
+problem='' data='' cases=() limit_ms='' limit_kib='' output_cap=0
 # Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being filled.
 target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
@@ -83,16 +83,15 @@ parse_kib() {
     [[ $1 =~ ^[0-9]{1,9}$ ]] && kib=$((10#$1 * 1024)) && ((kib > 0))
 }
 
-# Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, `forgiving`, the limits and output_cap. Fails if
-# neither the call nor problem.yaml has limits.
+# Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, the limits and output_cap. Fails if neither
+# the call nor problem.yaml has limits.
 read_problem() {
     local yaml=$root/judge-tests/$1/problem.yaml path
-    data=$root/judge-tests/$1/data cases=() forgiving=1 limit_ms=$given_ms limit_kib=$given_kib
+    data=$root/judge-tests/$1/data cases=() limit_ms=$given_ms limit_kib=$given_kib
     if [[ -r $yaml ]]; then
         [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; }
         [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; }
     fi
-    ! grep -qs '^[^#]*space_change_sensitive' "$data/test_group.yaml" || forgiving=''
     for path in "$data"/{sample,secret}/*.in; do
         path=${path#"$data/"}
         [[ $path == *'*.in' ]] || cases+=("${path%.in}")
@@ -404,10 +403,10 @@ judge_run() {
     elif ! cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); then
         verdict=WA reason='wrong output'
         [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
-    elif [[ $forgiving && ! $exact ]]; then
+    elif [[ ! $exact ]] && cmp -s -- <(print_trimmed "$out") <(print_trimmed "$1"); then
         verdict=AC forgiven=1
     else
-        verdict=PE reason='only white space differs, which many judges accept'
+        verdict=PE reason='only white space differs'
     fi
 }
 
@@ -425,6 +424,12 @@ is_same() {
 # Prints the words of a file, each in a line.
 print_tokens() {
     tr -s ' \t\r\n\v\f' '\n' <"$1" | grep -av '^$'
+}
+
+# Prints the lines of a file that hold words, each with its number, without white space at its end. A newline marks where
+# white space begins, so that sed has one place to look from in each stretch of it, and not as many as it is long.
+print_trimmed() {
+    grep -anv '^[[:space:]]*$' <"$1" | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
 
 # ---- Showing -----------------------------------------------------------------------------------------------------
@@ -458,20 +463,20 @@ quote() {
     done
 }
 
-# Prints where ANSWER and `out` first differ, with white space made visible. Where not only white space is wrong, that is
-# in the first line whose words do.
+# Prints where ANSWER and `out` first differ, with white space made visible: if words are wrong, in the first line whose
+# words differ; if white space is, in the first line where it is not forgiven.
 print_difference() {
     local text line column place
     local -a at
-    if [[ $verdict == PE ]]; then
+    if [[ $verdict == PE && $exact ]]; then
         # The first byte that differs, counted from 1, or the one behind the end of the shorter file.
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
         # Zero bytes and endless lines are more than some an awk can bear. Behind a line that is cut, the place is not exact.
-        read -r -a at < <(awk '
-            # The words of the next line that has any, or else a newline. `place` is how many bytes precede that line,
-            # `after` how many precede the empty ones before it.
+        read -r -a at < <(awk -v verdict="$verdict" '
+            # The words of the next line that has any, or else a newline; for PE, the next line without white space at its
+            # end. `place` is how many bytes precede that line, `after` how many precede the empty ones before it.
             function next_words(file, words) {
                 after[file] = end[file]
                 do {
@@ -479,8 +484,9 @@ print_difference() {
                     if ((getline line[file] < ARGV[file]) <= 0) { line[file] = ""; return "\n" }
                     end[file] += length(line[file]) + 1
                     words = line[file]
-                    gsub(/[ \t\r\v\f]+/, " ", words); gsub(/^ | $/, "", words)
-                } while (words == "")
+                    gsub(/[ \t\r\v\f]+/, verdict == "PE" ? "\n&" : " ", words)
+                    if (verdict == "PE") sub(/\n[ \t\r\v\f]*$/, "", words); else gsub(/^ | $/, "", words)
+                } while (words == "" && verdict != "PE")
                 return words
             }
             BEGIN {
