@@ -160,26 +160,32 @@ report() {
 
 # ---- Main --------------------------------------------------------------------------------------------------------
 
-parse_arguments "$@"
-[[ ${#chosen[@]} == 1 && $other ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
-problem=${chosen[0]} wanted=PE kept_verdict=''
-start_work
-read_problem "$problem" || die "the problem.yaml of $problem names no time_limit, or no memory"
-if [[ $file ]] && ! prepare "$file"; then
-    say 'CE: %s\n' "$(<"$work/log")"
+main() {
+    parse_arguments "$@"
+    [[ ${#chosen[@]} == 1 && $other ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
+    problem=${chosen[0]} wanted=PE kept_verdict=''
+    start_work
+    read_problem "$problem" || die "the problem.yaml of $problem names no time_limit, or no memory"
+    if [[ $file ]] && ! prepare "$file"; then
+        say 'CE: %s\n' "$(<"$work/log")"
+        exit 1
+    fi
+    ran=("${command[@]}")
+    [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
+    build
+    if ! find_difference; then
+        say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" $((first_seed + count - 1))
+        exit
+    fi
+    printf '%s\n' "stress.sh: $kept_verdict on input $tried of $count ($origin); looking for a smaller one, ${patience} s at most" >&2
+    end=$((SECONDS + patience))
+    find_smaller
+    drop_lines
+    save
+    say '%s\n' "$(report)"
     exit 1
-fi
-ran=("${command[@]}")
-[[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
-build
-if ! find_difference; then
-    say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" $((first_seed + count - 1))
-    exit
-fi
-printf '%s\n' "stress.sh: $kept_verdict on input $tried of $count ($origin); looking for a smaller one, ${patience} s at most" >&2
-end=$((SECONDS + patience))
-find_smaller
-drop_lines
-save
-say '%s\n' "$(report)"
-exit 1
+}
+
+main "$@"
+# An error of bash itself jumps to here.
+die 'it could not end its work'

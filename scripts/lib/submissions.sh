@@ -69,6 +69,7 @@ for file in "$submissions"/*/*; do
         ;;
     *) refuse 'is of no kind that can be judged' ;;
     esac
-done
+done; ended=1
 rm -f -- "$out/why"
-exit "$failed"
+# An error of bash itself leaves the loop before its last line.
+[[ ${ended-} ]] && exit "$failed"

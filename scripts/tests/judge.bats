@@ -145,8 +145,8 @@ compared() {
         compared "$1" 'a b\n' "${3/many/$(head -c 3000000 /dev/zero | tr '\0' x | sed "s/x/$2/g")}"
     }
     much AC ' ' 'a bmany\n'
-    much AC '\n' 'a bmany'
-    much AC ' \n' 'a bmany'
+    much AC '\\n' 'a bmany'
+    much AC ' \\n' 'a bmany'
     much PE ' ' 'a many b\n'
     much PE '\\t ' 'amanyb\n'
     much WA '\\0' 'a bmany'

@@ -160,3 +160,12 @@ write_all() {
     PATH=$(essential_tools rustc cargo cc ld) judge_all 0
     shows 'accepted/plain.cpp is not judged: that needs g++' '1 of 1 submissions'
 }
+
+@test "a name may hold a newline, spaces or a backslash" {
+    mv "$submissions/accepted/good.rs" "$submissions/accepted/"$'a\nb \\n.rs'
+    judge_all 0 -v
+    matches 'accepted/a_b_\\n.rs +AC +\.\.\.'
+    rust_main 'print!("{}!", text);' >"$submissions/accepted/"$'a\nb \\n.rs'
+    judge_all 1
+    shows 'WA   copy '
+}
