@@ -11,7 +11,7 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 
 usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; all of them if none is named
        judge.sh [options] PROBLEM FILE                   a source file: compiled or interpreted as judges do
-                                                         (.rs .c .cc .cpp .go .java .py .js)
+                                                         (.rs .c .cc .cpp .go .java .pas .py .js)
        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
        judge.sh [options] --submissions [PROBLEM...]     does each submission in judge-tests/ get what its folder says?
 
@@ -131,6 +131,7 @@ end_problem() {
     done
     [[ $worst == AC ]] || colour=$bad
     [[ ! $gnu_time ]] || { show_kib "$worst_kib" && peak=$shown; }
+    [[ $allowed_kib == "$limit_kib" ]] || peak+=" with the JVM's own"
     [[ ! $slowest_case ]] || { show_ms "$slowest_ms" && slowest="$shown ($slowest_case)"; }
     show_ms "${limit_ms:-0}"
     say '%-14s %s%-3s%s  %3d/%-3d  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
@@ -147,7 +148,7 @@ judge_own() {
     local name
     exact=1
     # One call for all uses all processors; those that fail are asked for one by one.
-    (($# == 1)) || (cd -- "$root" && cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1)
+    (($# == 1)) || attend "$root" cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1
     for name; do
         if ! begin_problem "$name"; then
             :
@@ -312,4 +313,5 @@ main() {
 
 main "$@"
 # An error of bash itself jumps to here.
+# shellcheck disable=SC2317
 die 'it could not end its work'

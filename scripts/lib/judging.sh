@@ -15,6 +15,8 @@
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install=''
 # The problem that is judged.
 problem='' data='' cases=() limit_ms='' limit_kib='' output_cap=0
+# What a process may take: more than the limit where something else than the program takes it.
+allowed_kib=''
 # Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being filled.
 target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
@@ -99,6 +101,7 @@ read_problem() {
     # A program may always write 64 MiB, and four times the largest answer.
     output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null | sort -n | tail -n 1)
     output_cap=$((${output_cap:-16777216} * 4))
+    allowed_kib=$limit_kib
     [[ $limit_ms && $limit_kib ]] && raise_limits
 }
 
@@ -128,8 +131,8 @@ require_cargo() {
 # Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is
 # then listed in $work/json, its words are in $work/log. Fails if the program does not compile; for other reasons dies.
 cargo_build() {
-    (cd -- "$root" && CARGO_TERM_COLOR=never exec cargo build --release --message-format json-render-diagnostics "$@") \
-        >"$work/json" 2>"$work/log" </dev/null && return
+    CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
+        >"$work/json" 2>"$work/log" && return
     # What the compiler says of a source is one thing, and what keeps it from its work another.
     grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
     cat -- "$work/log" >&2
@@ -149,31 +152,27 @@ find_executable() {
 # compiler's usual standard refuses is tried by the oldest one, and that is said: old programs use names, such as `move` or
 # `restrict`, that have been taken since.
 prepare() {
-    local source=${1##*/} class='' tool made older=''
-    local -a compiler=()
-    command=()
+    local source=${1##*/} tool='' made older=''
+    local -a compiler=() check=()
+    command=() allowed_kib=$limit_kib
     case $source in
     *.rs) compiler=(rustc -O --edition 2021 --crate-name main -o main "./$source") ;;
     *.c) compiler=(gcc -O2 -o main "./$source" -lm) older=-std=gnu89 ;;
     *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") older=-std=gnu++98 ;;
     *.go) compiler=(go build -o main "./$source") ;;
-    *.java)
-        # The class that has main, after which a public class' file must be named, behind its package; none inside another.
-        class=$(awk 'comment && !sub(/.*\*\//, "") { next }
-            { gsub(/"([^"\\]|\\.)*"|\047([^\047\\]|\\.)*\047|\/\*[^*]*\*\/|\/\/.*/, ""); comment = sub(/\/\*.*/, "") }
-            match($0, /package[ \t]+[A-Za-z0-9_.]+[ \t]*;/) { split(substr($0, RSTART, RLENGTH), word, /[ \t;]+/); package = word[2] "." }
-            !depth && match($0, /(class|enum|record|interface)[ \t]+[A-Za-z0-9_]+/) { split(substr($0, RSTART, RLENGTH), word, /[ \t]+/); name = word[2] }
-            /void[ \t]+main[ \t]*\(/ { print package name; exit }
-            { depth += gsub(/[{]/, "") - gsub(/[}]/, "") }' "$1")
-        source=${class:=Main} source=${source##*.}.java
-        compiler=(javac -encoding UTF-8 -d . "./$source")
-        ;;
-    *.py) command=(python3 "$1") ;;
-    *.js) command=(node "$1") ;;
+    *.pas) compiler=(fpc -O2 -Sg -omain "./$source") ;;
+    *.java) source=Main.java compiler=("$root/scripts/lib/java.sh") && tool=javac ;;
+    *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), sys.argv[1], "exec")') ;;
+    *.js) command=(node "$1") check=(--check) ;;
     *) [[ -x $1 && $1 == */* ]] && command=("$1") || die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
     esac
-    tool=$(type -P "${compiler[0]-${command[0]}}") || die "$source needs ${compiler[0]-${command[0]}}, which is not installed"
-    ((${#compiler[@]} > 0)) || return 0
+    : "${tool:=${compiler[0]-${command[0]}}}"
+    type -P "$tool" >/dev/null || die "${1##*/} needs $tool, which is not installed"
+    tool=$(type -P "$tool")
+    if ((${#compiler[@]} == 0)); then
+        ((${#check[@]} == 0)) || attend . "$tool" "${check[@]}" "$1" >"$work/log" 2>&1
+        return
+    fi
     mkdir -p -- "$target/judge" || die "cannot write to $target"
     if ! compile "$1"; then
         [[ $older ]] && mv -- "$work/log" "$work/words" || return
@@ -182,7 +181,22 @@ prepare() {
         say 'note: %s is compiled by %s %s: a newer standard refuses it\n' "$source" "${compiler[0]}" "$older"
     fi
     command=("$made/main")
-    [[ ! $class ]] || command=(java -XX:+UseSerialGC -cp "$made" "$class")
+    [[ $tool == */javac ]] || return 0
+    # The heap is the limit from the start: so the machine's memory is of no concern. Most of it is for what lasts. The JVM
+    # itself and the stacks may have as much again, and 256 MiB.
+    command=(java -XX:+UseSerialGC "-Xms${limit_kib}k" "-Xmx${limit_kib}k" -XX:NewRatio=7 -Xss64m
+        -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp "$made" "$(<"$made/main")")
+    allowed_kib=$((limit_kib * 2 + 262144))
+}
+
+# Runs COMMAND in FOLDER, and obeys a signal meanwhile.
+attend() {
+    (cd -- "$1" && exec setsid "${@:2}") &
+    leader=$!
+    wait "$leader"
+    set -- $?
+    leader=''
+    return "$1"
 }
 
 # Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done, unless it is there.
@@ -192,7 +206,7 @@ compile() {
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made ]] || return 0
     rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
-    if ! (cd -- "$new" && exec "${compiler[@]}") >"$work/log" 2>&1 </dev/null; then
+    if ! TMPDIR=$work/tmp attend "$new" "${compiler[@]}" >"$work/log" 2>&1; then
         # Whether the source is to blame, or the folder.
         head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" || die "cannot write to $target, or to $work"
         rm -rf -- "$new" "$work/probe"
@@ -273,7 +287,7 @@ run() {
     until read_report 0.05; do
         find_members
         read_uptime
-        if [[ $gnu_time ]] && ((peak_kib > limit_kib)); then
+        if [[ $gnu_time ]] && ((peak_kib > allowed_kib)); then
             cut=memory
         elif ((cpu_ms > limit_ms)); then
             cut=cpu
@@ -382,10 +396,12 @@ judge_run() {
     # What the program could not write is no fault of its own.
     is_same "$out" "$1" && same=1 || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     [[ $same && ! -s $err ]] || size=$(stat -c %s -- "$out" "$err" | sort -n | tail -n 1)
-    if [[ $gnu_time ]] && ((peak_kib > limit_kib)); then
+    if [[ $gnu_time ]] && ((peak_kib > allowed_kib)); then
         show_kib "$peak_kib"
         verdict=MLE reason="it took $shown"
-        [[ ${ran[0]##*/} != java ]] || reason+='; a JVM takes much by itself: give it more by -m, such as -m 256'
+        [[ ${ran[0]##*/} != java ]] || reason+=', the JVM itself included: of a .java file it is not counted'
+    elif ((status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$err"; then
+        verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
     elif [[ ${size-} ]] && ((size > cap)) && ((size > $(stat -L -c '%s * 4' -- "$1"))); then
         verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
     elif [[ $cut == wall ]]; then

@@ -526,12 +526,54 @@ bad_ends() {
         ${solve#*\{}"
 }
 
-@test "a JVM over the memory limit gets the advice to use -m" {
+@test "a class of any name and the main of any form is found by the JDK's own tools, and none is CE" {
     needs javac
-    needs time
-    echo 'class Main { public static void main(String[] a) { System.out.println(new int[20000000].length); } }' >"$programs/Main.java"
-    gives MLE -1 -m 32 copy "$programs/Main.java"
-    shows 'such as -m 256'
+    body='static void main(String... a) throws java.io.IOException { System.in.transferTo(System.out); }'
+    compiled AC a.java "public class 四子连棋 { public $body }"
+    compiled AC a.java "class A { public static void main(String[] a) { } } class Main { public $body }"
+    compiled AC a.java "package x.y; interface Run<T> { $body }"
+    compiled AC a.java "package 包; enum Side { ONE; public $body } record Pair(int a, int b) { }"
+    compiled CE a.java 'class A { void main(int a) { } }' 'no class here has a main(String[])'
+    compiled CE a.java 'public class A { nonsense }' 'error:'
+}
+
+@test "the memory limit is that of Java's heap, whatever the machine and the caller's settings, and not of the JVM" {
+    needs javac
+    program java 'exec '"$(type -P java)"' -XX:MaxRAM=$ram "$@"'
+    export ram JAVA_TOOL_OPTIONS=-Xmx9m
+    fills() { # fills VERDICT MIB SHOWN...: the verdict of 64 MiB on what lets this much live
+        printf '%s\n' 'class Main implements Runnable { public void run() { byte[] much = new byte['"$2"' << 20]; much[9] = 1;
+            String s = ""; for (int i = 0; i < 3000000; i++) s = "x" + i;
+            try { System.in.transferTo(System.out); } catch (java.io.IOException e) { } }
+            public static void main(String[] a) throws Exception { Thread t = new Thread(new Main()); t.start(); t.join(); } }' >"$programs/a.java"
+        for ram in 80m 64g; do
+            PATH=$programs:$PATH gives "$1" -1 -m 64 copy "$programs/a.java"
+            shows "${@:3}"
+        done
+    }
+    fills AC 50 "with the JVM's own"
+    fills MLE 66 'its heap was full at 64 MiB'
+}
+
+@test "Java may recurse deeply, and if it never ends that is RTE" {
+    needs javac
+    deep='static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); } public static void main(String[] a) throws Exception { if (f(N) >= 0) System.in.transferTo(System.out); }'
+    compiled AC a.java "class Main { ${deep/N/200000} }"
+    compiled RTE a.java "class Main { ${deep/N/-1} }" StackOverflowError
+}
+
+@test "a .pas file is compiled and judged" {
+    needs fpc
+    compiled AC a.pas 'var c: char; begin while not eof do begin read(c); write(c) end end.'
+    compiled CE a.pas 'begin nonsense end.' 'Identifier not found'
+}
+
+@test "a script with a syntax error is CE" {
+    needs python3
+    compiled CE a.py 'print "no longer"' 'SyntaxError'
+    needs node
+    compiled CE a.js 'let let = 1' 'SyntaxError'
+    compiled AC a.js 'process.stdout.write(require("fs").readFileSync(0))'
 }
 
 # ---- How it is called ----
