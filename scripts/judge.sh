@@ -11,13 +11,13 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 
 usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; all of them if none is named
        judge.sh [options] PROBLEM FILE                   a source file: compiled or interpreted as judges do
-                                                         (.rs .c .cc .cpp .go .java .py .js)
+                                                         (.rs .c .cc .cpp .go .java .pas .py .js)
        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
        judge.sh [options] --submissions [PROBLEM...]     does each submission in judge-tests/ get what its folder says?
 
   -t SECONDS   CPU time allowed for a case, instead of what problem.yaml says
   -m MIB       memory allowed, likewise
-  -x           compare byte for byte, even where the original judge forgives white space
+  -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
   -v           every case in full; with --submissions, run all cases and show which one catches which submission
   -1           stop at the first case that fails
   --install    where there is no cargo, install the one of Debian first
@@ -129,13 +129,15 @@ end_problem() {
     for verdict in RTE MLE OLE TLE WA PE; do
         [[ $verdict == "$worst" ]] || others+=${counts[$verdict]+, ${counts[$verdict]} $verdict}
     done
-    [[ $worst == AC ]] || colour=$bad all_well=''
+    [[ $worst == AC ]] || colour=$bad
     [[ ! $gnu_time ]] || { show_kib "$worst_kib" && peak=$shown; }
+    [[ $allowed_kib == "$limit_kib" ]] || peak+=" with the JVM's own"
     [[ ! $slowest_case ]] || { show_ms "$slowest_ms" && slowest="$shown ($slowest_case)"; }
     show_ms "${limit_ms:-0}"
     say '%-14s %s%-3s%s  %3d/%-3d  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
         "$plain" "${counts[AC]-0}" "${#cases[@]}" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
-    ((spaces == 0)) || say 'white space differs in %d cases: the original forgives that (-x does not)\n' "$spaces"
+    [[ $worst != AC ]] || ((++well))
+    ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
     [[ $# == 0 || $worst == @(AC|JE|CE) ]] || { quote "$stress" "${shared[@]}" "$problem" "$@" && say 'a smaller input:  %s\n' "$quoted"; }
 }
 
@@ -146,7 +148,7 @@ judge_own() {
     local name
     exact=1
     # One call for all uses all processors; those that fail are asked for one by one.
-    (($# == 1)) || (cd -- "$root" && cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1)
+    (($# == 1)) || attend "$root" cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1
     for name; do
         if ! begin_problem "$name"; then
             :
@@ -159,7 +161,7 @@ judge_own() {
             judge_cases "$executable"
         fi
         end_problem
-        [[ ! $first_only || $all_well ]] || break
+        [[ ! $first_only || $worst == AC ]] || break
     done
 }
 
@@ -182,14 +184,14 @@ judge_other() {
 # ---- Submissions -------------------------------------------------------------------------------------------------
 
 # The verdicts that each folder asks for.
-declare -rA wanted=([accepted]=AC [wrong_answer]='WA PE' [time_limit_exceeded]=TLE [run_time_error]=RTE)
+declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA [time_limit_exceeded]=TLE [run_time_error]=RTE)
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name unknown='' got marks i free good=0 sources=() programs=$work/programs
-    begin_problem "$1" || { all_well='' && return; }
+    local name unknown='' got marks reason i free good=0 whole='' grid='' sources=() programs=$work/programs
+    begin_problem "$1" || return
     rm -rf -- "$programs"
-    "$root/scripts/lib/submissions.sh" "$1" "$programs" || all_well=''
+    "$root/scripts/lib/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
         [[ -e $name ]] || continue
         name=${name#"$programs/"}
@@ -211,30 +213,32 @@ judge_submissions() {
     for i in "${!sources[@]}"; do
         ((free-- > 0)) || wait -n
         show_progress "$1: submission $((i + 1)) of ${#sources[@]}"
-        (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$(printf %04d "$i")") &
+        (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$i") &
         workers+=($!)
     done
     wait
     workers=()
     for i in "${!sources[@]}"; do
-        name=${sources[i]} got=JE marks='' reason='it was not judged'
-        printf -v i %04d "$i"
-        [[ ! -s $programs/$i ]] || read -r _ got marks reason <"$programs/$i"
-        if [[ " ${wanted[${name%%/*}]} " == *" $got "* ]]; then
+        name=${sources[i]}
+        # A line that is not ended is of a worker that did not end, either.
+        read -r got marks reason 2>/dev/null <"$programs/$i" || got=JE marks=- reason='it was not judged'
+        grid+="${name//[[:space:]]/_} $got $marks"$'\n'
+        if [[ $got == "${wanted[${name%%/*}]}" ]]; then
             ((++good))
         else
             [[ $got != AC ]] || got=WA reason='it passes every case'
-            record "$got" "$1 $name" "its folder wants ${wanted[${name%%/*}]/ / or }; $reason"
+            quote "$name"
+            record "$got" "$1 $quoted" "its folder wants ${wanted[${name%%/*}]}; $reason"
             [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
         fi
     done
-    [[ ! $verbose ]] || say '%s\n' "$(cat -- "$programs/"*[0-9] /dev/null | print_grid)"
+    [[ ! $verbose ]] || say '%s\n' "$(printf %s "$grid" | print_grid)"
     say '%-14s %d of %d submissions got what their folders say\n' "$1" "$good" "${#sources[@]}"
-    [[ $worst == AC ]] && ((good == ${#sources[@]})) || all_well=''
+    [[ $whole && $worst == AC ]] && ((good == ${#sources[@]} && ++well))
 }
 
-# Judges SOURCE, FOLDER/NAME. Writes a line to FILE, its name, its verdict, a letter for each case, and why; and to FILE.text
-# what explains a verdict that its folder does not want.
+# Judges SOURCE, FOLDER/NAME. Writes a line to FILE, its verdict, a letter for each case, and why; and to FILE.text what
+# explains a verdict that its folder does not want.
 judge_submission() { # judge_submission SOURCE FILE
     local case overall=AC marks='' why='' wants=${wanted[${1%%/*}]}
     if ! prepare "$programs/$1"; then
@@ -247,12 +251,12 @@ judge_submission() { # judge_submission SOURCE FILE
             ((severity[$verdict] <= severity[$overall])) || overall=$verdict why="$case: $reason"
             [[ $verdict != AC ]] || continue
             # What should have been right, or have failed in another way, is a puzzle: help with it.
-            [[ " $wants " == *" $verdict "* ]] || { echo "$case: $verdict, $reason" && explain_case "$case"; } >>"$2.text"
+            [[ $verdict == "$wants" ]] || { echo "$case: $verdict, $reason" && explain_case "$case"; } >>"$2.text"
             # Without the grid the first case that decides is enough.
-            [[ $verbose || " $wants " != *" $verdict "* && $wants != AC ]] || break
+            [[ $verbose || $verdict != "$wants" && $wants != AC ]] || break
         done
     fi
-    echo "${1// /_} $overall $marks $why" >"$2"
+    printf '%s %s %s\n' "$overall" "$marks" "${why//$'\n'/ }" >"$2"
 }
 
 # Prints the results on standard input as a grid, with what each case catches, and which cases catch nothing. A right
@@ -279,25 +283,35 @@ print_grid() {
 
 # ---- Main --------------------------------------------------------------------------------------------------------
 
-parse_arguments "$@"
-((${#chosen[@]} > 0)) || chosen=("${problems[@]}")
-((${#chosen[@]} > 0)) || die 'there are no problems'
-[[ ! $submissions || ! $other ]] || die '--submissions takes no program'
-# As the caller would call it.
-stress=${0%judge.sh}stress.sh
-[[ $stress == */* && -x $stress ]] || stress=$root/scripts/stress.sh
-good='' bad='' plain='' all_well=1
-start_work
-[[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
-[[ $other ]] || require_cargo
-[[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
-if [[ $submissions ]]; then
-    for name in "${chosen[@]}"; do
-        judge_submissions "$name"
-    done
-elif [[ $other ]]; then
-    judge_other "${chosen[0]}"
-else
-    judge_own "${chosen[@]}"
-fi
-[[ $all_well ]]
+main() {
+    local name stress
+    parse_arguments "$@"
+    ((${#chosen[@]} > 0)) || chosen=("${problems[@]}")
+    ((${#chosen[@]} > 0)) || die 'there are no problems'
+    [[ ! $submissions || ! $other ]] || die '--submissions takes no program'
+    # As the caller would call it.
+    stress=${0%judge.sh}stress.sh
+    [[ $stress == */* && -x $stress ]] || stress=$root/scripts/stress.sh
+    good='' bad='' plain='' well=0
+    start_work
+    [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
+    [[ $other ]] || require_cargo
+    [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
+    if [[ $submissions ]]; then
+        for name in "${chosen[@]}"; do
+            judge_submissions "$name"
+        done
+    elif [[ $other ]]; then
+        judge_other "${chosen[0]}"
+    else
+        judge_own "${chosen[@]}"
+    fi
+    # Status 0 is for those whose last line was written.
+    ((well == ${#chosen[@]} && well > 0))
+    exit
+}
+
+main "$@"
+# An error of bash itself jumps to here.
+# shellcheck disable=SC2317
+die 'it could not end its work'

@@ -21,7 +21,7 @@ on past a difference of white space, and shows one only if there is nothing else
   -w SECONDS   how long to look for a smaller input, once there is one (10)
   -t SECONDS   CPU time allowed for an input, instead of what problem.yaml says
   -m MIB       memory allowed, likewise
-  -x           compare byte for byte, even where the original judge forgives white space
+  -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
   -h, --help   show this
 
 Exit status: 0 no difference, 1 one was found, 2 called wrongly or something needed is missing.
@@ -160,26 +160,33 @@ report() {
 
 # ---- Main --------------------------------------------------------------------------------------------------------
 
-parse_arguments "$@"
-[[ ${#chosen[@]} == 1 && $other ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
-problem=${chosen[0]} wanted=PE kept_verdict=''
-start_work
-read_problem "$problem" || die "the problem.yaml of $problem names no time_limit, or no memory"
-if [[ $file ]] && ! prepare "$file"; then
-    say 'CE: %s\n' "$(<"$work/log")"
+main() {
+    parse_arguments "$@"
+    [[ ${#chosen[@]} == 1 && $other ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
+    problem=${chosen[0]} wanted=PE kept_verdict=''
+    start_work
+    read_problem "$problem" || die "the problem.yaml of $problem names no time_limit, or no memory"
+    if [[ $file ]] && ! prepare "$file"; then
+        say 'CE: %s\n' "$(<"$work/log")"
+        exit 1
+    fi
+    ran=("${command[@]}")
+    [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
+    build
+    if ! find_difference; then
+        say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" $((first_seed + count - 1))
+        exit
+    fi
+    printf '%s\n' "stress.sh: $kept_verdict on input $tried of $count ($origin); looking for a smaller one, ${patience} s at most" >&2
+    end=$((SECONDS + patience))
+    find_smaller
+    drop_lines
+    save
+    say '%s\n' "$(report)"
     exit 1
-fi
-ran=("${command[@]}")
-[[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
-build
-if ! find_difference; then
-    say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" $((first_seed + count - 1))
-    exit
-fi
-printf '%s\n' "stress.sh: $kept_verdict on input $tried of $count ($origin); looking for a smaller one, ${patience} s at most" >&2
-end=$((SECONDS + patience))
-find_smaller
-drop_lines
-save
-say '%s\n' "$(report)"
-exit 1
+}
+
+main "$@"
+# An error of bash itself jumps to here.
+# shellcheck disable=SC2317
+die 'it could not end its work'

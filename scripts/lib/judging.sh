@@ -13,8 +13,10 @@
 # The call: the problems that there are, those that were named, and the program, given as a file or as a command. `other`
 # is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install=''
-# The problem that is judged: `forgiving` is not empty if its original forgave white space.
-problem='' data='' cases=() limit_ms='' limit_kib='' forgiving='' output_cap=0
+# The problem that is judged.
+problem='' data='' cases=() limit_ms='' limit_kib='' output_cap=0
+# What a process may take: more than the limit where something else than the program takes it.
+allowed_kib=''
 # Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being filled.
 target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
@@ -83,16 +85,15 @@ parse_kib() {
     [[ $1 =~ ^[0-9]{1,9}$ ]] && kib=$((10#$1 * 1024)) && ((kib > 0))
 }
 
-# Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, `forgiving`, the limits and output_cap. Fails if
-# neither the call nor problem.yaml has limits.
+# Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, the limits and output_cap. Fails if neither
+# the call nor problem.yaml has limits.
 read_problem() {
     local yaml=$root/judge-tests/$1/problem.yaml path
-    data=$root/judge-tests/$1/data cases=() forgiving=1 limit_ms=$given_ms limit_kib=$given_kib
+    data=$root/judge-tests/$1/data cases=() limit_ms=$given_ms limit_kib=$given_kib
     if [[ -r $yaml ]]; then
         [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; }
         [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; }
     fi
-    ! grep -qs '^[^#]*space_change_sensitive' "$data/test_group.yaml" || forgiving=''
     for path in "$data"/{sample,secret}/*.in; do
         path=${path#"$data/"}
         [[ $path == *'*.in' ]] || cases+=("${path%.in}")
@@ -100,6 +101,7 @@ read_problem() {
     # A program may always write 64 MiB, and four times the largest answer.
     output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null | sort -n | tail -n 1)
     output_cap=$((${output_cap:-16777216} * 4))
+    allowed_kib=$limit_kib
     [[ $limit_ms && $limit_kib ]] && raise_limits
 }
 
@@ -129,8 +131,8 @@ require_cargo() {
 # Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is
 # then listed in $work/json, its words are in $work/log. Fails if the program does not compile; for other reasons dies.
 cargo_build() {
-    (cd -- "$root" && CARGO_TERM_COLOR=never exec cargo build --release --message-format json-render-diagnostics "$@") \
-        >"$work/json" 2>"$work/log" </dev/null && return
+    CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
+        >"$work/json" 2>"$work/log" && return
     # What the compiler says of a source is one thing, and what keeps it from its work another.
     grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
     cat -- "$work/log" >&2
@@ -150,31 +152,27 @@ find_executable() {
 # compiler's usual standard refuses is tried by the oldest one, and that is said: old programs use names, such as `move` or
 # `restrict`, that have been taken since.
 prepare() {
-    local source=${1##*/} class='' tool made older=''
-    local -a compiler=()
-    command=()
+    local source=${1##*/} tool='' made older=''
+    local -a compiler=() check=()
+    command=() allowed_kib=$limit_kib
     case $source in
     *.rs) compiler=(rustc -O --edition 2021 --crate-name main -o main "./$source") ;;
     *.c) compiler=(gcc -O2 -o main "./$source" -lm) older=-std=gnu89 ;;
     *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") older=-std=gnu++98 ;;
     *.go) compiler=(go build -o main "./$source") ;;
-    *.java)
-        # The class that has main, after which a public class' file must be named, behind its package; none inside another.
-        class=$(awk 'comment && !sub(/.*\*\//, "") { next }
-            { gsub(/"([^"\\]|\\.)*"|\047([^\047\\]|\\.)*\047|\/\*[^*]*\*\/|\/\/.*/, ""); comment = sub(/\/\*.*/, "") }
-            match($0, /package[ \t]+[A-Za-z0-9_.]+[ \t]*;/) { split(substr($0, RSTART, RLENGTH), word, /[ \t;]+/); package = word[2] "." }
-            !depth && match($0, /(class|enum|record|interface)[ \t]+[A-Za-z0-9_]+/) { split(substr($0, RSTART, RLENGTH), word, /[ \t]+/); name = word[2] }
-            /void[ \t]+main[ \t]*\(/ { print package name; exit }
-            { depth += gsub(/[{]/, "") - gsub(/[}]/, "") }' "$1")
-        source=${class:=Main} source=${source##*.}.java
-        compiler=(javac -encoding UTF-8 -d . "./$source")
-        ;;
-    *.py) command=(python3 "$1") ;;
-    *.js) command=(node "$1") ;;
+    *.pas) compiler=(fpc -O2 -Sg -omain "./$source") ;;
+    *.java) source=Main.java compiler=("$root/scripts/lib/java.sh") && tool=javac ;;
+    *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), sys.argv[1], "exec")') ;;
+    *.js) command=(node "$1") check=(--check) ;;
     *) [[ -x $1 && $1 == */* ]] && command=("$1") || die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
     esac
-    tool=$(type -P "${compiler[0]-${command[0]}}") || die "$source needs ${compiler[0]-${command[0]}}, which is not installed"
-    ((${#compiler[@]} > 0)) || return 0
+    : "${tool:=${compiler[0]-${command[0]}}}"
+    type -P "$tool" >/dev/null || die "${1##*/} needs $tool, which is not installed"
+    tool=$(type -P "$tool")
+    if ((${#compiler[@]} == 0)); then
+        ((${#check[@]} == 0)) || attend . "$tool" "${check[@]}" "$1" >"$work/log" 2>&1
+        return
+    fi
     mkdir -p -- "$target/judge" || die "cannot write to $target"
     if ! compile "$1"; then
         [[ $older ]] && mv -- "$work/log" "$work/words" || return
@@ -183,7 +181,22 @@ prepare() {
         say 'note: %s is compiled by %s %s: a newer standard refuses it\n' "$source" "${compiler[0]}" "$older"
     fi
     command=("$made/main")
-    [[ ! $class ]] || command=(java -XX:+UseSerialGC -cp "$made" "$class")
+    [[ $tool == */javac ]] || return 0
+    # The heap is the limit from the start: so the machine's memory is of no concern. Most of it is for what lasts. The JVM
+    # itself and the stacks may have as much again, and 256 MiB.
+    command=(java -XX:+UseSerialGC "-Xms${limit_kib}k" "-Xmx${limit_kib}k" -XX:NewRatio=7 -Xss64m
+        -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp "$made" "$(<"$made/main")")
+    allowed_kib=$((limit_kib * 2 + 262144))
+}
+
+# Runs COMMAND in FOLDER, and obeys a signal meanwhile.
+attend() {
+    (cd -- "$1" && exec setsid "${@:2}") &
+    leader=$!
+    wait "$leader"
+    set -- $?
+    leader=''
+    return "$1"
 }
 
 # Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done, unless it is there.
@@ -193,7 +206,7 @@ compile() {
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made ]] || return 0
     rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
-    if ! (cd -- "$new" && exec "${compiler[@]}") >"$work/log" 2>&1 </dev/null; then
+    if ! TMPDIR=$work/tmp attend "$new" "${compiler[@]}" >"$work/log" 2>&1; then
         # Whether the source is to blame, or the folder.
         head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" || die "cannot write to $target, or to $work"
         rm -rf -- "$new" "$work/probe"
@@ -274,7 +287,7 @@ run() {
     until read_report 0.05; do
         find_members
         read_uptime
-        if [[ $gnu_time ]] && ((peak_kib > limit_kib)); then
+        if [[ $gnu_time ]] && ((peak_kib > allowed_kib)); then
             cut=memory
         elif ((cpu_ms > limit_ms)); then
             cut=cpu
@@ -383,10 +396,12 @@ judge_run() {
     # What the program could not write is no fault of its own.
     is_same "$out" "$1" && same=1 || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     [[ $same && ! -s $err ]] || size=$(stat -c %s -- "$out" "$err" | sort -n | tail -n 1)
-    if [[ $gnu_time ]] && ((peak_kib > limit_kib)); then
+    if [[ $gnu_time ]] && ((peak_kib > allowed_kib)); then
         show_kib "$peak_kib"
         verdict=MLE reason="it took $shown"
-        [[ ${ran[0]##*/} != java ]] || reason+='; a JVM takes much by itself: give it more by -m, such as -m 256'
+        [[ ${ran[0]##*/} != java ]] || reason+=', the JVM itself included: of a .java file it is not counted'
+    elif ((status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$err"; then
+        verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
     elif [[ ${size-} ]] && ((size > cap)) && ((size > $(stat -L -c '%s * 4' -- "$1"))); then
         verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
     elif [[ $cut == wall ]]; then
@@ -404,10 +419,10 @@ judge_run() {
     elif ! cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); then
         verdict=WA reason='wrong output'
         [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
-    elif [[ $forgiving && ! $exact ]]; then
+    elif [[ ! $exact ]] && cmp -s -- <(print_trimmed "$out") <(print_trimmed "$1"); then
         verdict=AC forgiven=1
     else
-        verdict=PE reason='only white space differs, which many judges accept'
+        verdict=PE reason='only white space differs'
     fi
 }
 
@@ -425,6 +440,12 @@ is_same() {
 # Prints the words of a file, each in a line.
 print_tokens() {
     tr -s ' \t\r\n\v\f' '\n' <"$1" | grep -av '^$'
+}
+
+# Prints the lines of a file that hold words, each with its number, without white space at its end. A newline marks where
+# white space begins, so that sed has one place to look from in each stretch of it, and not as many as it is long.
+print_trimmed() {
+    grep -anv '^[[:space:]]*$' <"$1" | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
 
 # ---- Showing -----------------------------------------------------------------------------------------------------
@@ -458,20 +479,20 @@ quote() {
     done
 }
 
-# Prints where ANSWER and `out` first differ, with white space made visible. Where not only white space is wrong, that is
-# in the first line whose words do.
+# Prints where ANSWER and `out` first differ, with white space made visible: if words are wrong, in the first line whose
+# words differ; if white space is, in the first line where it is not forgiven.
 print_difference() {
     local text line column place
     local -a at
-    if [[ $verdict == PE ]]; then
+    if [[ $verdict == PE && $exact ]]; then
         # The first byte that differs, counted from 1, or the one behind the end of the shorter file.
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
         # Zero bytes and endless lines are more than some an awk can bear. Behind a line that is cut, the place is not exact.
-        read -r -a at < <(awk '
-            # The words of the next line that has any, or else a newline. `place` is how many bytes precede that line,
-            # `after` how many precede the empty ones before it.
+        read -r -a at < <(awk -v verdict="$verdict" '
+            # The words of the next line that has any, or else a newline; for PE, the next line without white space at its
+            # end. `place` is how many bytes precede that line, `after` how many precede the empty ones before it.
             function next_words(file, words) {
                 after[file] = end[file]
                 do {
@@ -479,8 +500,9 @@ print_difference() {
                     if ((getline line[file] < ARGV[file]) <= 0) { line[file] = ""; return "\n" }
                     end[file] += length(line[file]) + 1
                     words = line[file]
-                    gsub(/[ \t\r\v\f]+/, " ", words); gsub(/^ | $/, "", words)
-                } while (words == "")
+                    gsub(/[ \t\r\v\f]+/, verdict == "PE" ? "\n&" : " ", words)
+                    if (verdict == "PE") sub(/\n[ \t\r\v\f]*$/, "", words); else gsub(/^ | $/, "", words)
+                } while (words == "" && verdict != "PE")
                 return words
             }
             BEGIN {

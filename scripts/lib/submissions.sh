@@ -64,11 +64,12 @@ for file in "$submissions"/*/*; do
     mkdir -p -- "$out/$folder" || die "cannot write to $out"
     case $file in
     *.patch) apply ;;
-    *.rs | *.c | *.cc | *.cpp | *.java | *.py)
+    *.rs | *.c | *.cc | *.cpp | *.java | *.pas | *.py)
         ! is_new "$folder/${file##*/}" || cp -- "$file" "$out/$folder/" || die "cannot write to $out"
         ;;
     *) refuse 'is of no kind that can be judged' ;;
     esac
-done
+done; ended=1
 rm -f -- "$out/why"
-exit "$failed"
+# An error of bash itself leaves the loop before its last line.
+[[ ${ended-} ]] && exit "$failed"

@@ -30,15 +30,11 @@ make_workspace() {
     new_case copy secret/01-lines 'one\ntwo  three\nfour\n' 'three lines, of which the second has two spaces in a row'
 }
 
-# new_problem NAME: white space counts, and the limits are so high that only tests about limits reach them.
+# new_problem NAME: its limits are so high that only tests about limits reach them.
 new_problem() {
     mkdir -p "$workspace/judge-tests/$1/data/"{sample,secret}
     printf '%s\n' 'limits:' '  time_limit: 20' '  memory: 256  # MiB' >"$workspace/judge-tests/$1/problem.yaml"
-    echo 'output_validator_args: [case_sensitive, space_change_sensitive]' >"$workspace/judge-tests/$1/data/test_group.yaml"
 }
-
-# forgive_white_space NAME: makes the problem one whose original judge does.
-forgive_white_space() { sed -i 's/, space_change_sensitive//' "$workspace/judge-tests/$1/data/test_group.yaml"; }
 
 # new_case PROBLEM KIND/NAME TEXT [DESC]: in the form of printf.
 new_case() {

@@ -42,14 +42,9 @@ setup() { make_workspace; }
     judged WA -1 'tr a-z A-Z' 'got       ONE·TWO↵'
 }
 
-@test "each way to differ in white space alone is PE" {
-    for body in 'sed "s/$/ /"' 'sed "s/$/\r/"' 'sed "s/ /\t/"' 'tr " " "\n"' 'head -c -1' 'echo; cat'; do
-        judged PE -1 "$body" 'only white space differs'
-    done
-}
 
 @test "white space, control characters and broken UTF-8 are made visible" {
-    judged PE -1 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
+    judged PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
     judged WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
     judged WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
 }
@@ -80,20 +75,89 @@ setup() { make_workspace; }
 
 # ---- Whose white space is judged ----
 
-@test "white space that the original forgives is forgiven, and that is said, but not with -x" {
-    forgive_white_space copy
-    judged AC '' 'head -c -1' 'white space differs in 2 cases: the original forgives that'
-    judged PE -x 'head -c -1'
+# compared VERDICT ANSWER OUTPUT: so judged is a program that writes OUTPUT where ANSWER is expected, both in printf's form.
+compared() {
+    local stem=$workspace/judge-tests/copy/data/sample/01-short
+    # shellcheck disable=SC2059  # formats, for their escapes
+    printf "$2" >"$stem.ans" && printf "$3" >"$programs/output"
+    rm -f "$workspace/judge-tests/copy/data/secret/"*
+    gives "$1" copy -- cat "$programs/output"
+    [[ $1 != AC || $2 == "$3" ]] || shows 'white space at line ends differs in 1 cases: judges forgive that (-x does not)'
+    [[ $1 != PE ]] || shows 'only white space differs'
+    # Byte for byte, what was forgiven is not.
+    [[ $1 != AC || $2 == "$3" ]] || gives PE -x copy -- cat "$programs/output"
+}
+
+@test "white space at the end of a line and empty lines at the end are forgiven" {
+    compared AC 'a b\n\nc\n' 'a b\n\nc\n'
+    compared AC 'a b\n\nc\n' 'a b\n\nc'
+    compared AC 'a b\n\nc' 'a b\n\nc\n'
+    compared AC 'a b\n\nc\n' 'a b\n\nc\n\n\n'
+    compared AC 'a b\n\nc\n\n' 'a b\n\nc\n'
+    compared AC 'a b\n\nc\n' 'a b \n\nc \t\v\f \n'
+    compared AC 'a b \n\nc\n' 'a b\n\nc'
+    compared AC 'a b\n\nc\n' 'a b\r\n\r\nc\r\n'
+    compared AC 'a b\n\nc\n' 'a b\n  \t\nc\n'
+    compared AC 'a b\n\nc\n' 'a b\n\nc\n \n\t\n '
+    compared AC '' '\n \n'
+    compared AC '\n' ''
+    compared AC '选择 1\n' '选择 1 \r\n'
+    compared AC '\0 a\n' '\0 a \n\n'
+}
+
+@test "any other difference of white space alone is PE" {
+    compared PE 'a b\n\nc\n' 'a b\nc\n'
+    compared PE 'a b\n\nc\n' 'a b\n\n\nc\n'
+    compared PE 'a b\n\nc\n' '\na b\n\nc\n'
+    compared PE 'a b\n\nc\n' ' a b\n\nc\n'
+    compared PE 'a b\n\nc\n' 'a b\n\n c\n'
+    compared PE 'a b\n\nc\n' 'a  b\n\nc\n'
+    compared PE 'a b\n\nc\n' 'a\tb\n\nc\n'
+    compared PE 'a b\n\nc\n' 'a\nb\n\nc\n'
+    compared PE 'a b\n\nc\n' 'a b c\n'
+    compared PE 'a\n b\n' 'a b\n'
+    compared PE 'a b\n' 'a\n b\n'
+    compared PE 'a b\n' 'a\rb\n'
+}
+
+@test "what is no white space, or parts words otherwise, is WA" {
+    compared WA 'a b\n' 'ab\n'
+    compared WA 'a b\n' 'a b c\n'
+    compared WA 'a b\n' 'a\0 b\n'
+    compared WA 'a b\n' 'a b\0\n'
+    compared WA 'a b\n' 'a b\n\0'
+    compared WA 'a b\n' 'a\xc2\xa0b\n'
+    compared WA 'a b\n' 'a b\xe3\x80\x80\n'
+    compared WA 'a b\n' '\xef\xbb\xbfa b\n'
+    compared WA '1: b\n' '1:b\n'
+    compared WA 'a\n' ''
+    compared WA '' 'a\n'
+}
+
+@test "PE shows the first difference that is not forgiven, with -x the first" {
+    judged PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' 'first difference at line 2, column 5:' 'expected  two··three↵'
+    judged PE '' 'sed "1s/$/ /; s/two/\n&/"' 'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
+    judged PE '-x -1' 'sed "s/$/ /; s/ / /"' 'first difference at line 1, column 8:' 'got       one·two·↵'
+}
+
+@test "to compare takes time in proportion, however long white space is" {
+    much() { # much VERDICT CHARACTERS OUTPUT: a row with three million of the CHARACTERS in place of `many`
+        compared "$1" 'a b\n' "${3/many/$(head -c 3000000 /dev/zero | tr '\0' x | sed "s/x/$2/g")}"
+    }
+    much AC ' ' 'a bmany\n'
+    much AC '\\n' 'a bmany'
+    much AC ' \\n' 'a bmany'
+    much PE ' ' 'a many b\n'
+    much PE '\\t ' 'amanyb\n'
+    much WA '\\0' 'a bmany'
 }
 
 @test "what was forgiven is not kept, however much it is" {
-    forgive_white_space copy
     judged AC '' 'cat; echo; ls "$TMPDIR/../"*.out >"$programs/kept"'
     (($(wc -l <"$programs/kept") == 1)) || not 'removes the output of the case before'
 }
 
 @test "our own solutions are compared byte for byte always" {
-    forgive_white_space copy
     package copy 'print!("{} ", text);'
     gives PE copy
 }
@@ -168,11 +232,11 @@ bad_ends() {
 }
 
 @test "less than 64 MiB is not too much, nor four times a large answer, but five times" {
-    judged PE -1 'cat; head -c 60000000 /dev/zero | tr "\0" "\n"'
+    judged AC '' '[[ -e $programs/once ]] || head -c 60000000 /dev/zero >"$programs/once"; cat; tr "\0" "\n" <"$programs/once"'
     rm "$workspace/judge-tests/copy/data/"*/*
     head -c 17825792 /dev/zero | tr '\0' '\n' | tee "$workspace/judge-tests/copy/data/sample/01."{in,ans} >/dev/null
     program times 'for ((i = 0; i < $1; i++)); do head -c 17825792 /dev/zero; done | tr "\0" "\n"'
-    gives PE copy -- "$programs/times" 4
+    gives AC copy -- "$programs/times" 4
     gives OLE copy -- "$programs/times" 5
 }
 
@@ -462,12 +526,54 @@ bad_ends() {
         ${solve#*\{}"
 }
 
-@test "a JVM over the memory limit gets the advice to use -m" {
+@test "a class of any name and the main of any form is found by the JDK's own tools, and none is CE" {
     needs javac
-    needs time
-    echo 'class Main { public static void main(String[] a) { System.out.println(new int[20000000].length); } }' >"$programs/Main.java"
-    gives MLE -1 -m 32 copy "$programs/Main.java"
-    shows 'such as -m 256'
+    body='static void main(String... a) throws java.io.IOException { System.in.transferTo(System.out); }'
+    compiled AC a.java "public class 四子连棋 { public $body }"
+    compiled AC a.java "class A { public static void main(String[] a) { } } class Main { public $body }"
+    compiled AC a.java "package x.y; interface Run<T> { $body }"
+    compiled AC a.java "package 包; enum Side { ONE; public $body } record Pair(int a, int b) { }"
+    compiled CE a.java 'class A { void main(int a) { } }' 'no class here has a main(String[])'
+    compiled CE a.java 'public class A { nonsense }' 'error:'
+}
+
+@test "the memory limit is that of Java's heap, whatever the machine and the caller's settings, and not of the JVM" {
+    needs javac
+    program java 'exec '"$(type -P java)"' -XX:MaxRAM=$ram "$@"'
+    export ram JAVA_TOOL_OPTIONS=-Xmx9m
+    fills() { # fills VERDICT MIB SHOWN...: the verdict of 64 MiB on what lets this much live
+        printf '%s\n' 'class Main implements Runnable { public void run() { byte[] much = new byte['"$2"' << 20]; much[9] = 1;
+            String s = ""; for (int i = 0; i < 3000000; i++) s = "x" + i;
+            try { System.in.transferTo(System.out); } catch (java.io.IOException e) { } }
+            public static void main(String[] a) throws Exception { Thread t = new Thread(new Main()); t.start(); t.join(); } }' >"$programs/a.java"
+        for ram in 80m 64g; do
+            PATH=$programs:$PATH gives "$1" -1 -m 64 copy "$programs/a.java"
+            shows "${@:3}"
+        done
+    }
+    fills AC 50 "with the JVM's own"
+    fills MLE 66 'its heap was full at 64 MiB'
+}
+
+@test "Java may recurse deeply, and if it never ends that is RTE" {
+    needs javac
+    deep='static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); } public static void main(String[] a) throws Exception { if (f(N) >= 0) System.in.transferTo(System.out); }'
+    compiled AC a.java "class Main { ${deep/N/200000} }"
+    compiled RTE a.java "class Main { ${deep/N/-1} }" StackOverflowError
+}
+
+@test "a .pas file is compiled and judged" {
+    needs fpc
+    compiled AC a.pas 'var c: char; begin while not eof do begin read(c); write(c) end end.'
+    compiled CE a.pas 'begin nonsense end.' 'Identifier not found'
+}
+
+@test "a script with a syntax error is CE" {
+    needs python3
+    compiled CE a.py 'print "no longer"' 'SyntaxError'
+    needs node
+    compiled CE a.js 'let let = 1' 'SyntaxError'
+    compiled AC a.js 'process.stdout.write(require("fs").readFileSync(0))'
 }
 
 # ---- How it is called ----

@@ -99,3 +99,40 @@ reads() {
     done
     reads 'status 1 value <>' $'other_key: 1\n# key: 2\nkey:\n'
 }
+
+@test "variables that change bash itself change nothing" {
+    for setting in FUNCNEST=4 BASH_COMPAT=3.1 'EXECIGNORE=*' TMOUT=1; do
+        call env "$setting" "$workspace/scripts/judge.sh" copy -- cat
+        gets AC
+        call env "$setting" "$workspace/scripts/judge.sh" copy -- false
+        gets RTE
+    done
+}
+
+@test "a script that bash stops in its midst ends with no status 0" {
+    package copy 'print!("{}", text);'
+    mkdir -p "$workspace/problems/copy/examples" "$workspace/judge-tests/copy/submissions/accepted"
+    rust_main 'print!("{}", text);' >"$workspace/judge-tests/copy/submissions/accepted/a.rs"
+    stopped() { # stopped FILE FUNCTION CALL...: FUNCTION has an error of bash itself
+        cp "$workspace/scripts/$1" "$BATS_TEST_TMPDIR/whole"
+        sed -i "s/^$2() {/&\nlocal -A stopping=(); local nothing=''; stopping[\$nothing]=1/" "$workspace/scripts/$1"
+        call "${@:3}"
+        [[ $stderr == *'bad array subscript'* || $stderr == *'could not end its work'* ]] || not 'stops'
+        ((status != 0)) || not 'fails'
+        cp "$BATS_TEST_TMPDIR/whole" "$workspace/scripts/$1"
+    }
+    judge_sh=$workspace/scripts/judge.sh
+    for name in begin_problem judge_case record end_problem judge_other; do
+        stopped judge.sh $name "$judge_sh" copy -- cat
+    done
+    for name in parse_arguments parse_ms quote start_work run judge_run; do
+        stopped lib/judging.sh $name "$judge_sh" -t 5 copy -- sed s/two/2/
+    done
+    for name in judge_own judge_cases begin_problem; do stopped judge.sh $name "$judge_sh"; done
+    stopped judge.sh judge_submissions "$judge_sh" --submissions copy
+    stopped judge.sh judge_submission "$judge_sh" --submissions copy
+    stopped stress.sh build "$workspace/scripts/stress.sh" copy -- cat
+    touch "$workspace/judge-tests/copy/submissions/accepted/b.txt"
+    stopped lib/submissions.sh refuse "$workspace/scripts/lib/submissions.sh" copy "$BATS_TEST_TMPDIR/out"
+    stopped lib/submissions.sh refuse "$judge_sh" --submissions copy
+}

@@ -27,13 +27,13 @@ submission() {
     rust_main "$2" >"$submissions/$1.rs"
 }
 
-# patch_by SED-SCRIPT: what the script changes in accepted/good.rs, as wrong_answer/squeezes.patch.
+# patch_by SED-SCRIPT: what the script changes in accepted/good.rs, as presentation_error/squeezes.patch.
 patch_by() {
-    cd "$submissions" && mkdir -p wrong_answer
+    cd "$submissions" && mkdir -p presentation_error
     {
         printf '%s\n' 'It squeezes spaces.' 'Seen somewhere.' ''
-        sed "$1" accepted/good.rs | diff -U 2 --label accepted/good.rs --label wrong_answer/squeezes.rs accepted/good.rs -
-    } >wrong_answer/squeezes.patch || true
+        sed "$1" accepted/good.rs | diff -U 2 --label accepted/good.rs --label presentation_error/squeezes.rs accepted/good.rs -
+    } >presentation_error/squeezes.patch || true
 }
 
 # judge_all STATUS OPTION...: judges all submissions; exits so.
@@ -54,7 +54,7 @@ write_all() {
     write_all 0
     cmp accepted/good.rs "$out/accepted/good.rs"
     diff <(printf '%s\n' '// It squeezes spaces.' '// Seen somewhere.' && sed "$squeeze" accepted/good.rs) \
-        "$out/wrong_answer/squeezes.rs"
+        "$out/presentation_error/squeezes.rs"
 }
 
 @test "a patch that does not fit exactly, is cut short, without words, or with another header is refused by name" {
@@ -62,22 +62,22 @@ write_all() {
         cp "$2" "$BATS_TEST_TMPDIR/whole"
         sed -i "$1" "$2"
         write_all 1
-        complains "wrong_answer/squeezes.patch $3"
+        complains "presentation_error/squeezes.patch $3"
         cp "$BATS_TEST_TMPDIR/whole" "$2"
     }
     patch_by 's/, text/, text.replace("  ", " ")/'
     refuses_after '1s/^/\/\/ moved\n/' accepted/good.rs 'does not fit: '
     refuses_after 's/six/seven/' accepted/good.rs 'does not fit: '
-    refuses_after '$d' wrong_answer/squeezes.patch
-    refuses_after '1,2d' wrong_answer/squeezes.patch
-    refuses_after 's/^+++ .*/+++ wrong_answer\/other.rs/' wrong_answer/squeezes.patch
-    refuses_after 's/^--- .*/--- accepted\/none.rs/' wrong_answer/squeezes.patch
-    refuses_after 's/^@@ .*/@@/' wrong_answer/squeezes.patch
+    refuses_after '$d' presentation_error/squeezes.patch
+    refuses_after '1,2d' presentation_error/squeezes.patch
+    refuses_after 's/^+++ .*/+++ presentation_error\/other.rs/' presentation_error/squeezes.patch
+    refuses_after 's/^--- .*/--- accepted\/none.rs/' presentation_error/squeezes.patch
+    refuses_after 's/^@@ .*/@@/' presentation_error/squeezes.patch
 }
 
 @test "two submissions that become one program are an error" {
     patch_by "$squeeze"
-    submission wrong_answer/squeezes ''
+    submission presentation_error/squeezes ''
     write_all 1
     complains 'is not the only one of that name'
 }
@@ -103,11 +103,11 @@ write_all() {
 }
 
 @test "-v shows which case catches which submission, and which catch nothing" {
-    submission wrong_answer/squeezes 'print!("{}", text.replace("  ", " "));'
+    submission presentation_error/squeezes 'print!("{}", text.replace("  ", " "));'
     submission run_time_error/panics 'assert!(text.len() < 9); print!("{}", text);'
     judge_all 0 -v
     matches 'accepted/good.rs +AC +\.\.\.'
-    matches 'wrong_answer/squeezes.rs +PE +\.P\.'
+    matches 'presentation_error/squeezes.rs +PE +\.P\.'
     matches 'run_time_error/panics.rs +RTE +\.R\.'
     matches 'secret/01-lines +catches 2'
     shows 'cases that catch nothing: sample/01-short secret/02-plain'
@@ -122,10 +122,12 @@ write_all() {
         shows "${@:3}"
     }
     mistaken wrong_answer/really-right 'print!("{}", text);' \
-        'wrong_answer/really-right.rs: its folder wants WA or PE; it passes every case'
+        'wrong_answer/really-right.rs: its folder wants WA; it passes every case'
+    mistaken wrong_answer/squeezes 'print!("{}", text.replace("  ", " "));' \
+        'PE   copy wrong_answer/squeezes.rs: its folder wants WA; secret/01-lines: only white space differs'
     mistaken accepted/really-wrong 'print!("{}!", text);' \
         'WA   copy accepted/really-wrong.rs: its folder wants AC; sample/01-short: wrong output' 'got       !'
-    mistaken 'wrong_answer/two words' 'print!("{}", text);' 'wrong_answer/two words.rs: its folder wants WA or PE'
+    mistaken 'wrong_answer/two words' 'print!("{}", text);' 'wrong_answer/two words.rs: its folder wants WA'
     mistaken wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);' 'RTE  copy wrong_answer/panics.rs'
     mistaken wrong_answer/no-rust 'no_such_function();' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
     mistaken wrong_answers/counts 'print!("{}", text.replace("three", "3"));' 'submissions/wrong_answers: no verdict has that name'
@@ -157,4 +159,13 @@ write_all() {
     shows '2 of 2 submissions'
     PATH=$(essential_tools rustc cargo cc ld) judge_all 0
     shows 'accepted/plain.cpp is not judged: that needs g++' '1 of 1 submissions'
+}
+
+@test "a name may hold a newline, spaces or a backslash" {
+    mv "$submissions/accepted/good.rs" "$submissions/accepted/"$'a\nb \\n.rs'
+    judge_all 0 -v
+    matches 'accepted/a_b_\\n.rs +AC +\.\.\.'
+    rust_main 'print!("{}!", text);' >"$submissions/accepted/"$'a\nb \\n.rs'
+    judge_all 1
+    shows 'WA   copy '
 }
