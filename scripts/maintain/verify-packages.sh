@@ -170,7 +170,7 @@ run_bt() { # run_bt SHORTNAME ACTION...
 
 run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
     rustc -O -o "$scratch/solution" "$root/problems/$1/src/main.rs" &&
-        (cd -- "$scratch" && oj test -c ./solution -d "$packages/oj/$1" --tle "$PATIENCE")
+        (cd -- "$scratch" && oj test -S -c ./solution -d "$packages/oj/$1" --tle "$PATIENCE")
 }
 
 # DMOJ's judge is to find every case, and to tell the two programs apart.
