@@ -11,9 +11,10 @@ usage() {
 usage: scripts/new.sh PROBLEM
 
 Makes problems/PROBLEM and judge-tests/PROBLEM from a template and judges the result. If that
-fails or is interrupted, both are removed again.
+fails or is interrupted, both are removed again. judge-tests/README.md, "A sixth problem", says
+what to do then.
 PROBLEM: words of a-z and 0-9 joined by `-`, the first beginning with a letter, such as coin-game;
-at most 40 characters.
+at most 32 characters.
 
 Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.
 END
@@ -39,11 +40,12 @@ case $1 in
 -h | --help) usage && exit 0 ;;
 esac
 readonly problem=$1 folders=("problems/$1" "judge-tests/$1")
-[[ $problem =~ ^[a-z][a-z0-9]*(-[a-z0-9]+)*$ && ${#problem} -le 40 && $problem != new-problem ]] ||
+[[ $problem =~ ^[a-z][a-z0-9]*(-[a-z0-9]+)*$ && ${#problem} -le 32 && $problem != new-problem ]] ||
     die "no name for a problem: $problem (-h says what is)"
 command -v cargo >/dev/null || die 'cargo is needed: scripts/judge.sh --install gets it'
 for folder in "${folders[@]}"; do
     [[ ! -e $folder && ! -L $folder ]] || die "$folder is there already"
+    [[ -w ${folder%/*} && -w Cargo.lock ]] || die "cannot write to $root"
 done
 uuid=$(cat /proc/sys/kernel/random/uuid) || exit 2
 lock=$(<Cargo.lock) || exit 2
@@ -52,11 +54,6 @@ trap 'exit 1' HUP INT TERM
 fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" && scripts/judge.sh "$problem" || exit 1
 trap - EXIT
 cat <<END
-Made problems/$problem and judge-tests/$problem. Replace, in this order:
-  judge-tests/$problem/statement, data, problem.yaml    what the problem is
-  problems/$problem/tests/exhaustive.rs                 its rules, naively
-  judge-tests/$problem/input_validators, submissions    what is refused, what is wrong
-  problems/$problem/src/main.rs                         the solution
-  problems/$problem/README.md, examples                 why it is right, and random inputs
-then run scripts/test.sh.
+Made problems/$problem and judge-tests/$problem, a small problem that passes its tests. Replace it
+piece by piece: judge-tests/README.md, "A sixth problem", says in which order.
 END

@@ -3,13 +3,13 @@
 
 OUT/legacy/SHORT/, .kpp    the older problem package: Kattis; OUT/legacy/SHORT.zip: DOMjudge
 OUT/icpc/SHORT/, .kpp      the problem package of 2025-09: BAPCtools
-OUT/hydro/SHORT.zip        Hydro, HOJ, HUSTOJ
-OUT/fps/SHORT.xml          FPS 1.2: QDUOJ, HUSTOJ, HOJ, Hydro
+OUT/hydro/SHORT.zip        Hydro
+OUT/fps/SHORT.xml          FPS 1.2: HUSTOJ, HOJ, QDUOJ
 OUT/dmoj/SHORT/            DMOJ: init.yml, the archive of cases, the statements
 OUT/oj/PROBLEM/            online-judge-tools: oj test -d OUT/oj/PROBLEM
 
 SHORT is the problem's name without hyphens. What of these is there already is replaced; nothing
-else in OUT is touched, and the same tree gives the same bytes. judge-tests/README.md says how to
+else in OUT is touched, and the same tree gives the same bytes. judge-tests/HOSTING.md says how to
 import each. Exit status: 0 all packaged, 1 something is wrong with a problem, with OUT or with the
 tools, 2 called wrongly.
 """
@@ -21,6 +21,7 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -36,6 +37,7 @@ except ImportError:
     sys.exit("package.py: Python's yaml is missing: apt install python3-yaml")
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+SIGNALS = signal.SIGHUP, signal.SIGINT, signal.SIGTERM
 VERDICTS = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error")
 # What the statements' Markdown is made of, in pandoc's words: nothing else was tried in every form.
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math
@@ -66,8 +68,11 @@ class Problem:
     def __init__(self, name):
         self.name, self.short = name, shorten(name)
         self.tests = ROOT / "judge-tests" / name
-        self.read_yaml(self.tests / "problem.yaml", self.tests / "data/test_group.yaml")
-        self.samples, self.secret = self.read_cases("sample"), self.read_cases("secret")
+        self.read_yaml(self.tests / "problem.yaml")
+        # Problem packages want answers that end with a newline. No judge asks a program for it.
+        self.samples, self.secret = ([(*both, answer + b"\n" * (answer[-1:] not in (b"", b"\n")))
+                                      for *both, answer in self.read_cases(folder)] for folder in ("sample", "secret"))
+        refuse_unless(self.samples and self.secret, f"{self.tests}/data: no sample, or no secret case")
         # The cases that a judge runs, as the forms without folders for them call them.
         self.cases = [(f"sample-{i}", *case[1:]) for i, case in enumerate(self.samples, 1)]
         self.cases += [(f"secret-{case[0]}", *case[1:]) for case in self.secret]
@@ -77,38 +82,44 @@ class Problem:
         self.submissions = self.read_submissions()
         self.solution_in_cpp = self.submissions.get("accepted/plain.cpp")
 
-    def read_yaml(self, path, group_path):
-        self.meta = meta = yaml.safe_load(path.open("rb"))
-        self.group = group_path.read_bytes() if group_path.exists() else b"output_validator_args: []\n"
-        self.compare = (yaml.safe_load(self.group) or {}).get("output_validator_args", [])
-        self.exact = "space_change_sensitive" in self.compare
-        try:
-            kind = meta["problem_format_version"], meta["type"]
-            self.names, self.source = meta["name"], meta["source"]["name"]
-            self.title = f"{self.names['zh']} ({self.names['en']})"
-            self.seconds, self.mebibytes = meta["limits"]["time_limit"], meta["limits"]["memory"]
-            self.uuid, self.license = meta["uuid"], meta["license"]
-        except (KeyError, TypeError) as error:
-            raise ValueError(f"{path}: does not say {error}") from None
-        refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of form 2025-09, or not pass-fail")
+    def read_yaml(self, path):
+        with path.open("rb") as file:
+            meta = yaml.safe_load(file)
 
-    def read_cases(self, folder):
-        """Name, input and answer of each; a file that is no part of a case is an error."""
-        paths = sorted((self.tests / "data" / folder).iterdir())
+        def read(key, *kinds):
+            value = meta
+            for part in key.split("."):
+                value = value.get(part) if isinstance(value, dict) else None
+            refuse_unless(type(value) in kinds and (1e-3 <= value <= 1e6 if int in kinds else value != ""),
+                          f"{path}: {key} cannot be {value!r:.80}")
+            return value
+
+        kind = read("problem_format_version", str), read("type", str)
+        refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of form 2025-09, or not pass-fail")
+        self.names = {language: read(f"name.{language}", str) for language in ("en", "zh")}
+        self.title = f"{self.names['zh']} ({self.names['en']})"
+        # Words, each of which becomes a tag in some judges.
+        self.source, self.url = read("source.name", str), read("source.url", str, type(None))
+        self.license, self.uuid = read("license", str), read("uuid", str)
+        self.seconds, self.mebibytes = read("limits.time_limit", int, float), read("limits.memory", int)
+
+    def read_cases(self, folder, kinds=(".in", ".ans")):
+        """Of each case its name and its files of these kinds; what is no part of a case is an error."""
+        paths = sorted((self.tests / "data" / folder).glob("*"))
         for path in paths:
-            refuse_unless(path.suffix in (".in", ".ans", ".desc"), f"{path}: no part of a case")
-            for other in path.with_suffix(".in"), path.with_suffix(".ans"):
+            refuse_unless(path.suffix in (".in", ".ans", ".desc") and path.is_file(), f"{path}: no part of a case")
+            for other in map(path.with_suffix, kinds):
                 refuse_unless(other in paths, f"{path}: no {other.name} beside it")
-        cases = [(path.stem, path.read_bytes(), path.with_suffix(".ans").read_bytes())
-                 for path in paths if path.suffix == ".in"]
-        refuse_unless(cases, f"{self.tests}/data/{folder}: no case")
-        return cases
+        return [(path.stem, *(path.with_suffix(kind).read_bytes() for kind in kinds))
+                for path in paths if path.suffix == ".in"]
 
     def read_submissions(self):
         found = {f"accepted/{self.short}.rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes()}
         with tempfile.TemporaryDirectory() as made:
             run(self.tests / "submissions", ROOT / "scripts/lib/submissions.sh", self.name, made)
             for path in sorted(pathlib.Path(made).glob("*/*")):
+                if path.parent.name == "presentation_error":
+                    continue  # most judges accept those
                 whole = f"{path.parent.name}/{path.name}"
                 refuse_unless(path.parent.name in VERDICTS and path.suffix in (".rs", ".cpp"),
                               f"{self.tests}/submissions/{whole}: no .rs or .cpp in a folder of {', '.join(VERDICTS)}")
@@ -139,8 +150,10 @@ class Statement:
         return run(self.path, "pandoc", "-f", source, "-t", target, "--wrap=none", "--fail-if-warnings", *options,
                    input=text.encode()).decode().strip()
 
-    def convert(self, blocks, target, *options):
-        return self.pandoc(json.dumps({**self.tree, "blocks": blocks}), "json", target, *options)
+    def convert(self, blocks, target):
+        text = self.pandoc(json.dumps({**self.tree, "blocks": blocks}), "json", target)
+        # pandoc puts spaces around a relation or a sign, even if the formula begins with it.
+        return re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
 
     def latex(self):
         name = self.convert([{"t": "Plain", "c": [{"t": "Str", "c": self.name}]}], "latex")
@@ -189,11 +202,10 @@ def package(problem, form, statements, files):
 
 
 def legacy(problem):
-    url = problem.meta["source"].get("url")
     files = {"problem.yaml": to_yaml({
         "problem_format_version": "legacy", "type": "pass-fail", "name": problem.names["en"], "uuid": problem.uuid,
-        "source": problem.source, **({"source_url": url} if url else {}), "license": problem.license,
-        "validation": "default", "validator_flags": " ".join(problem.compare),
+        "source": problem.source, **({"source_url": problem.url} if problem.url else {}),
+        "license": problem.license, "validation": "default", "validator_flags": "case_sensitive",
         # The multipliers are those of 2025-09; the older form's are stricter than the limits here.
         "limits": {"time_multiplier": 2, "time_safety_margin": 1.5, "memory": problem.mebibytes}})}
     # DOMjudge's own files: the form itself has no fixed time limit, and DOMjudge shows one statement.
@@ -210,10 +222,11 @@ def legacy(problem):
 
 
 def icpc(problem):
+    group = to_yaml({"output_validator_args": ["case_sensitive"]})
     files = {"problem.yaml": (problem.tests / "problem.yaml").read_bytes(),
-             "data/sample/test_group.yaml": problem.group, "data/secret/test_group.yaml": problem.group}
-    for path in problem.tests.glob("data/invalid_input/*.in"):
-        files[f"data/invalid_input/{path.name}"] = path.read_bytes()
+             "data/sample/test_group.yaml": group, "data/secret/test_group.yaml": group}
+    for name, question in problem.read_cases("invalid_input", kinds=(".in",)):
+        files[f"data/invalid_input/{name}.in"] = question
     for path in [*problem.tests.glob("data/secret/*.desc"), *problem.tests.glob("data/invalid_input/*.desc")]:
         description = {"description": path.read_text("utf-8").rstrip("\n")}
         files[f"data/{path.parent.name}/{path.stem}.yaml"] = to_yaml(description)
@@ -221,13 +234,15 @@ def icpc(problem):
 
 
 def hydro(problem):
-    refuse_unless(len(problem.cases) <= min(100, 60 / problem.seconds),
-                  f"{problem.tests}/data: more cases than Hydro judges by default, 100 and 60 s in all")
-    config = {"type": "default", "time": f"{round(problem.seconds * 1000)}ms", "memory": f"{problem.mebibytes}m",
-              "checker_type": "strict" if problem.exact else "default",
+    refuse_unless(len(problem.cases) <= 100, f"{problem.tests}/data: more than the 100 cases that Hydro judges")
+    # As it is shipped, Hydro gives all cases together 60 s, and Java and Kotlin twice what is said.
+    milliseconds = round(min(1000 * problem.seconds, 60000 // len(problem.cases)))
+    if milliseconds < 1000 * problem.seconds:
+        print(f"{problem.name}: hydro/{problem.short}.zip: {milliseconds} ms a case, since Hydro has 60 s for all")
+    config = {"type": "default", "checker_type": "default", "time": f"{milliseconds}ms",
+              "time_limit_rate": {"java": 1, "kt": 1, "kt.jvm": 1}, "memory": f"{problem.mebibytes}m",
               "cases": [{"input": f"{name}.in", "output": f"{name}.out"} for name, *_ in problem.cases]}
-    tags = re.split(r", (?![^(]*\))", problem.source)
-    files = {"problem.yaml": to_yaml({"pid": problem.short, "title": problem.title, "tag": tags}),
+    files = {"problem.yaml": to_yaml({"pid": problem.short, "title": problem.title, "tag": problem.source.split()}),
              "std/main.rs": problem.submissions[f"accepted/{problem.short}.rs"],
              "testdata/config.yaml": to_yaml(config)}
     files.update({"std/main.cc": problem.solution_in_cpp} if problem.solution_in_cpp else {})
@@ -275,13 +290,14 @@ def fps(problem):
 
 
 def dmoj(problem):
-    cases = [{"in": f"{name}.in", "out": f"{name}.out", "points": 1} for name, *_ in problem.cases]
-    init = {"archive": f"{problem.short}.zip", "checker": "identical" if problem.exact else "standard",
-            "binary_data": True, "test_cases": cases}  # else the judge ends each answer with a newline
-    files = {"init.yml": to_yaml(init), init["archive"]: archive(problem.case_files)}
+    """The judge itself finds the cases, as it must when somebody uploads the archive on the site: it
+    goes by the numbers in their names, so there is one in each."""
+    files = {f"{i:02}{suffix}": data for i, (_, *both) in enumerate(problem.cases, 1)
+             for suffix, data in zip((".in", ".out"), both)}
+    parts = {f"{problem.short}.zip": archive(files), "init.yml": to_yaml({"archive": f"{problem.short}.zip"})}
     for language, statement in problem.statements.items():
-        files[f"statement.{language}.md"] = statement.markdown(math=r"~\2~").encode()
-    return {f"dmoj/{problem.short}": files}
+        parts[f"statement.{language}.md"] = statement.markdown(math=r"~\2~").encode()
+    return {f"dmoj/{problem.short}": parts}
 
 
 # ---- Writing ----
@@ -311,9 +327,21 @@ def write(out, parts):
             (out / part).parent.mkdir(exist_ok=True)
             if os.path.lexists(out / part):
                 (out / part).rename(stage / f"old-{i}")
-            (stage / part).rename(out / part)
+            try:
+                (stage / part).rename(out / part)
+            except OSError:
+                if os.path.lexists(stage / f"old-{i}"):
+                    (stage / f"old-{i}").rename(out / part)
+                raise
     finally:
         shutil.rmtree(stage)
+
+
+def stop(number, _):
+    """Ends the program as an error does, so that nothing is left behind."""
+    for other in SIGNALS:
+        signal.signal(other, signal.SIG_IGN)
+    sys.exit(128 + number)
 
 
 def main():
@@ -328,6 +356,9 @@ def main():
     if not shutil.which("pandoc"):
         sys.exit("package.py: pandoc is missing: apt install pandoc")
     os.umask(0o022)
+    for number in SIGNALS:
+        if signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, stop)
     failed = not everything
     for name in options.problems or everything:
         try:
@@ -337,11 +368,14 @@ def main():
             parts = {f"oj/{name}": problem.case_files}
             for form in (legacy, icpc, hydro, fps, dmoj):
                 parts.update(form(problem))
+            signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # they wait until all is in its place
             write(options.out, parts)
             print(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: {' '.join(parts)}")
         except (ValueError, OSError, yaml.YAMLError) as error:
             print(f"package.py: {name}: not packaged:", *str(error).split(), file=sys.stderr)
             failed = True
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
     return int(failed)
 
 

@@ -16,7 +16,7 @@ contents() { find . && cksum Cargo.lock; }
 made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
 
 @test "what is no name for a problem, none and two names are refused, and nothing is made" {
-    for name in . .. Coin-Game coin_game coin--game -coin coin- 3coins ../coin new-problem "$(printf 'a%.0s' {1..41})"; do
+    for name in . .. Coin-Game coin_game coin--game -coin coin- 3coins ../coin new-problem "$(printf 'a%.0s' {1..33})"; do
         refused '' call scripts/new.sh "$name"
     done
     refused '' call scripts/new.sh ''
@@ -64,17 +64,48 @@ made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
     done
 }
 
-# The name is as long as the template's placeholder, so that lines break at the same places.
-@test "a new problem is accepted, formatted, tested, and has no placeholder left" {
-    # To optimise would take longest.
+@test "where nothing can be written, that is what is said" {
+    # Even root cannot write to a file system that is mounted so.
+    unshare -rm mount --bind . . 2>/dev/null || skip 'nothing can be mounted here'
+    call unshare -rm sh -c 'mount --bind . . && mount -o remount,ro,bind . && cd "$PWD" && scripts/new.sh coin-game'
+    exits 2
+    complains "new.sh: cannot write to $copy"
+    [[ ${#stderr_lines[@]} == 1 ]]
+    made_nothing
+}
+
+# new_problem NAME: made; to optimise would take longest.
+new_problem() {
     export CARGO_PROFILE_{DEV,RELEASE}_OPT_LEVEL=0
-    call scripts/new.sh coin-tosses
+    call scripts/new.sh "$1"
     exits 0
-    shows AC
-    run -1 grep -rniE 'new-problem|new problem|NEW-UUID' problems/coin-tosses judge-tests/coin-tosses
-    cargo test --quiet -p coin-tosses
+    shows "$1 "
+    run -1 grep -rniE 'new-problem|new problem|NEW-UUID' "problems/$1" "judge-tests/$1"
+    ! type -P rustfmt || find {problems,judge-tests}/"$1" -name '*.rs' -exec rustfmt --check --edition 2021 {} +
     cargo test --quiet -p kit --test sources
-    ! type -P rustfmt || find problems/coin-tosses judge-tests/coin-tosses -name '*.rs' -exec rustfmt --check --edition 2021 {} +
+}
+
+@test "the shortest and the longest name" {
+    new_problem a
+    new_problem "$(printf 'a%.0s' {1..32})"
+}
+
+@test "a new problem passes the tests of each group, and is packaged" {
+    new_problem coin-tosses
+    cargo test --quiet -p coin-tosses
+    eval "$(sed -n '/CLIPPY_FLAGS=(/,/^)/p' scripts/test.sh)"
+    ! type -P cargo-clippy || cargo clippy --quiet -p coin-tosses --all-targets -- "${CLIPPY_FLAGS[@]}"
+    RUSTDOCFLAGS='-D warnings' cargo doc --quiet -p coin-tosses --no-deps --document-private-items
+    if type -P g++; then
+        call scripts/judge.sh --submissions coin-tosses
+        exits 0
+        shows '3 of 3 submissions'
+    fi
     call scripts/stress.sh -n 20 -w 0 coin-tosses -- echo 1
     exits 1
+    type -P pandoc && /usr/bin/python3 -c 'import yaml' || skip 'not packaged: no pandoc or no PyYAML here'
+    call scripts/package.py out
+    exits 0
+    shows 'coin-tosses: 3 cases, 4 submissions'
+    /usr/bin/python3 scripts/tests/packages.py out
 }

@@ -29,12 +29,11 @@ make_small_workspace() {
     cp -R "$BATS_TEST_DIRNAME/../"{package.py,lib} "$WORK/scripts/"
     echo 'fn main() {}' >"$WORK/problems/two-words-2/src/main.rs"
     put problem.yaml 'problem_format_version: 2025-09' 'type: pass-fail' 'name:' '  en: "50% & more: Two Words"' \
-        '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' "  name: One, the other (a, b)" \
+        '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' '  name: One the-other' \
         '  url: https://example.org/' 'license: cc0' 'limits:' '  time_limit: 1.5' '  memory: 64'
     put statement/problem.en.md "Say \`it's _ok_\`, \`a--b\` and **bold**: \$1 \\le n_1\$." '' '- `x `' '' \
         '## Input' '' 'A word.' '' '## Output' '' 'It.'
-    put statement/problem.zh.md '说 `中文 a `，' '然后。' '' '## 输入' '' '词。' '' '## 输出' '' '它。' '' '## 提示' '' '无。'
-    put data/test_group.yaml 'output_validator_args: [case_sensitive, space_change_sensitive]'
+    put statement/problem.zh.md '说 `中文 a `，' '然后。' '' '## 输入' '' '词（$= 1$，$-1$）。' '' '## 输出' '' '它。' '' '## 提示' '' '无。'
     put data/sample/01-first.in a
     put data/sample/01-first.ans a
     put data/secret/01-long.in 'a <b>' '' 'c'
@@ -51,6 +50,7 @@ make_small_workspace() {
     put submissions/accepted/plain.cpp 'int main() {}'
     put submissions/wrong_answer/silent.patch 'It says nothing.' '' '--- accepted/plain.rs' \
         '+++ wrong_answer/silent.rs' '@@ -1,3 +1,2 @@' ' fn main() {' '-    print();' ' }'
+    put submissions/presentation_error/spaced.rs 'fn main() {}'
 }
 
 # holds FILE: compares it with standard input. list FOLDER: its files. unpack ARCHIVE FOLDER.
@@ -75,17 +75,17 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
     holds icpc/twowords2/submissions/wrong_answer/silent.rs <<<$'// It says nothing.\nfn main() {\n}'
 }
 
-@test "the older package: problem.yaml compares as the original does, and keeps the limits" {
+@test "the older package: problem.yaml keeps the limits, and letters' case counts" {
     holds legacy/twowords2/problem.yaml <<'END'
 problem_format_version: legacy
 type: pass-fail
 name: '50% & more: Two Words'
 uuid: 00000000-0000-4000-8000-000000000000
-source: One, the other (a, b)
+source: One the-other
 source_url: https://example.org/
 license: cc0
 validation: default
-validator_flags: case_sensitive space_change_sensitive
+validator_flags: case_sensitive
 limits:
   time_multiplier: 2
   time_safety_margin: 1.5
@@ -117,15 +117,20 @@ END
     grep -F '说 \texttt{中文\ a\ }，然后。' "$OUT/icpc/twowords2/statement/problem.zh.tex"
     grep -F '\section*{提示}' "$OUT/icpc/twowords2/statement/problem.zh.tex"
     # DOMjudge's page has both languages, each with the samples.
+    # FPS has formulas as text, where pandoc would put a space before a relation or around a sign.
+    grep -F '词（&lt;span class="math inline"&gt;= 1&lt;/span&gt;，&lt;span class="math inline"&gt;−1&lt;/span&gt;）' \
+        <(sed $'s/\xe2\x80\x84/ /g' "$OUT/fps/twowords2.xml")
     grep -F '<h1>两个词</h1>' "$OUT/legacy/twowords2/problem_statement/problem.html"
     (($(grep -c '<pre><code>a' "$OUT/legacy/twowords2/problem_statement/problem.html") == 4))
 }
 
-@test "an answer that does not end with a newline stays so in every form" {
-    for file in legacy/twowords2/data/secret/01-long.ans icpc/twowords2/data/secret/01-long.ans oj/two-words-2/secret-01-long.out; do
-        cmp "$WORK/judge-tests/two-words-2/data/secret/01-long.ans" "$OUT/$file"
+@test "an answer ends with a newline in every form, or is empty" {
+    for folder in {legacy,icpc}/twowords2/data/secret; do
+        holds "$folder/01-long.ans" <<<'a & b'
+        holds "$folder/02-nothing.ans" </dev/null
     done
-    grep -F '<test_output>a &amp; b</test_output>' "$OUT/fps/twowords2.xml"
+    holds oj/two-words-2/secret-01-long.out <<<'a & b'
+    grep -A 1 -F '<test_output>a &amp; b' "$OUT/fps/twowords2.xml" | grep -x '</test_output>'
 }
 
 @test "FPS leaves out a case without output, and says so; a limit that is not whole is in milliseconds" {
@@ -135,18 +140,32 @@ END
     grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"
 }
 
-@test "Hydro: the source's parts are tags; the archive is one folder, sorted, and begins with problem.yaml" {
+@test "Hydro: the source's words are tags; the archive is one folder, sorted" {
     unpack hydro/twowords2.zip .
     diff twowords2/problem.yaml - <<'END'
 pid: twowords2
 title: '两个词 (50% & more: Two Words)'
 tag:
 - One
-- the other (a, b)
+- the-other
 END
-    "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d >listed
-    head -n 1 listed | grep '^twowords2/problem.yaml '
-    sort -c listed
+    "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c
+}
+
+@test "Hydro gives all cases together 60 s: where the limit would be more, it is less, and that is said" {
+    cp -R "$WORK" slow
+    sed -i 's/time_limit: 1.5/time_limit: 25/' slow/judge-tests/*/problem.yaml
+    run -0 slow/scripts/package.py out
+    [[ $output == *'hydro/twowords2.zip: 20000 ms a case, '* ]]
+    OUT=out unpack hydro/twowords2.zip .
+    grep -x 'time: 20000ms' twowords2/testdata/config.yaml
+}
+
+@test "DMOJ: one number in each name, so that the judge finds every case" {
+    unpack dmoj/twowords2/twowords2.zip .
+    list . | diff - <(printf '%s\n' 0{1,2,3}.{in,out})
+    cmp 02.in "$WORK/judge-tests/two-words-2/data/secret/01-long.in"
+    holds dmoj/twowords2/init.yml <<<'archive: twowords2.zip'
 }
 
 @test "an archive is the folder; only the build script is executable" {
@@ -206,6 +225,53 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     [[ $output == *'apt install python3-yaml' && ${#lines[@]} == 1 ]]
 }
 
+# A Python whose programs, when they first move a file, do this: TERM, HUP, or an error at the second move.
+moving() {
+    mkdir -p patched
+    cat >patched/sitecustomize.py <<END
+import os, pathlib, signal
+moves, move = [], pathlib.Path.rename
+def rename(*paths):
+    moves.append(paths)
+    if len(moves) == 1 and '$1' != 'error': os.kill(os.getpid(), signal.SIG$1)
+    if len(moves) == 2 and '$1' == 'error': raise OSError('no room')
+    return move(*paths)
+pathlib.Path.rename = rename
+END
+    export PYTHONPATH=$PWD/patched
+}
+
+@test "a signal amid the moves waits for their end; one before leaves all as it was; neither leaves anything behind" {
+    mkdir tmp bin
+    export TMPDIR=$PWD/tmp
+    printf '#!/bin/sh\nkill -TERM "$PPID"\nsleep 20\n' >bin/pandoc
+    chmod +x bin/pandoc
+    cp -R "$OUT" old
+    sed -i 's/A word/A new word/' "$WORK"/judge-tests/*/statement/problem.en.md
+    PATH=$PWD/bin:$PATH run -143 "$WORK/scripts/package.py" old
+    diff -r "$OUT" old
+    for signal in TERM:143 HUP:129; do
+        cp -R "$OUT" "new $signal"
+        moving "${signal%:*}"
+        run "-${signal#*:}" "$WORK/scripts/package.py" "new $signal"
+        unset PYTHONPATH
+        grep 'A new word' "new $signal"/{dmoj/twowords2/statement.en.md,fps/twowords2.xml}
+        diff <(list "$OUT") <(list "new $signal")
+    done
+    sed -i 's/A new word/A word/' "$WORK"/judge-tests/*/statement/problem.en.md
+    [[ ! $(ls tmp) ]]
+}
+
+@test "what cannot be replaced is put back" {
+    cp -R "$OUT" old
+    sed -i 's/A word/A new word/' "$WORK"/judge-tests/*/statement/problem.en.md
+    moving error
+    run -1 "$WORK/scripts/package.py" old
+    sed -i 's/A new word/A word/' "$WORK"/judge-tests/*/statement/problem.en.md
+    [[ $output == *'not packaged: no room' ]]
+    diff -r "$OUT" old
+}
+
 # another NAME: copies the problem of the workspace that is the current folder.
 another() {
     cp -R problems/two-words-2 "problems/$1"
@@ -233,11 +299,22 @@ submissions/wrong_answer/silent.patch|s/print/point/|silent.patch
 data/secret/03.in|x|03.in: no 03.ans beside it
 data/secret/03.desc|x|03.desc: no 03.in beside it
 data/sample/01-first.yaml|args: x|01-first.yaml: no part of a case
+data/secret/group1/01.in|x|data/secret/group1: no part of a case
+data/invalid_input/group1/01.in|x|data/invalid_input/group1: no part of a case
+data/invalid_input/02.desc|x|02.desc: no 02.in beside it
+data/sample||data: no sample, or no secret case
 data/secret/01-long.in|s/b/\r/|that XML does not keep
 data/secret/01-long.in|s/b/\xff/|'utf-8' codec
-problem.yaml|s/memory: 64//|problem.yaml: does not say 'memory'
+problem.yaml|s/memory: 64//|problem.yaml: limits.memory cannot be None
+problem.yaml|s/memory: 64/&MiB/|problem.yaml: limits.memory cannot be '64MiB'
+problem.yaml|s/time_limit: 1.5/time_limit: "1"/|problem.yaml: limits.time_limit cannot be '1'
+problem.yaml|s/time_limit: 1.5/time_limit: 0/|problem.yaml: limits.time_limit cannot be 0
+problem.yaml|s/time_limit: 1.5/time_limit: .inf/|problem.yaml: limits.time_limit cannot be inf
+problem.yaml|s/time_limit: 1.5/time_limit: true/|problem.yaml: limits.time_limit cannot be True
+problem.yaml|s/  name: One.*/  - name: One/|problem.yaml
+problem.yaml|s/uuid: .*/uuid: 7/|problem.yaml: uuid cannot be 7
+problem.yaml|[a list]|problem.yaml: problem_format_version cannot be None
 problem.yaml|s/2025-09/legacy/|problem.yaml: not of form 2025-09
-problem.yaml|s/time_limit: 1.5/time_limit: 25/|more cases than Hydro judges
 problem.yaml|s/license: cc0/- x/|problem.yaml
 statement/problem.zh.md||problem.zh.md
 statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no form is made for pandoc's RawInline
@@ -246,7 +323,8 @@ statement/problem.en.md|s/## Input/# Input/|problem.en.md: not what to do
 statement/problem.en.md|s/n_1/\\nonsense/|problem.en.md: pandoc failed
 END
     run -1 scripts/package.py out
-    ((${#messages[@]} == 18))
+    ((${#messages[@]} == 29))
+    [[ $output != *Traceback* ]]
     for i in "${!messages[@]}"; do
         grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$output" | grep -F "${messages[i]}" ||
             not "says: ${messages[i]}"

@@ -3,7 +3,7 @@
 they would get with judge-tests/: packages.py OUT. Or compares every code span of a statement with
 what a page shows: packages.py code-spans PAGE.html STATEMENT.md.
 
-The rules were read in the judges' sources; judge-tests/README.md says in which. What does not depend
+The rules were read in the judges' sources; judge-tests/HOSTING.md says in which. What does not depend
 on a problem's text, such as the keys of problem.yaml, package.bats pins to the letter.
 """
 import html
@@ -23,15 +23,19 @@ def same(what, got, wanted):
         sys.exit(f"{what}: {got!r:.300} instead of {wanted!r:.300}")
 
 
+def ended(answer):
+    """With a newline at its end, unless it is empty."""
+    return answer if answer.endswith(b"\n") or not answer else answer + b"\n"
+
+
 class Problem:
     """What a problem's folder in judge-tests/ says."""
 
     def __init__(self, folder):
         self.folder, self.name, self.short = folder, folder.name, folder.name.replace("-", "")
         self.limits = yaml.safe_load((folder / "problem.yaml").read_bytes())["limits"]
-        self.exact = b"space_change_sensitive" in (folder / "data/test_group.yaml").read_bytes()
         self.samples, secret = (
-            [(path.read_bytes(), path.with_suffix(".ans").read_bytes()) for path in sorted(folder.glob(pattern))]
+            [(path.read_bytes(), ended(path.with_suffix(".ans").read_bytes())) for path in sorted(folder.glob(pattern))]
             for pattern in ("data/sample/*.in", "data/secret/*.in"))
         self.cases = self.samples + secret
         same(f"{self.name}: samples and secret cases", bool(self.samples and secret), True)
@@ -74,6 +78,7 @@ def read_fps(problem, path):
         same(f"fps: {tag} in QDUOJ's range", 1 <= int(fields[tag].text) <= 60000, True)
     for tag, longest in ("title", 128), ("source", 200):
         same(f"fps: {tag} as short as QDUOJ's", len(fields[tag].text) <= longest, True)
+    same("fps: few tags for HUSTOJ and Hydro, which make one of each word", len(fields["source"].text.split()) <= 3, True)
     # A hint, even if it is empty, is for HOJ.
     both = [(fields[tag].text or "").split("<hr />") for tag in ("description", "input", "output", "hint")]
     for side, (language, source) in enumerate(problem.statements.items()):
@@ -86,7 +91,7 @@ def read_fps(problem, path):
 
 
 def read_hydro(problem, path):
-    """By the rules of Hydro, HOJ and HUSTOJ."""
+    """By Hydro's rules."""
     with zipfile.ZipFile(path) as archive:
         files = {name.partition("/")[2]: archive.read(name) for name in archive.namelist()}
         same("hydro: folders", {name.partition("/")[0] for name in archive.namelist()}, {problem.short})
@@ -94,10 +99,13 @@ def read_hydro(problem, path):
     read = [(files["testdata/" + case["input"]], files["testdata/" + case["output"]]) for case in config.pop("cases")]
     same("hydro: cases", read, problem.cases)
     same("hydro: files of cases", sum(name.startswith("testdata/") for name in files), 2 * len(read) + 1)
-    # These keys HOJ knows, and no others.
+    # Hydro judges at most 100 cases, and at most 60 s, each case counted with its limit, times the language's rate.
+    time, rates = int(config.pop("time").removesuffix("ms")), config.pop("time_limit_rate")
+    same("hydro: cases and limits in all", (len(read) <= 100, len(read) * time <= 60_000, rates),
+         (True, True, {"java": 1, "kt": 1, "kt.jvm": 1}))
+    same("hydro: time", time, min(1000 * problem.limits["time_limit"], 60_000 // len(read)))
     same("hydro: config.yaml", config, {
-        "type": "default", "checker_type": "strict" if problem.exact else "default",
-        "time": f"{round(problem.limits['time_limit'] * 1000)}ms", "memory": f"{problem.limits['memory']}m"})
+        "type": "default", "checker_type": "default", "memory": f"{problem.limits['memory']}m"})
     for language, source in problem.statements.items():
         text = files[f"problem_{language}.md"].decode()
         samples = [re.findall(f"```{kind}\\d+\n([\\s\\S]*?)\n```", text) for kind in ("input", "output")]
@@ -108,11 +116,32 @@ def read_hydro(problem, path):
     return len(read)
 
 
+def grouped(names):
+    """The cases and batches that DMOJ finds by the numbers in an archive's names: the last number is the case, and one
+    before it is the batch if it begins a word and no space follows. A file takes the place of one met before."""
+    found = {}
+    for name in names:
+        *_, before, number = [None, None, *re.finditer("[0-9]+", name)]
+        if not number or re.search(r"\s", name[number.end():]):
+            continue
+        in_batch = (before and re.search(r"(^|\W)$", name[:before.start()])
+                    and not re.search(r"\s", name[before.end():number.start()]))
+        batch, case = int((before if in_batch else number)[0]), int(number[0])
+        for kind, end in enumerate((".in", ".out")):
+            if end in name:
+                found.setdefault(batch, {}).setdefault((bool(in_batch), case), [None, None])[kind] = name
+    return [list(cases.values()) for _, cases in sorted(found.items())]
+
+
 def read_dmoj(problem, folder):
+    """By the rule for an archive alone, in `init.yml` or uploaded on the site."""
     init = yaml.safe_load((folder / "init.yml").read_bytes())
-    same("dmoj: checker", (init["checker"], init["binary_data"]), ("identical" if problem.exact else "standard", True))
+    same("dmoj: init.yml", init, {"archive": f"{problem.short}.zip"})
     with zipfile.ZipFile(folder / init["archive"]) as archive:
-        read = [(archive.read(case["in"]), archive.read(case["out"])) for case in init["test_cases"]]
+        groups = grouped(archive.namelist())
+        same("dmoj: cases in each batch", {len(group) for group in groups}, {1})
+        read = [tuple(archive.read(name) for name in group[0]) for group in groups]
+        same("dmoj: files in the archive", len(archive.namelist()), 2 * len(read))
     same("dmoj: cases", read, problem.cases)
     for language, source in problem.statements.items():
         text = (folder / f"statement.{language}.md").read_text("utf-8")
@@ -121,6 +150,10 @@ def read_dmoj(problem, folder):
     return len(read)
 
 
+# What became of names such as this project once had: a batch, and cases that nobody judges.
+same("dmoj: the rule for names", grouped(["sample-1.in", "sample-1.out", "secret-01-a.in", "secret-01-a.out",
+                                          "secret-02-to-3.in", "secret-02-to-3.out", "secret-04 b.in"]),
+     [[["secret-01-a.in", "secret-01-a.out"]], [["secret-02-to-3.in", "secret-02-to-3.out"]]])
 if sys.argv[1] == "code-spans":
     print(code_spans(*(pathlib.Path(name).read_text("utf-8") for name in sys.argv[2:])), "code spans")
 else:

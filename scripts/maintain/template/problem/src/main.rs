@@ -15,11 +15,8 @@
 
 #![forbid(unsafe_code)]
 
-use std::env;
 use std::io::{self, Read, Write};
 use std::process;
-
-const USAGE: &str = "usage: new-problem < HEAP > ANSWER";
 
 // ---- Model ----
 
@@ -35,62 +32,45 @@ pub(crate) fn mover_wins(stones: u64) -> bool {
 
 // ---- Read ----
 
-/// The number of stones: the first token.
-fn read_heap<R: Read>(input: R) -> io::Result<u64> {
-    let mut text = Vec::new();
-    input.take(1 << 16).read_to_end(&mut text)?;
-    let text = String::from_utf8_lossy(&text);
+/// The number of stones: the first token of `text`.
+fn read_heap(text: &str) -> Result<u64, String> {
     let token = text.split_ascii_whitespace().next().unwrap_or("");
-    match token.parse() {
-        Ok(stones @ 1..=MAX) => Ok(stones),
-        _ => Err(bad_input(format!(
-            "{:?} is not a number from 1 to {}",
-            token, MAX
-        ))),
+    if let Ok(stones @ 1..=MAX) = token.parse() {
+        return Ok(stones);
     }
+    let shown = format!("{:.20}", token);
+    Err(format!("{:?} is not a number from 1 to {}", shown, MAX))
 }
 
-/// What was wrong with the input, and where, as the error that `solve` ends with.
+/// An error that says what is wrong with the input, and where.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
 // ---- Print ----
 
-/// Answers the heap of `input`; a bad one with nothing but the error.
-pub(crate) fn solve<R: Read, W: Write>(input: R, mut output: W) -> io::Result<()> {
-    let stones = read_heap(input)?;
+/// Answers the heap of `input`.
+pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<()> {
+    let mut text = String::new();
+    input.read_to_string(&mut text)?;
+    let stones = read_heap(&text).map_err(bad_input)?;
     writeln!(output, "{}", u8::from(mover_wins(stones)))
 }
 
 // ---- Main ----
 
-/// Exit status 0: all answered. 1: bad input or a stream that failed. 2: called wrongly.
+/// Exits with status 1 after bad input, or where a stream fails.
 fn main() {
-    let status = match env::args_os().nth(1) {
-        None => run(),
-        Some(ref help) if help == "-h" || help == "--help" => tell(io::stdout(), USAGE, 0),
-        Some(_) => tell(io::stderr(), USAGE, 2),
-    };
-    process::exit(status);
-}
-
-/// Solves standard input onto standard output; the exit status.
-fn run() -> i32 {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut output = io::BufWriter::new(stdout.lock());
-    let solved = solve(stdin.lock(), &mut output);
-    // After an error too, the output is flushed: what was answered before it stands.
+    let mut output = io::BufWriter::new(io::stdout());
+    let solved = solve(io::stdin(), &mut output);
+    // What was answered before an error stands.
     match solved.and(output.flush()) {
-        Ok(()) => 0,
-        // The reader has seen enough and gone away.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-        Err(error) => tell(io::stderr(), &format!("new-problem: {}", error), 1),
+        // A reader that has seen enough may go away.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            // Where standard error is closed, `eprintln!` would panic.
+            let _ = writeln!(io::stderr(), "new-problem: {}", error);
+            process::exit(1);
+        }
+        _ => (),
     }
-}
-
-/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can read the line.
-fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
-    let _ = writeln!(stream, "{}", line);
-    status
 }
