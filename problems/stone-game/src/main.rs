@@ -67,8 +67,9 @@ pub(crate) fn outcomes(moves: Moves) -> impl Iterator<Item = Outcome> {
         64 * key + word.trailing_zeros() as usize
     });
     // Which heaps have a move to a lost heap, and which to a draw: bit h % 64 of word h / 64 stands
-    // for heap h. No mark is farther ahead than the largest move, so the words form a ring. Its
-    // length is a power of two: to find a word's place, `&` does what `%` would do more slowly.
+    // for heap h. The words form a ring. Shifted by up to 63, the last word of the moves reaches
+    // into the word behind it. The ring's length is a power of two, so that `&` can replace `%`,
+    // with which many moves that are far apart would take half as long again.
     let words = moves.last().map_or(1, |&(key, _)| key + 2);
     let mut to_loss = vec![0; words.next_power_of_two()];
     let mut to_draw = to_loss.clone();
@@ -97,6 +98,7 @@ pub(crate) fn outcomes(moves: Moves) -> impl Iterator<Item = Outcome> {
 fn mark(ring: &mut [u64], heap: usize, moves: &[(usize, u64)]) {
     let last = ring.len() - 1;
     for &(key, word) in moves {
+        // What is shifted out of the word goes into the next one.
         let shifted = u128::from(word) << (heap % 64);
         ring[(heap / 64 + key) & last] |= shifted as u64;
         ring[(heap / 64 + key + 1) & last] |= (shifted >> 64) as u64;

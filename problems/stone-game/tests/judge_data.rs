@@ -39,6 +39,12 @@ fn every_case_is_whole_and_the_strict_format_keeps_to_the_promise() {
     ] {
         assert_eq!(strict::check(broken.as_bytes()).unwrap_err(), fault);
     }
+    assert_eq!(strict::check("5 1 0\n".repeat(1000).as_bytes()), Ok(()));
+    let blocks = "5 1 0\n".repeat(1001) + "0\n";
+    assert_eq!(
+        strict::check(blocks.as_bytes()).unwrap_err(),
+        "too many blocks"
+    );
     let many: Vec<String> = (1..=101).map(|taken| taken.to_string()).collect();
     let most = format!("5 {} 0\n", many[..100].join(" "));
     assert_eq!(strict::check(most.as_bytes()), Ok(()));
@@ -67,7 +73,7 @@ fn answers_are_the_rules() {
             count += 1;
         }
     }
-    assert_eq!(count, 34);
+    assert_eq!(count, 39);
 }
 
 /// The message of each case in `invalid_input`, in order.
