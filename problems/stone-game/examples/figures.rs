@@ -7,7 +7,6 @@ mod solution;
 
 use kit::{grouped, table, Picture};
 pub(crate) use solution::Outcome;
-use solution::{Moves, Search};
 use std::collections::BTreeMap;
 
 fn main() {
@@ -104,21 +103,21 @@ impl<T: PartialEq> Cycle<T> {
     }
 }
 
-/// The solution, ready to judge the heaps of a list of moves.
-pub(crate) fn search(moves: &[usize]) -> Search {
-    let mut set = Moves::default();
+/// The outcomes of the heaps from 0 on, as the solution finds them, without end.
+pub(crate) fn outcomes(moves: &[usize]) -> impl Iterator<Item = Outcome> {
+    let mut set = solution::Moves::default();
     for &taken in moves {
         set.insert(taken);
     }
-    Search::new(set)
+    std::iter::once(Outcome::Win).chain(solution::outcomes(set))
 }
 
 /// The outcomes under the rules of the problem, as the solution finds them; from heap 1 on.
 pub(crate) fn misere(set: Set) -> Cycle<Outcome> {
     let moves = moves(set);
-    let mut search = search(&moves);
+    let mut outcomes = outcomes(&moves);
     let largest = moves.last().copied().unwrap_or(0);
-    Cycle::new(1, largest, |values| values.extend(search.next_64()))
+    Cycle::new(1, largest, |values| values.extend(outcomes.next()))
 }
 
 /// Whether the mover loses under normal play, where whoever takes the last stone wins and whoever
@@ -398,8 +397,7 @@ fn cost() -> String {
         ("1, 1000, 1000000", vec![1, 1_000, 1_000_000]),
     ];
     let row = |(name, moves): &(&str, Vec<usize>)| {
-        let mut search = search(moves);
-        let outcomes: Vec<Outcome> = (0..=HEAPS / 64).flat_map(|_| search.next_64()).collect();
+        let outcomes: Vec<Outcome> = outcomes(moves).take(HEAPS + 1).collect();
         let mut places: Vec<usize> = moves.iter().map(|m| m / 64).collect();
         places.dedup();
         let (mut open, mut early, mut all) = (0, 0, 0);

@@ -1,12 +1,14 @@
 //! Accepts the strict form of an input of stone-game: exit status 42 if it is valid, 43 if not.
 //!
-//! At least one block, each on a line of its own: n, distinct moves, and a 0, with single spaces
-//! between. Then a line with a 0 alone, which may be missing, as in the published sample.
+//! From 1 to 1,000 blocks, each on a line of its own: n, from 1 to 100 distinct moves, and a 0, with
+//! single spaces between. Then a line with a 0 alone, which may be missing, as in the published
+//! sample. All n together are at most 100,000.
 
 use std::collections::HashSet;
 use std::io::{self, Read};
 use std::process;
 
+const MAX_BLOCKS: usize = 1_000;
 const MAX_STONES: u32 = 100_000;
 const MAX_MOVES: usize = 100;
 const MAX_NUMBER: u32 = 1_000_000_000;
@@ -35,6 +37,9 @@ pub(crate) fn check(input: &[u8]) -> Result<(), String> {
     }
     if lines.is_empty() {
         return Err("the input has no block".to_string());
+    }
+    if lines.len() > MAX_BLOCKS {
+        return Err("too many blocks".to_string());
     }
     let mut stones = 0;
     for (index, line) in lines.iter().enumerate() {

@@ -1,11 +1,11 @@
-// The same as plain.rs, in C++98: each heap, in increasing order, tells the larger heaps that have a
-// move to it what that move leads to: the opposite of its own outcome.
+// The same as plain.rs, in C++98: each heap, in increasing order, marks the larger heaps that have
+// a move to it with what that move leads to, the opposite of its own outcome.
 
 #include <algorithm>
 #include <cstdio>
 #include <vector>
 
-// NO_MOVE is below all outcomes: nobody has told the heap of a move yet.
+// NO_MOVE is below all outcomes: no move from the heap is known yet.
 enum { NO_MOVE = -2, LOSS = -1, DRAW = 0, WIN = 1 };
 
 // The mover's outcome at each heap from 0 to n.

@@ -1,12 +1,12 @@
-//! Each heap, in increasing order, tells the larger heaps that have a move to it what that move
-//! leads to: the opposite of its own outcome.
+//! Push: each heap, in increasing order, marks the larger heaps that have a move to it with what that
+//! move leads to, the opposite of its own outcome.
 
 use std::io::{self, Read};
 
 const LOSS: i32 = -1;
 const DRAW: i32 = 0;
 const WIN: i32 = 1;
-/// Below all outcomes: nobody has told the heap of a move yet.
+/// Below all outcomes: no move from the heap is known yet.
 const NO_MOVE: i32 = -2;
 
 fn main() {

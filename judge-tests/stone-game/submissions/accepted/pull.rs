@@ -1,5 +1,5 @@
-//! Each heap, in increasing order, asks the heaps that its moves leave: the best of the opposites of
-//! their outcomes is its own.
+//! Pull: each heap, in increasing order, looks at the heaps that its moves leave. The best of the
+//! opposites of their outcomes is its own.
 
 use std::io::{self, Read};
 

@@ -67,11 +67,15 @@ impl Game {
 /// The answer to an input and whether the input is good to the end. Lines after the first `most`
 /// bytes are left out.
 pub fn answer(input: &[u8], most: usize) -> (String, bool) {
-    let mut tokens = input
-        .split(|byte| b" \t\r\n".contains(byte))
+    let mut answer = String::new();
+    let text = match std::str::from_utf8(input) {
+        Ok(text) => text,
+        Err(_) => return (answer, false),
+    };
+    let mut tokens = text
+        .split(|c: char| " \t\r\n\x0c".contains(c))
         .filter(|token| !token.is_empty())
         .map(number);
-    let mut answer = String::new();
     loop {
         let stones = match tokens.next() {
             None => return (answer, true),
@@ -109,25 +113,25 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
     }
 }
 
-/// A number that is at most 10^9, or `None` for everything else.
-fn number(token: &[u8]) -> Option<i64> {
-    let text = std::str::from_utf8(token).ok()?;
-    let (negative, digits) = match text.as_bytes()[0] {
-        b'-' => (true, &text[1..]),
-        b'+' => (false, &text[1..]),
-        _ => (false, text),
+/// A number that is at most 10^9 and fits into 64 bits, or `None` for everything else.
+fn number(text: &str) -> Option<i64> {
+    let (sign, digits) = match text.as_bytes()[0] {
+        b'-' => (-1, &text[1..]),
+        b'+' => (1, &text[1..]),
+        _ => (1, text),
     };
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let digits = digits.trim_start_matches('0');
-    if negative {
-        // How far below 0 makes no difference.
-        return Some(if digits.is_empty() { 0 } else { -1 });
+    if digits.len() > 19 {
+        return None;
     }
-    match digits.len() {
-        0 => Some(0),
-        1..=10 => digits.parse().ok().filter(|&value| value <= 1_000_000_000),
-        _ => None,
-    }
+    let value = sign
+        * digits
+            .bytes()
+            .fold(0, |value, byte| 10 * value + i128::from(byte - b'0'));
+    i64::try_from(value)
+        .ok()
+        .filter(|&value| value <= 1_000_000_000)
 }
