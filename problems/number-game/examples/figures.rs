@@ -10,7 +10,10 @@ use solution::Set;
 use std::collections::{HashMap, HashSet};
 
 /// The largest number of the game.
-const MAX: i64 = 20;
+const MAX: u32 = 20;
+
+/// The number of all sets of numbers, those that cannot occur among them.
+pub const SETS: usize = 1 << 19;
 
 /// The first position: the numbers from 2 to 20.
 const START: Set = (1 << (MAX + 1)) - 4;
@@ -38,8 +41,8 @@ fn main() {
 /// A position that can occur, with its winning moves.
 struct Judged {
     position: Set,
-    numbers: Vec<i64>,
-    winning: Vec<i64>,
+    numbers: Vec<u32>,
+    winning: Vec<u32>,
 }
 
 impl Judged {
@@ -49,7 +52,7 @@ impl Judged {
     }
 
     /// The largest gap of the semigroup; 1 is a gap of each.
-    fn largest_gap(&self) -> i64 {
+    fn largest_gap(&self) -> u32 {
         self.numbers.last().copied().unwrap_or(1)
     }
 
@@ -60,7 +63,7 @@ impl Judged {
     }
 
     /// The least set of choices up to 20 that leads here.
-    fn choices(&self) -> Vec<i64> {
+    fn choices(&self) -> Vec<u32> {
         let mut choices = Vec::new();
         let mut rest = START;
         while rest != self.position {
@@ -72,19 +75,19 @@ impl Judged {
     }
 }
 
-fn list(set: Set) -> Vec<i64> {
-    solution::numbers(set).collect()
+fn list(set: Set) -> Vec<u32> {
+    solution::members(set).collect()
 }
 
 /// All positions that can occur, found by playing, the smallest first.
 fn positions() -> Vec<Judged> {
-    let mut known = vec![0; solution::SETS];
+    let mut known = solution::new_memo();
     let mut found = HashSet::new();
     let mut unplayed = vec![START];
     while let Some(position) = unplayed.pop() {
         if found.insert(position) {
             unplayed.extend(
-                solution::numbers(position).map(|choice| solution::after(position, choice)),
+                solution::members(position).map(|choice| solution::after(position, choice)),
             );
         }
     }
@@ -104,11 +107,11 @@ fn count(positions: &[Judged], wanted: impl Fn(&Judged) -> bool) -> usize {
     positions.iter().filter(|position| wanted(position)).count()
 }
 
-fn listed(numbers: &[i64]) -> String {
+fn listed(numbers: &[u32]) -> String {
     if numbers.is_empty() {
         return String::from("none");
     }
-    let texts: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    let texts: Vec<String> = numbers.iter().map(u32::to_string).collect();
     texts.join(" ")
 }
 
@@ -162,8 +165,8 @@ fn cost() -> String {
 
 /// The first choices, and the replies that win against each.
 fn first() -> String {
-    let mut known = vec![0; solution::SETS];
-    let rows: Vec<Vec<String>> = solution::numbers(START)
+    let mut known = solution::new_memo();
+    let rows: Vec<Vec<String>> = solution::members(START)
         .map(|choice| {
             let position = solution::after(START, choice);
             let winning = list(solution::winning_moves(position, &mut known));
@@ -248,14 +251,14 @@ fn choices() -> String {
 
 /// All sets, those that cannot occur among them.
 fn all_sets() -> String {
-    let mut known = vec![0; solution::SETS];
+    let mut known = solution::new_memo();
     // The winning moves if every sum of forbidden numbers is forbidden after each choice.
-    let mut closed: Vec<Set> = vec![0; solution::SETS];
+    let mut closed: Vec<Set> = vec![0; SETS];
     let (mut lost, mut closed_lost, mut different) = (0, 0, 0);
-    for index in 0..solution::SETS {
+    for index in 0..SETS {
         let set = (index as Set) << 2;
         let winning = solution::winning_moves(set, &mut known);
-        closed[index] = solution::numbers(set)
+        closed[index] = solution::members(set)
             .filter(|choice| closed[close(set & !(1 << choice)) as usize >> 2] == 0)
             .fold(0, |winning, choice| winning | 1 << choice);
         lost += usize::from(winning == 0);
@@ -265,7 +268,7 @@ fn all_sets() -> String {
     format!(
         "Of all {} sets, {} are P-positions by the rule. If each choice forbade all sums of forbidden \
          numbers,\n{} would be, and {} sets would have other winning moves.\n",
-        grouped(solution::SETS),
+        grouped(SETS),
         grouped(lost),
         grouped(closed_lost),
         grouped(different)
@@ -386,9 +389,9 @@ fn replies() -> String {
     let mut picture = Picture::new(width, bottom + 36, title);
     picture.text((left, 24), "start", "second choice", "");
     picture.text((left - 8, 50), "end", "first choice", "");
-    let mut known = vec![0; solution::SETS];
+    let mut known = solution::new_memo();
     for number in 2..=MAX as usize {
-        let position = solution::after(START, number as i64);
+        let position = solution::after(START, number as u32);
         let winning = solution::winning_moves(position, &mut known);
         let (column, row) = (left + (number - 2) * CELL, top + (number - 2) * CELL);
         picture.text((column + CELL / 2, top - 8), "middle", number, "");
@@ -437,7 +440,7 @@ fn outcomes() -> String {
     }
     let positions = positions();
     for gap in 1..=MAX as usize {
-        let with = |position: &Judged| position.largest_gap() == gap as i64;
+        let with = |position: &Judged| position.largest_gap() == gap as u32;
         let all = count(&positions, with);
         let lost = count(&positions, |one| with(one) && one.is_p());
         let y = top + (gap - 1) * BAR;

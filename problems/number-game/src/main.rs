@@ -1,232 +1,143 @@
-//! Problem: Number Game, ACM Mid-Central European Regional Contest 2000 (Freiburg).
+//! Problem: Number Game, ACM Mid-Central European Regional Contest 2000 (Freiburg). Two players take
+//! turns choosing a number from 2 to 20 that is not forbidden. A choice forbids itself, its multiples
+//! and their sums with what was forbidden before. Whoever cannot choose loses.
 //!
 //! Judge: POJ 1143.
 //!
-//! Input: cases until a 0 or the end of the input. A case is n (1 to 20, the bound of the original),
-//! then n numbers (2 to 20, in any order): those that may still be chosen. A number that is repeated
-//! counts once. Two players choose in turn; whoever cannot choose loses.
+//! Input: cases until a 0. A case is n (at most 20), then the n numbers that may still be chosen.
 //!
 //! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves are:`
 //! and the moves in increasing order, each after a space, then an empty line.
 //!
-//! Idea: a position is the set of the numbers that may still be chosen. A choice wins exactly if no
-//! choice wins in the position that it leaves. Each choice takes itself away, so this recurrence ends;
-//! what it finds for a position is remembered, for the later cases too.
-//! The trick is the move: choosing a forbids each f + k a, where k >= 1 and f is 0 or was forbidden
-//! before. On the bits of the forbidden numbers, to add a is to shift by a. Shifts by a, 2a, 4a and so
-//! on add it any number of times.
+//! Idea: a position is the set of the numbers that may still be chosen. A choice wins exactly if the
+//! position that it leaves has no winning move. Each choice takes itself away, so this recurrence
+//! ends. A memo keeps the winning moves of each position, for the later cases, too.
+//! The trick is the move. To choose a is to forbid f + a, f + 2a, f + 3a, ... for f = 0 and for each
+//! f that was forbidden before. Where a set is the bits of a number, to add a to every member is one
+//! shift by a, and after 20 / a shifts a has been added as often as it matters.
 //!
-//! Cost: at most 19 moves for each position met. In play 3,515 positions can occur. There is room for
-//! all 2^19 sets of numbers, four bytes each.
+//! Cost: at most 19 moves for each position met. 3,515 positions can occur in play. The memo has an
+//! entry for each of the 2^19 sets of numbers: 4 MiB.
 
 #![forbid(unsafe_code)]
 
-use std::env;
 use std::io::{self, Read, Write};
 use std::process;
 
-const USAGE: &str = "usage: number-game < CASES > ANSWERS";
-
 /// The game is played with the numbers from `MIN` to `MAX`.
-const MIN: i64 = 2;
-const MAX: i64 = 20;
+const MIN: u32 = 2;
+const MAX: u32 = 20;
 
 // ---- Model ----
 
-/// A set of numbers from `MIN` to `MAX`: bit i stands for the number i. A position is the set of the
-/// numbers that may still be chosen.
+/// A set of numbers: bit i stands for the number i. A position is the set of the numbers that may
+/// still be chosen.
 pub(crate) type Set = u32;
 
-/// The numbers of a set, in increasing order.
-pub(crate) fn numbers(set: Set) -> impl Iterator<Item = i64> {
-    (MIN..=MAX).filter(move |number| set >> number & 1 == 1)
+/// The members of `set`, in increasing order.
+pub(crate) fn members(set: Set) -> impl Iterator<Item = u32> {
+    (MIN..=MAX).filter(move |number| (set >> number) & 1 == 1)
 }
 
-/// The position that `choice`, one of the numbers of `position`, leaves.
-pub(crate) fn after(position: Set, choice: i64) -> Set {
-    // 0, the forbidden numbers, and what is above 20, which does no harm. Not 1: nobody may choose
-    // it, but it is not forbidden.
-    let mut forbidden = !position & !0b10;
-    // After r rounds `choice` has been added 0 to 2^r - 1 times.
-    let mut step = choice;
-    while step <= MAX {
-        forbidden |= forbidden << step;
-        step *= 2;
+/// The position that `choice`, a member of `position`, leaves.
+pub(crate) fn after(position: Set, choice: u32) -> Set {
+    // With 0, so that multiples are found, too. Without 1: it is never left, but nothing forbids it.
+    let mut forbidden = !position & !(1 << 1);
+    // Each round adds `choice` once more.
+    for _ in 0..MAX / choice {
+        forbidden |= forbidden << choice;
     }
     position & !forbidden
 }
 
 // ---- Search ----
 
-/// The number of sets, and of entries in the table of `winning_moves`.
-pub(crate) const SETS: usize = 1 << (MAX + 1 - MIN);
+/// For each position, by its bits from `MIN` on, the winning moves as soon as they are known.
+pub(crate) fn new_memo() -> Vec<Option<Set>> {
+    vec![None; 1 << (MAX + 1 - MIN)]
+}
 
-/// The bit of 0, which is in no set: it marks the entries that are filled in.
-const KNOWN: u32 = 1;
-
-/// The moves that win at `position`; its mover loses exactly if there is none. `known` has an entry for
-/// each set, at first 0, and keeps what was found.
-pub(crate) fn winning_moves(position: Set, known: &mut [u32]) -> Set {
+/// The choices that leave a position without a winning move.
+pub(crate) fn winning_moves(position: Set, memo: &mut [Option<Set>]) -> Set {
     let index = (position >> MIN) as usize;
-    if known[index] == 0 {
-        let mut winning = KNOWN;
-        for choice in numbers(position) {
-            if winning_moves(after(position, choice), known) == 0 {
-                winning |= 1 << choice;
-            }
-        }
-        known[index] = winning;
+    if let Some(winning) = memo[index] {
+        return winning;
     }
-    known[index] & !KNOWN
+    let winning = members(position)
+        .filter(|&choice| winning_moves(after(position, choice), memo) == 0)
+        .map(|choice| 1 << choice)
+        .sum();
+    memo[index] = Some(winning);
+    winning
 }
 
 // ---- Read ----
 
-/// The numbers of the input, one at a time, in constant memory however long the input is.
-struct Numbers<R> {
-    bytes: io::Bytes<io::BufReader<R>>,
-    /// The place of the newest token, counted from 1.
-    place: u64,
-    /// The first bytes of the newest token, for messages.
-    text: Vec<u8>,
-}
-
-impl<R: Read> Numbers<R> {
-    /// As much of a token as a message shows, in bytes.
-    const SHOWN: usize = 20;
-    /// Above every range; a larger number is read as this one.
-    const TOO_LARGE: i64 = 1 << 40;
-
-    fn new(input: R) -> Self {
-        Numbers {
-            bytes: io::BufReader::new(input).bytes(),
-            place: 0,
-            text: Vec::with_capacity(Self::SHOWN),
-        }
-    }
-
-    /// The next number, or `None` at the end of the input. A number is digits, perhaps after a sign.
-    fn next_number(&mut self) -> io::Result<Option<i64>> {
-        self.place += 1;
-        self.text.clear();
-        let (mut value, mut digits, mut others) = (0, false, false);
-        for byte in &mut self.bytes {
-            let byte = byte?;
-            if byte.is_ascii_digit() {
-                digits = true;
-                value = Self::TOO_LARGE.min(value * 10 + i64::from(byte - b'0'));
-            } else if b" \t\r\n".contains(&byte) {
-                if self.text.is_empty() {
-                    continue;
-                }
-                break;
-            } else if !self.text.is_empty() || !b"+-".contains(&byte) {
-                others = true;
-            }
-            if self.text.len() < Self::SHOWN {
-                self.text.push(byte);
-            }
-        }
-        match self.text.first() {
-            None => Ok(None),
-            Some(_) if others || !digits => Err(self.refuse("is not a number")),
-            Some(b'-') => Ok(Some(-value)),
-            Some(_) => Ok(Some(value)),
-        }
-    }
-
-    /// Bad input, blamed on the newest token.
-    fn refuse(&self, fault: &str) -> io::Error {
-        let text = String::from_utf8_lossy(&self.text);
-        bad_input(format!("token {} ({:?}) {}", self.place, text, fault))
-    }
-}
-
-/// The next case, or `None` after the last one.
-fn read_case<R: Read>(numbers: &mut Numbers<R>) -> io::Result<Option<Set>> {
-    let count = match numbers.next_number()? {
-        None | Some(0) => return Ok(None),
-        Some(count @ 1..=20) => count,
-        Some(_) => return Err(numbers.refuse("is not a count from 0 to 20")),
+/// The next case; after the last one, the empty set. An error is the token that is not a number up
+/// to `MAX`, with the least number that may stand there.
+fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, (&'a str, u32)> {
+    let number = |token: &'a str, min| match token.parse() {
+        Ok(number) if (min..=MAX).contains(&number) => Ok(number),
+        _ => Err((token, min)),
     };
     let mut position = 0;
-    for read in 0..count {
-        match numbers.next_number()? {
-            Some(number @ MIN..=MAX) => position |= 1 << number,
-            Some(_) => return Err(numbers.refuse("is not a number from 2 to 20")),
-            None => {
-                let message = format!("{} numbers of {}, then the end", read, count);
-                return Err(bad_input(message));
-            }
-        }
+    for _ in 0..number(tokens.next().unwrap_or("0"), 0)? {
+        position |= 1 << number(tokens.next().unwrap_or("end of input"), MIN)?;
     }
-    Ok(Some(position))
+    Ok(position)
 }
 
-/// The error, with the case that it came up in.
-fn in_case(case: u64, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("case {}: {}", case, error))
-}
-
-/// What was wrong with the input, and where, as the error that `solve` ends with.
+/// An error that says what is wrong with the input, and where.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
 // ---- Print ----
 
-/// Answers every case of `input`. A bad case is answered with nothing but the error.
-pub(crate) fn solve<R: Read, W: Write>(input: R, mut output: W) -> io::Result<()> {
-    let mut tokens = Numbers::new(input);
-    let mut known = vec![0; SETS];
-    // Each number as it is printed; to format it anew each time would be a tenth of the whole work.
-    let words: Vec<String> = (0..=MAX).map(|number| format!(" {}", number)).collect();
-    let mut case = 1;
-    while let Some(position) = read_case(&mut tokens).map_err(|error| in_case(case, &error))? {
-        let winning = winning_moves(position, &mut known);
+/// Answers the cases of `input` up to the first bad one.
+pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<()> {
+    let mut text = String::new();
+    input.read_to_string(&mut text)?;
+    let mut tokens = text.split_ascii_whitespace();
+    let mut memo = new_memo();
+    for case in 1.. {
+        let position = read_case(&mut tokens).map_err(|(token, min)| {
+            let token = format!("{:.20}", token);
+            let fault = format!("{:?} is not a number from {} to {}", token, min, MAX);
+            bad_input(format!("case {}: {}", case, fault))
+        })?;
+        if position == 0 {
+            break;
+        }
         writeln!(output, "Test Case #{}", case)?;
+        let winning = winning_moves(position, &mut memo);
         if winning == 0 {
-            writeln!(output, "There's no winning move.\n")?;
+            write!(output, "There's no winning move.")?;
         } else {
             write!(output, "The winning moves are:")?;
-            for choice in numbers(winning) {
-                output.write_all(words[choice as usize].as_bytes())?;
+            for choice in members(winning) {
+                write!(output, " {}", choice)?;
             }
-            writeln!(output, "\n")?;
         }
-        case += 1;
+        writeln!(output, "\n")?;
     }
     Ok(())
 }
 
 // ---- Main ----
 
-/// Exit status 0: all answered. 1: bad input or a stream that failed. 2: called wrongly.
+/// Exits with status 1 after bad input, or where a stream fails.
 fn main() {
-    let status = match env::args_os().nth(1) {
-        None => run(),
-        Some(ref help) if help == "-h" || help == "--help" => tell(io::stdout(), USAGE, 0),
-        Some(_) => tell(io::stderr(), USAGE, 2),
-    };
-    process::exit(status);
-}
-
-/// Solves standard input onto standard output; the exit status.
-fn run() -> i32 {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let mut output = io::BufWriter::new(stdout.lock());
-    let solved = solve(stdin.lock(), &mut output);
-    // After an error too, the output is flushed: what was answered before it stands.
+    let mut output = io::BufWriter::new(io::stdout());
+    let solved = solve(io::stdin(), &mut output);
+    // What was answered before an error stands.
     match solved.and(output.flush()) {
-        Ok(()) => 0,
-        // The reader has seen enough and gone away.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-        Err(error) => tell(io::stderr(), &format!("number-game: {}", error), 1),
+        // A reader that has seen enough may go away.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            // Where standard error is closed, `eprintln!` would panic.
+            let _ = writeln!(io::stderr(), "number-game: {}", error);
+            process::exit(1);
+        }
+        _ => (),
     }
-}
-
-/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can read the line.
-fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
-    let _ = writeln!(stream, "{}", line);
-    status
 }

@@ -16,7 +16,7 @@ fn set(numbers: &[u32]) -> Set {
 }
 
 fn allowed(set: Set) -> Allowed {
-    solution::numbers(set).map(|number| number as u32).collect()
+    solution::members(set).collect()
 }
 
 /// Every set of numbers, the empty one too.
@@ -88,7 +88,7 @@ fn every_move_leaves_what_the_rules_say() {
     for before in all_sets() {
         assert_eq!(allowed(set(&before)), before);
         for choice in &before {
-            let after = solution::after(set(&before), i64::from(*choice));
+            let after = solution::after(set(&before), *choice);
             assert_eq!(
                 allowed(after),
                 oracle::after(&before, *choice),
@@ -102,13 +102,18 @@ fn every_move_leaves_what_the_rules_say() {
     assert_eq!(moves, 19 << 18);
 }
 
+#[test]
+fn the_memo_has_an_entry_for_each_set() {
+    assert_eq!(solution::new_memo().len(), all_sets().len());
+}
+
 /// Here the rules are Sylver coinage's: what has been chosen, not what was left at each step.
 #[test]
 fn every_position_of_a_game_is_answered_as_the_rules_say() {
     let positions = played();
     assert_eq!(positions.len(), 3_515);
     let mut winning: BTreeMap<Allowed, Allowed> = BTreeMap::new();
-    let mut known = vec![0; solution::SETS];
+    let mut known = solution::new_memo();
     // What is left after a choice has fewer numbers, so it is judged before.
     let mut by_size: Vec<_> = positions.iter().collect();
     by_size.sort_by_key(|(position, _)| position.len());

@@ -5,7 +5,7 @@
 mod figures;
 mod oracle;
 
-use figures::solution;
+use figures::{solution, SETS};
 use oracle::{Allowed, Judge, ALL};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -257,14 +257,14 @@ fn the_first_choices_and_their_replies() {
 
 #[test]
 fn theorem_6_closing_all_sums() {
-    let mut known = vec![0; solution::SETS];
-    let closed_bits: Vec<usize> = (0..solution::SETS).map(closed_bits).collect();
-    let mut closed_wins = vec![false; solution::SETS];
+    let mut known = solution::new_memo();
+    let closed_bits: Vec<usize> = (0..SETS).map(closed_bits).collect();
+    let mut closed_wins = vec![false; SETS];
     let (mut p_positions, mut different) = (0, 0);
-    for bits in 0..solution::SETS {
+    for bits in 0..SETS {
         let set = (bits << 2) as u32;
         let winning = solution::winning_moves(set, &mut known);
-        let closed = solution::numbers(set)
+        let closed = solution::members(set)
             .filter(|choice| !closed_wins[closed_bits[bits & !(1 << (choice - 2))]])
             .fold(0, |winning, choice| winning | 1 << choice);
         closed_wins[bits] = closed != 0;

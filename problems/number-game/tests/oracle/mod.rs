@@ -79,10 +79,14 @@ pub fn numbered(number: u32) -> Allowed {
     ALL.filter(|member| number >> member & 1 == 1).collect()
 }
 
-/// What `input` comes to: the cases before the first bad one, and whether there is none.
+/// What `input` comes to: the cases before the first bad one, and whether there is none. Input that is
+/// not UTF-8 is bad as a whole.
 pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
+    if std::str::from_utf8(input).is_err() {
+        return (Vec::new(), false);
+    }
     let mut tokens = input
-        .split(|byte| b" \t\r\n".contains(byte))
+        .split(|byte| b" \t\r\n\x0c".contains(byte))
         .filter(|token| !token.is_empty())
         .map(number);
     let mut cases = Vec::new();
@@ -105,12 +109,11 @@ pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
     }
 }
 
-/// The number that a token writes, or one out of every range where it is below 0 or above 99;
-/// `None` if it writes none.
+/// The number that a token writes, or one out of every range where it is above 99; `None` if it
+/// writes none.
 fn number(token: &[u8]) -> Option<u32> {
-    let (negative, digits) = match token {
-        [b'-', digits @ ..] => (true, digits),
-        [b'+', digits @ ..] | digits => (false, digits),
+    let digits = match token {
+        [b'+', digits @ ..] | digits => digits,
     };
     if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
         return None;
@@ -118,7 +121,7 @@ fn number(token: &[u8]) -> Option<u32> {
     let digits: String = digits.iter().copied().map(char::from).collect();
     match digits.trim_start_matches('0') {
         "" => Some(0),
-        few if few.len() <= 2 && !negative => few.parse().ok(),
+        few if few.len() <= 2 => few.parse().ok(),
         _ => Some(u32::MAX),
     }
 }
