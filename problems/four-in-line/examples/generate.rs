@@ -6,7 +6,6 @@
 pub(crate) mod solution;
 
 use kit::Random;
-use solution::Position;
 
 pub(crate) const LARGEST: u64 = 7;
 
@@ -20,10 +19,7 @@ pub(crate) fn answer(letters: &[u8; 16]) -> u32 {
         let places = (0..16).filter(|&place| letters[place] == letter);
         places.map(|place| 1 << place).sum()
     };
-    solution::fewest_moves(Position {
-        mover: cells(b'B'),
-        waiting: cells(b'W'),
-    })
+    solution::fewest_moves(cells(b'B'), cells(b'W'))
 }
 
 /// The first of ever new random boards that needs `size` moves, by `answer`.
