@@ -6,7 +6,7 @@
 pub(crate) mod solution;
 
 use kit::Random;
-use solution::Position;
+use solution::Cells;
 
 pub(crate) const LARGEST: u64 = 7;
 
@@ -16,26 +16,39 @@ fn main() {
 
 /// The fewest moves on a board, given as its letters.
 pub(crate) fn answer(letters: &[u8; 16]) -> u32 {
-    let cells = |letter| {
-        let places = (0..16).filter(|&place| letters[place] == letter);
-        places.map(|place| 1 << place).sum()
-    };
-    solution::fewest_moves(Position {
-        mover: cells(b'B'),
-        waiting: cells(b'W'),
-    })
+    solution::fewest_moves(cells(letters, b'B'), cells(letters, b'W'))
 }
 
-/// The first of ever new random boards that needs `size` moves, by `answer`.
+/// The cells that have a letter.
+fn cells(letters: &[u8; 16], letter: u8) -> Cells {
+    let places = (0..16).filter(|&place| letters[place] == letter);
+    places.map(|place| 1 << place).sum()
+}
+
+/// Of two random boards that need `size` moves, by `answer`, the one with the most lines of play of so
+/// many moves: the more boards a search meets, the more mistakes of its memory show.
 pub(crate) fn make(answer: impl Fn(&[u8; 16]) -> u32, random: &mut Random, size: u64) -> Vec<u8> {
     let mut letters = *b"BBBBBBBWWWWWWWOO";
-    loop {
+    let mut board = || loop {
         random.shuffle(&mut letters);
         if u64::from(answer(&letters)) == size {
-            return letters
-                .chunks(4)
-                .flat_map(|row| [row, b"\n"].concat())
-                .collect();
+            return letters;
         }
+    };
+    let mut boards = [board(), board()];
+    boards.sort_by_key(|board| {
+        let (black, white) = (cells(board, b'B'), cells(board, b'W'));
+        lines_of_play(black, white, size) + lines_of_play(white, black, size)
+    });
+    let rows = boards[1].chunks(4);
+    rows.flat_map(|row| [row, b"\n"].concat()).collect()
+}
+
+fn lines_of_play(mover: Cells, waiting: Cells, moves: u64) -> usize {
+    if moves == 0 {
+        return 1;
     }
+    solution::moves(mover, waiting)
+        .map(|moved| lines_of_play(waiting, moved, moves - 1))
+        .sum()
 }

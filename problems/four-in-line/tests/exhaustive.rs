@@ -18,7 +18,8 @@ fn no_board_needs_more_than_seven_moves() {
     let mut counts = [0; 8];
     for (index, board) in atlas.boards.iter().enumerate() {
         let answer = atlas.answer(index);
-        let given = solution::fewest_moves(position(board, 0));
+        let (black, white) = position(board, 0);
+        let given = solution::fewest_moves(black, white);
         assert_eq!(given, u32::from(answer), "{}", oracle::show(board));
         counts[usize::from(answer)] += 1;
     }
@@ -35,13 +36,14 @@ fn a_mover_has_2_8_moves_on_average() {
     let mut moves = 0;
     for board in &Atlas::shared().boards {
         for (mover, &colour) in COLOURS.iter().enumerate() {
-            let mut given: Vec<_> = position(board, mover).moves().collect();
+            let (own, others) = position(board, mover);
+            let mut given: Vec<_> = solution::moves(own, others).collect();
             let mut expected: Vec<_> = oracle::slides(board, colour)
                 .iter()
-                .map(|after| position(after, 1 - mover))
+                .map(|after| position(after, mover).0)
                 .collect();
-            given.sort_by_key(|after| after.waiting);
-            expected.sort_by_key(|after| after.waiting);
+            given.sort_unstable();
+            expected.sort_unstable();
             assert_eq!(given, expected, "{}", oracle::show(board));
             positions += 1;
             moves += expected.len();
@@ -50,4 +52,29 @@ fn a_mover_has_2_8_moves_on_average() {
     assert_eq!(positions, 2 * BOARDS);
     // 48 ways to put a blank beside a piece, and 14! / (6! 7! 1!) to fill the rest, for each colour.
     assert_eq!(moves, 2 * 48 * 24_024);
+}
+
+/// The solution's tables, made again from the rules: which four black cells are a line, and which two
+/// cells a piece can slide between.
+#[test]
+fn the_tables_are_those_of_the_rules() {
+    let with = |cells: solution::Cells| {
+        let mut board = [b'O'; 16];
+        for place in (0..16).filter(|place| cells >> place & 1 == 1) {
+            board[place] = b'B';
+        }
+        board
+    };
+    let sets = |size| (0..=solution::Cells::MAX).filter(move |set| set.count_ones() == size);
+    let lines = sets(4).filter(|&set| oracle::has_line(&with(set), b'B'));
+    let mut given = solution::LINES.to_vec();
+    given.sort_unstable();
+    assert_eq!(given, lines.collect::<Vec<_>>());
+    let pairs = sets(2).filter(|&set| {
+        let from = with(set & set.wrapping_neg());
+        oracle::slides(&from, b'B').contains(&with(set & (set - 1)))
+    });
+    let mut given = solution::PAIRS.to_vec();
+    given.sort_unstable();
+    assert_eq!(given, pairs.collect::<Vec<_>>());
 }

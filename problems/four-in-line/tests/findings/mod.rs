@@ -3,7 +3,7 @@
 #![allow(dead_code)]
 
 use crate::oracle::{self, Atlas, Board, COLOURS};
-use crate::solution::{self, Position};
+use crate::solution::{self, Cells};
 use std::collections::{BTreeMap, VecDeque};
 
 // ---- Distances ----
@@ -47,24 +47,22 @@ pub fn if_black_begins(atlas: &Atlas) -> BTreeMap<Option<u8>, usize> {
 
 // ---- The solution's cost ----
 
-/// The board as the solution keeps it, the colour with the index `mover` to move.
-pub(crate) fn position(board: &Board, mover: usize) -> Position {
+/// The board as the solution keeps it: the pieces of the colour with the index `mover`, then the
+/// other colour's.
+pub(crate) fn position(board: &Board, mover: usize) -> (Cells, Cells) {
     let cells = |colour| {
         let places = (0..16).filter(|&place| board[place] == colour);
         places.map(|place| 1 << place).sum()
     };
-    Position {
-        mover: cells(COLOURS[mover]),
-        waiting: cells(COLOURS[1 - mover]),
-    }
+    (cells(COLOURS[mover]), cells(COLOURS[1 - mover]))
 }
 
 /// How many positions the solution visits on a board.
 pub fn visited(board: &Board) -> usize {
     let mut count = 0;
-    let (black, white) = (position(board, 0), position(board, 1));
-    for moves in 0.. {
-        if visit(black, moves, &mut count) || visit(white, moves, &mut count) {
+    let (black, white) = position(board, 0);
+    for depth in 0.. {
+        if visit(black, white, depth, &mut count) || visit(white, black, depth, &mut count) {
             break;
         }
     }
@@ -72,13 +70,13 @@ pub fn visited(board: &Board) -> usize {
 }
 
 /// The solution's `makes_line`, counting its calls.
-fn visit(position: Position, left: u32, count: &mut usize) -> bool {
+fn visit(mover: Cells, waiting: Cells, depth: u32, count: &mut usize) -> bool {
     *count += 1;
-    if left == 0 {
-        solution::makes_line(position, 0)
+    if depth == 0 {
+        solution::has_line(waiting)
     } else {
-        let mut after = position.moves();
-        after.any(|after| visit(after, left - 1, count))
+        let mut moves = solution::moves(mover, waiting);
+        moves.any(|moved| visit(waiting, moved, depth - 1, count))
     }
 }
 
