@@ -1,4 +1,4 @@
-//! The program as a process: arguments, streams, exit status.
+//! The program as a process: streams, exit status.
 
 #[test]
 fn keeps_the_promises_of_every_program() {
