@@ -13,7 +13,7 @@ mod walk;
 
 use kit::{grouped, percent, Figure, Picture};
 use search::ROLLOUT;
-use solution::{greedy, Answer, Board, Cell, Game, Planes, SIDE};
+use solution::{boards, greedy, planes, tally, Board, Cell, Game, Plane, BODY, EMPTY, HEAD, SIDE};
 use walk::bound::{Bound, PROVEN};
 use walk::{HeadsRule, Outcome, Rule, Searcher};
 
@@ -37,8 +37,8 @@ fn worked() -> String {
     let mut rows = Vec::new();
     for line in String::from_utf8_lossy(&input).lines() {
         let cell = greedy(&game.planes, &game.boards);
-        let tally = game.planes.tally(&game.boards)[cell];
-        let counts = [tally.empty, tally.body, tally.head].map(|count| count as usize);
+        let tally = tally(&game.planes, &game.boards)[cell];
+        let counts = tally.map(|count| count as usize);
         let all = game.boards.len();
         let squares: usize = counts.iter().map(|count| count * count).sum();
         // In tenths, rounded.
@@ -46,11 +46,11 @@ fn worked() -> String {
         let numbers: Vec<usize> = line.split(' ').flat_map(str::parse).collect();
         assert_eq!(numbers[0] * 10 + numbers[1] - 11, cell);
         let (answer, result) = match numbers[2] {
-            0 => (Answer::Empty, "empty"),
-            1 => (Answer::Body, "body"),
-            _ => (Answer::Head, "head"),
+            0 => (EMPTY, "empty"),
+            1 => (BODY, "body"),
+            _ => (HEAD, "head"),
         };
-        assert!(game.take(cell, answer));
+        assert!(game.take(cell, answer).is_ok());
         let mut row = vec![
             (rows.len() + 1).to_string(),
             grouped(all),
@@ -71,10 +71,10 @@ fn worked() -> String {
 // ---- Strategies ----
 
 /// The published program's sum in 32 bits, which wraps around while many boards are left.
-fn published(planes: &Planes, boards: &[Board]) -> Cell {
+fn published(planes: &[Plane], boards: &[Board]) -> Cell {
     let mut best = (0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(|n| n as i32);
+    for (cell, tally) in tally(planes, boards).iter().enumerate() {
+        let [empty, body, head] = tally.map(|n| n as i32);
         let ruled_out = empty
             .wrapping_mul(body + head)
             .wrapping_add(body.wrapping_mul(empty + head))
@@ -87,10 +87,10 @@ fn published(planes: &Planes, boards: &[Board]) -> Cell {
 }
 
 /// The first idea of greedy's author: among equals, the cell that is least likely empty.
-fn with_ties(planes: &Planes, boards: &[Board]) -> Cell {
+fn with_ties(planes: &[Plane], boards: &[Board]) -> Cell {
     let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(i64::from);
+    for (cell, tally) in tally(planes, boards).iter().enumerate() {
+        let [empty, body, head] = tally.map(|n| n as i64);
         let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
         if (ruled_out, -empty) > (best.0, best.1) {
             best = (ruled_out, -empty, cell);
@@ -102,12 +102,11 @@ fn with_ties(planes: &Planes, boards: &[Board]) -> Cell {
 /// Both ideas: besides, what is ruled out is weighed against what is left, by their ratio. After an
 /// answer that n boards of N give, with probability n / N, the ratio is (N - n) / n: the sum over
 /// the answers is their number less 1. So all cells that can give all three answers are equals.
-fn with_both(planes: &Planes, boards: &[Board]) -> Cell {
+fn with_both(planes: &[Plane], boards: &[Board]) -> Cell {
     let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let answers = [tally.empty, tally.body, tally.head];
-        let given = answers.iter().filter(|&&n| n > 0).count();
-        let key = (given, -i64::from(tally.empty));
+    for (cell, tally) in tally(planes, boards).iter().enumerate() {
+        let given = tally.iter().filter(|&&n| n > 0).count();
+        let key = (given, -(tally[EMPTY] as i64));
         if given > 1 && key > (best.0, best.1) {
             best = (key.0, key.1, cell);
         }
@@ -117,10 +116,10 @@ fn with_both(planes: &Planes, boards: &[Board]) -> Cell {
 
 /// A rule published elsewhere, which goes on until the heads are certain: greedy, but of equals the
 /// likeliest head.
-fn likeliest_head(planes: &Planes, boards: &[Board]) -> Cell {
+fn likeliest_head(planes: &[Plane], boards: &[Board]) -> Cell {
     let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(u64::from);
+    for (cell, tally) in tally(planes, boards).iter().enumerate() {
+        let [empty, body, head] = *tally;
         let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
         if (ruled_out, head) > (best.0, best.1) {
             best = (ruled_out, head, cell);
@@ -129,20 +128,20 @@ fn likeliest_head(planes: &Planes, boards: &[Board]) -> Cell {
     best.2
 }
 
-fn by_rule(rule: fn(&Planes, &[Board]) -> Cell) -> Outcome {
-    let planes = Planes::new();
+fn by_rule(rule: fn(&[Plane], &[Board]) -> Cell) -> Outcome {
+    let planes = planes();
     walk::census(&planes, &|| Rule(rule), &|_, _| ())
 }
 
-fn by_heads(rule: fn(&Planes, &[Board]) -> Cell) -> Outcome {
-    let planes = Planes::new();
+fn by_heads(rule: fn(&[Plane], &[Board]) -> Cell) -> Outcome {
+    let planes = planes();
     walk::census(&planes, &|| HeadsRule(rule), &|_, _| ())
 }
 
 fn by_search<'a>(
     name: &str,
-    planes: &'a Planes,
-    player: fn(&'a Planes) -> Searcher<'a>,
+    planes: &'a [Plane],
+    player: fn(&'a [Plane]) -> Searcher<'a>,
 ) -> Outcome {
     let progress = |done, all| eprintln!("{}: {} of {} branches", name, done, all);
     walk::census(planes, &|| player(planes), &progress)
@@ -150,7 +149,7 @@ fn by_search<'a>(
 
 /// Mean, worst case, and how many boards are done within some numbers of bombs.
 fn strategies() -> String {
-    let planes = Planes::new();
+    let planes = planes();
     let row = |(name, outcome): (&str, Outcome)| {
         let mut row = vec![name.to_string()];
         for distribution in [&outcome.hit, &outcome.certain] {
@@ -222,7 +221,7 @@ fn distribution() -> String {
     const LEFT: usize = 60;
     const STEP: usize = 32;
     const BASE: usize = 350;
-    let planes = Planes::new();
+    let planes = planes();
     let title = "How many bombs the third head takes, in percent of the 66,816 boards";
     let mut picture = Picture::new(780, 400, title);
     picture.text((20, 26), "start", title, "font-size=\"15\"");
@@ -282,12 +281,15 @@ fn distribution() -> String {
 
 /// How likely each cell holds a head, and any part of a plane, before anything is known.
 fn first_bomb() -> String {
-    let planes = Planes::new();
-    let boards = planes.boards();
-    let tally = planes.tally(&boards);
-    let heads: Vec<u32> = tally.iter().map(|tally| tally.head).collect();
-    let parts: Vec<u32> = tally.iter().map(|tally| tally.head + tally.body).collect();
-    let (all, first) = (boards.len() as u32, greedy(&planes, &boards));
+    let planes = planes();
+    let boards = boards(&planes);
+    let tally = tally(&planes, &boards);
+    let heads: Vec<u64> = tally.iter().map(|tally| tally[HEAD]).collect();
+    let parts: Vec<u64> = tally
+        .iter()
+        .map(|tally| tally[HEAD] + tally[BODY])
+        .collect();
+    let (all, first) = (boards.len() as u64, greedy(&planes, &boards));
     let title = "How likely each cell holds a head, and any part of a plane";
     let mut picture = Picture::new(770, 444, title);
     draw_map(&mut picture, 0, "a head, in percent", (&heads, all), first);
@@ -303,7 +305,7 @@ fn draw_map(
     picture: &mut Picture,
     left: usize,
     title: &str,
-    (counts, all): (&[u32], u32),
+    (counts, all): (&[u64], u64),
     framed: Cell,
 ) {
     const CELL: usize = 34;
@@ -319,7 +321,7 @@ fn draw_map(
     for (cell, &count) in counts.iter().enumerate() {
         let (x, y) = corner(cell);
         // From nearly white to dark blue; the number turns white where the cell is dark.
-        let shade = |from: u32, to: u32| from - (from - to) * count / most;
+        let shade = |from: u64, to: u64| from - (from - to) * count / most;
         let (red, green, blue) = (shade(246, 28), shade(248, 66), shade(252, 130));
         let fill = format!("#{:02x}{:02x}{:02x}", red, green, blue);
         picture.rectangle((x, y), (CELL, CELL), &fill, "stroke=\"#888888\"");
@@ -339,9 +341,9 @@ fn draw_map(
 // ---- The lower bound ----
 
 fn bounds() -> String {
-    let planes = Planes::new();
+    let planes = planes();
     let bound = Bound::new(&planes);
-    let boards = planes.boards().len() as u64;
+    let boards = boards(&planes).len() as u64;
     let row = |(ahead, &proven): (usize, &u32)| {
         let waste = bound.all(ahead as u32, &|done, all| {
             eprintln!("bound, {} ahead: {} of {} first bombs", ahead, done, all);

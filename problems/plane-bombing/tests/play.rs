@@ -8,7 +8,7 @@ mod play;
 use kit::Random;
 use play::game::{Game, Refusal, Shot, Strategy};
 use play::screen::{self, Command, Language};
-use play::solution::{Answer, Board, Cell, Planes};
+use play::solution::{answer_at, boards, planes, Answer, Board, Cell, BODY, EMPTY, HEAD};
 use play::{parse, Options};
 use std::collections::BTreeSet;
 use std::env;
@@ -17,7 +17,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
+const ANSWERS: [Answer; 3] = [EMPTY, BODY, HEAD];
 
 const PIPE: Options = Options {
     strategy: Strategy::Greedy,
@@ -50,9 +50,9 @@ fn lines(input: &str) -> Vec<String> {
 fn a_line_is_an_answer() {
     let shot = |cell, answer| Ok(Command::Shots(vec![(cell, answer)]));
     let command = |line: &str| screen::command(line, Language::English);
-    assert_eq!(command("0"), Ok(Command::Advised(Answer::Empty)));
-    assert_eq!(command(" 1\r\n"), Ok(Command::Advised(Answer::Body)));
-    assert_eq!(command("2"), Ok(Command::Advised(Answer::Head)));
+    assert_eq!(command("0"), Ok(Command::Advised(EMPTY)));
+    assert_eq!(command(" 1\r\n"), Ok(Command::Advised(BODY)));
+    assert_eq!(command("2"), Ok(Command::Advised(HEAD)));
     for line in [
         "D4 1",
         "d4 1",
@@ -63,15 +63,12 @@ fn a_line_is_an_answer() {
         "4，4，1",
         "04 4 1",
     ] {
-        assert_eq!(command(line), shot(33, Answer::Body), "{}", line);
+        assert_eq!(command(line), shot(33, BODY), "{}", line);
     }
-    assert_eq!(command("J10 0"), shot(99, Answer::Empty));
-    assert_eq!(command("6 7 2"), shot(56, Answer::Head));
-    assert_eq!(command("G6 2"), shot(56, Answer::Head));
-    let several = Ok(Command::Shots(vec![
-        (33, Answer::Empty),
-        (56, Answer::Head),
-    ]));
+    assert_eq!(command("J10 0"), shot(99, EMPTY));
+    assert_eq!(command("6 7 2"), shot(56, HEAD));
+    assert_eq!(command("G6 2"), shot(56, HEAD));
+    let several = Ok(Command::Shots(vec![(33, EMPTY), (56, HEAD)]));
     assert_eq!(command("D4 0 6 7 2"), several);
     for (line, expected) in [
         ("u", Command::Undo),
@@ -211,21 +208,21 @@ fn a_game_goes_on_until_the_third_head() {
 /// last line counts the bombs, and the heads are named once they are certain.
 #[test]
 fn whole_games_end_with_all_heads() {
-    let planes = Planes::new();
-    let boards = planes.boards();
+    let planes = planes();
+    let boards = boards(&planes);
     let mut random = Random::new(23);
     let mut named = 0;
     for round in 0..12 {
         let strategy = [Strategy::Greedy, Strategy::Entropy, Strategy::Rollout][round % 3];
         let board = *random.pick(&boards);
-        let mut heads = board.map(|plane| planes.head(plane));
+        let mut heads = board.map(|plane| planes[plane][0]);
         heads.sort_unstable();
         let names: Vec<String> = heads.iter().map(|&head| screen::name(head)).collect();
         let mut game = Game::new();
         let mut input = String::new();
         while game.hits() < 3 {
             let cell = game.advise(strategy);
-            let answer = planes.answer(board, cell);
+            let answer = answer_at(&planes, cell)(board);
             assert_eq!(game.take(cell, answer), Ok(()));
             input += &format!("{}\n", answer as u8);
         }
@@ -296,8 +293,8 @@ fn chinese_is_spoken_by_locale_or_option() {
 
 #[test]
 fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
-    let planes = Planes::new();
-    let boards = planes.boards();
+    let planes = planes();
+    let boards = boards(&planes);
     let mut random = Random::new(5);
     let start = Game::new();
     let mut by_size = [0; 7];
@@ -306,7 +303,7 @@ fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
         let mut game = start.clone();
         for _ in 0..random.between(1, 12) {
             let cell = random.below(100) as Cell;
-            let _ = game.take(cell, planes.answer(board, cell));
+            let _ = game.take(cell, answer_at(&planes, cell)(board));
         }
         let told = game.shots().to_vec();
         let (cell, answer) = (random.below(100) as Cell, *random.pick(&ANSWERS));
@@ -318,12 +315,14 @@ fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
         assert!(named.iter().all(|shot| told.contains(shot)));
         by_size[named.len()] += 1;
         // For every board that gives the new answer, what was told otherwise, as bits.
+        let told_at: Vec<_> = told.iter().map(|shot| answer_at(&planes, shot.0)).collect();
+        let newest = answer_at(&planes, cell);
         let differing: BTreeSet<u32> = boards
             .iter()
-            .filter(|&&board| planes.answer(board, cell) == answer)
+            .filter(|&&board| newest(board) == answer)
             .map(|&board| {
-                let differs = |shot: &Shot| planes.answer(board, shot.0) != shot.1;
-                bits(told.iter().map(differs))
+                let pairs = told.iter().zip(&told_at);
+                bits(pairs.map(|(shot, at)| at(board) != shot.1))
             })
             .collect();
         let contradictory = |chosen: u32| differing.iter().all(|set| set & chosen != 0);
@@ -358,8 +357,8 @@ fn view(game: &Game) -> (BTreeSet<Board>, Vec<Shot>, Cell) {
 
 #[test]
 fn taking_back_is_the_exact_inverse() {
-    let planes = Planes::new();
-    let boards = planes.boards();
+    let planes = planes();
+    let boards = boards(&planes);
     let mut random = Random::new(6);
     let (mut taken, mut refused, mut undone) = (0, 0, 0);
     for _ in 0..10 {
@@ -378,7 +377,7 @@ fn taking_back_is_the_exact_inverse() {
                 // Few cells, so that many are bombed again, and sometimes with another result.
                 let cell = 30 + random.below(30) as Cell;
                 let lie = usize::from(random.below(8) == 0);
-                let answer = ANSWERS[(planes.answer(board, cell) as usize + lie) % 3];
+                let answer = ANSWERS[(answer_at(&planes, cell)(board) + lie) % 3];
                 if game.hits() < 2 && game.take(cell, answer).is_ok() {
                     past.push(view(&game));
                     taken += 1;

@@ -11,32 +11,40 @@ mod solution;
 mod walk;
 
 use book::turned;
-use search::{least_cost, n_log_n, scatter, Search, Widths, COST, ENTROPY, FEW, ROLLOUT, WASTE};
-use solution::{Answer, Board, Cell, Planes, CELLS, SIDE};
+use search::{
+    answers, least_cost, n_log_n, scatter, Search, Widths, COST, ENTROPY, FEW, ROLLOUT, WASTE,
+};
+use solution::{boards, planes, Answer, Board, Cell, Plane, BODY, CELLS, EMPTY, HEAD, SIDE};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use walk::some_boards;
 
 type Heads = BTreeSet<Cell>;
 
-const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
+const ANSWERS: [Answer; 3] = [EMPTY, BODY, HEAD];
 
 struct Oracle<'a> {
-    planes: &'a Planes,
+    planes: &'a [Plane],
+    answers: Vec<[Answer; CELLS]>,
     widths: &'static Widths,
     memo: BTreeMap<(usize, Vec<Board>), u64>,
 }
 
 impl<'a> Oracle<'a> {
-    fn new(planes: &'a Planes, widths: &'static Widths) -> Self {
+    fn new(planes: &'a [Plane], widths: &'static Widths) -> Self {
         Oracle {
             planes,
+            answers: answers(planes),
             widths,
             memo: BTreeMap::new(),
         }
     }
 
+    fn answer(&self, board: Board, cell: Cell) -> Answer {
+        board.iter().map(|&plane| self.answers[plane][cell]).sum()
+    }
+
     fn heads(&self, board: Board) -> Heads {
-        board.iter().map(|&plane| self.planes.head(plane)).collect()
+        board.iter().map(|&plane| self.planes[plane][0]).collect()
     }
 
     /// How many heads are not certain.
@@ -51,7 +59,7 @@ impl<'a> Oracle<'a> {
 
     fn parts(&self, boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
         ANSWERS.map(|answer| {
-            let gives = |board: &&Board| self.planes.answer(**board, cell) == answer;
+            let gives = |board: &&Board| self.answer(**board, cell) == answer;
             boards.iter().filter(gives).copied().collect()
         })
     }
@@ -61,7 +69,7 @@ impl<'a> Oracle<'a> {
     fn estimate(parts: &[Vec<usize>; 3]) -> i64 {
         let mut sum = 0;
         for (answer, part) in ANSWERS.iter().zip(parts) {
-            if *answer != Answer::Head {
+            if *answer != HEAD {
                 sum += (part.len() as i64) << 22;
             }
             let mut sets: HashMap<usize, u64> = HashMap::new();
@@ -89,7 +97,7 @@ impl<'a> Oracle<'a> {
         for cell in 0..CELLS {
             let parts = ANSWERS.map(|answer| {
                 let boards = boards.iter().zip(&sets);
-                let gives = boards.filter(|pair| self.planes.answer(*pair.0, cell) == answer);
+                let gives = boards.filter(|pair| self.answer(*pair.0, cell) == answer);
                 gives.map(|pair| *pair.1).collect::<Vec<_>>()
             });
             if parts.iter().all(|part| part.len() < boards.len()) {
@@ -148,7 +156,7 @@ impl<'a> Oracle<'a> {
 
 #[test]
 fn the_most_promising_cells_are_the_oracles() {
-    let planes = Planes::new();
+    let planes = planes();
     let mut random = kit::Random::new(7);
     let (mut compared, mut equal) = (0, 0);
     for round in 0..40 {
@@ -174,7 +182,7 @@ fn the_most_promising_cells_are_the_oracles() {
 /// Row by row, and under every limit, where a lower bound is enough.
 #[test]
 fn theorem_6_the_waste_is_the_oracles() {
-    let planes = Planes::new();
+    let planes = planes();
     let mut random = kit::Random::new(8);
     let mut reached = 0;
     for round in 0..40 {
@@ -288,10 +296,10 @@ fn turned_maps_are_the_eight_symmetries() {
 /// decisions are better; more mean that a shortcut is gone.
 #[test]
 fn the_search_takes_few_decisions() {
-    let planes = Planes::new();
+    let planes = planes();
     let mut random = kit::Random::new(10);
-    let mut entropy = Search::new(&planes, ENTROPY, planes.boards().len());
-    let mut rollout = Search::new(&planes, ROLLOUT, planes.boards().len());
+    let mut entropy = Search::new(&planes, ENTROPY, boards(&planes).len());
+    let mut rollout = Search::new(&planes, ROLLOUT, boards(&planes).len());
     for _ in 0..20 {
         let boards = some_boards(&planes, &mut random, 1000);
         assert!(entropy.advise(&boards).is_some());

@@ -16,7 +16,7 @@ mod walk;
 use book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use game::{Game, Strategy};
 use search::{Left, Search, Widths, ENTROPY, ROLLOUT};
-use solution::{Answer, Cell, Planes, CELLS};
+use solution::{answer_at, boards, planes, Cell, Plane, BODY, CELLS, EMPTY, HEAD};
 use std::collections::{BTreeSet, HashMap};
 use walk::bound::{Bound, PROVEN};
 use walk::{Searcher, State};
@@ -26,7 +26,7 @@ const ENTROPY_SUM: u64 = 852_105;
 
 #[test]
 fn the_means_of_rollout_and_safe_are_exact() {
-    let planes = Planes::new();
+    let planes = planes();
     let rollout = walk::census(&planes, &|| Searcher::rollout(&planes), &|_, _| ());
     let safe = walk::census(&planes, &|| Searcher::safe(&planes), &|_, _| ());
     for (outcome, sum, mean, worst, certain) in [
@@ -45,7 +45,7 @@ fn the_means_of_rollout_and_safe_are_exact() {
 /// known.
 #[test]
 fn the_mean_of_entropy_is_exact_and_each_bomb_tells_something() {
-    let planes = Planes::new();
+    let planes = planes();
     let mut player = Searcher::entropy(&planes);
     let mut states = 0;
     let outcome = walk::walk(
@@ -75,9 +75,9 @@ fn the_mean_of_entropy_is_exact_and_each_bomb_tells_something() {
     assert_eq!(entropy.mean(), "12.7530");
 }
 
-fn one_set_of_heads(planes: &Planes, state: &State) -> bool {
+fn one_set_of_heads(planes: &[Plane], state: &State) -> bool {
     let heads = |board: &solution::Board| {
-        let heads = board.iter().map(|&plane| planes.head(plane));
+        let heads = board.iter().map(|&plane| planes[plane][0]);
         heads.collect::<BTreeSet<Cell>>()
     };
     let sets: BTreeSet<_> = state.boards.iter().map(heads).collect();
@@ -88,8 +88,8 @@ fn one_set_of_heads(planes: &Planes, state: &State) -> bool {
 /// advice tells something, does not depend on how the state was reached, and is given again.
 #[test]
 fn games_are_advised_well() {
-    let planes = Planes::new();
-    let boards = planes.boards();
+    let planes = planes();
+    let boards = boards(&planes);
     let mut random = kit::Random::new(4);
     let start = Game::new();
     let mut advised = 0;
@@ -106,26 +106,26 @@ fn games_are_advised_well() {
         while game.shots().len() < own || game.boards().len() > 2000 {
             let cell = random.below(CELLS as u64) as Cell;
             if game.known(cell).is_none() {
-                assert_eq!(game.take(cell, planes.answer(board, cell)), Ok(()));
+                assert_eq!(game.take(cell, answer_at(&planes, cell)(board)), Ok(()));
             }
         }
         while game.certain_heads().len() < 3 {
             let cell = game.advise(strategy);
             assert_eq!(game.known(cell), None);
             let left = game.boards().len();
-            assert_eq!(game.take(cell, planes.answer(board, cell)), Ok(()));
+            assert_eq!(game.take(cell, answer_at(&planes, cell)(board)), Ok(()));
             assert!(game.boards().len() < left);
             advised += 1;
             if advised % 256 == 0 {
                 assert!(game.undo().is_some());
                 assert_eq!(game.advise(strategy), cell);
-                assert_eq!(game.take(cell, planes.answer(board, cell)), Ok(()));
+                assert_eq!(game.take(cell, answer_at(&planes, cell)(board)), Ok(()));
             }
         }
         assert!(game.boards().contains(&board));
         assert!(board
             .iter()
-            .all(|&plane| game.certain_heads().contains(&planes.head(plane))));
+            .all(|&plane| game.certain_heads().contains(&planes[plane][0])));
     }
     assert!(advised > 8000, "{}", advised);
 }
@@ -133,8 +133,8 @@ fn games_are_advised_well() {
 /// What a game is advised is what the census walks, though that keeps one memory for a whole tree.
 #[test]
 fn advice_is_what_the_census_counts() {
-    let planes = Planes::new();
-    let boards = planes.boards();
+    let planes = planes();
+    let boards = boards(&planes);
     let mut random = kit::Random::new(5);
     let mut entropy = Searcher::entropy(&planes);
     let mut rollout = Searcher::rollout(&planes);
@@ -148,7 +148,7 @@ fn advice_is_what_the_census_counts() {
         };
         while let Some(cell) = walk::Player::choose(player, &planes, &state) {
             assert_eq!(game.advise(strategy), cell);
-            let answer = planes.answer(board, cell);
+            let answer = answer_at(&planes, cell)(board);
             assert_eq!(game.take(cell, answer), Ok(()));
             let mut parts = state.after(&planes, cell).into_iter();
             state = parts
@@ -162,7 +162,7 @@ fn advice_is_what_the_census_counts() {
 /// Row by row, `rollout` tries no fewer cells than what promised its waste: itself a row later.
 #[test]
 fn theorem_5_widths_never_grow_with_the_row() {
-    let planes = Planes::new();
+    let planes = planes();
     let width = |widths: &'static Widths, row: usize, boards| {
         Search::new(&planes, widths, 0).width(row.min(widths.len() - 1), boards)
     };
@@ -178,13 +178,13 @@ fn theorem_5_widths_never_grow_with_the_row() {
 #[test]
 fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
     const EVERY: &Widths = &[&[(66_816, CELLS)]];
-    let planes = Planes::new();
+    let planes = planes();
     let mut random = kit::Random::new(16);
     let (mut compared, mut level) = (0, 0);
     while compared < 300 {
         let boards = walk::some_boards(&planes, &mut random, 40);
         let heads = |board: &solution::Board| {
-            let heads = board.iter().map(|&plane| planes.head(plane));
+            let heads = board.iter().map(|&plane| planes[plane][0]);
             heads.collect::<BTreeSet<Cell>>()
         };
         let (one, other) = (heads(random.pick(&boards)), heads(random.pick(&boards)));
@@ -216,7 +216,7 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
 /// Played out, state by state, `rollout` wastes no more than it promised for the first of them.
 #[test]
 fn theorem_5_rollout_wastes_no_more_than_promised() {
-    let planes = Planes::new();
+    let planes = planes();
     let mut random = kit::Random::new(15);
     let (mut compared, mut fewer) = (0, 0);
     while compared < 100 {
@@ -251,7 +251,7 @@ fn the_books_are_whole() {
 
 /// How many entries a book has, and how many boards are left at most where it ends.
 fn whole(text: &str) -> (usize, usize) {
-    let planes = Planes::new();
+    let planes = planes();
     let book = Book::new(&planes, text);
     let mut states = vec![State::first(&planes)];
     let (mut entries, mut most) = (0, 0);
@@ -290,11 +290,11 @@ fn whole(text: &str) -> (usize, usize) {
 #[test]
 #[ignore = "takes a minute or two"]
 fn no_other_cell_is_better_than_an_entry_of_the_book() {
-    let planes = Planes::new();
+    let planes = planes();
     let mut maker = BookMaker {
         planes: &planes,
         book: Book::new(&planes, ROLLOUT_BOOK),
-        search: Search::new(&planes, ROLLOUT, planes.boards().len()),
+        search: Search::new(&planes, ROLLOUT, boards(&planes).len()),
         alone: HashMap::new(),
         others: (6, 7000),
     };
@@ -307,7 +307,7 @@ type Played = (u64, u32);
 
 /// Improves a book, one entry at a time.
 struct BookMaker<'a> {
-    planes: &'a Planes,
+    planes: &'a [Plane],
     book: Book,
     search: Search<'a>,
     /// What sets of boards come to without a book, by their keys.
@@ -330,10 +330,10 @@ impl BookMaker<'_> {
         let mut further = [(0, 0); 3];
         for part in state.after(self.planes, cell) {
             let answer = part.known(cell).unwrap();
-            let wasted = u32::from(answer != Answer::Head);
+            let wasted = u32::from(answer != HEAD);
             let (text, played) = self.improved(&part, most - wasted);
-            texts[answer as usize] = text;
-            further[answer as usize] = played;
+            texts[answer] = text;
+            further[answer] = played;
         }
         let played = joined(&self.search, &left, cell, further);
         let mut best = (format!("{:02}{}", cell, texts.concat()), played);
@@ -387,18 +387,13 @@ fn joined(search: &Search, left: &Left, cell: Cell, further: [Played; 3]) -> Pla
 /// Bombs that tell nothing, before the book's or among them, do not lose it, nor does another order.
 #[test]
 fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
-    let shots = [
-        (33, Answer::Empty),
-        (0, Answer::Empty),
-        (25, Answer::Body),
-        (99, Answer::Empty),
-    ];
+    let shots = [(33, EMPTY), (0, EMPTY), (25, BODY), (99, EMPTY)];
     let advice = |order: &[usize]| {
         let mut game = Game::new();
         for &place in order {
             assert_eq!(game.take(shots[place].0, shots[place].1), Ok(()));
         }
-        let book = Book::new(&Planes::new(), ROLLOUT_BOOK);
+        let book = Book::new(&planes(), ROLLOUT_BOOK);
         book.opening(game.boards().len(), |cell| game.known(cell))
     };
     assert_eq!(advice(&[1]), advice(&[]));
@@ -415,7 +410,7 @@ fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
 #[test]
 fn waste_is_bounded_and_improved() {
     const EVERY: &Widths = &[&[(66_816, CELLS)]];
-    let planes = Planes::new();
+    let planes = planes();
     let bound = Bound::new(&planes);
     let mut random = kit::Random::new(6);
     let mut compared = 0;
@@ -439,7 +434,7 @@ fn waste_is_bounded_and_improved() {
 /// As far as a few seconds allow; the figures go on to the end of the table.
 #[test]
 fn no_strategy_wastes_less_than_the_bound() {
-    let planes = Planes::new();
+    let planes = planes();
     let bound = Bound::new(&planes);
     for (ahead, &proven) in PROVEN.iter().enumerate().take(5) {
         assert_eq!(bound.all(ahead as u32, &|_, _| ()), proven);

@@ -1,6 +1,6 @@
 //! The opening books of `rollout` and `safe`.
 
-use super::solution::{Answer, Board, Cell, Planes, SIDE};
+use super::solution::{answer_at, boards, Answer, Board, Cell, Plane, SIDE};
 use std::mem;
 
 /// The first bombs of `rollout`, chosen by what it really wastes after each. In order of the tree:
@@ -34,22 +34,23 @@ struct Entry {
 pub(crate) struct Book(Vec<Entry>);
 
 impl Book {
-    pub(crate) fn new(planes: &Planes, mut text: &str) -> Self {
+    pub(crate) fn new(planes: &[Plane], mut text: &str) -> Self {
         let mut book = Book(Vec::new());
-        book.read(&mut text, planes, planes.boards());
+        book.read(&mut text, planes, boards(planes));
         book
     }
 
     /// Reads the part of the tree that `text` begins with, where `boards` are left; its entry, if it is
     /// in the book.
-    fn read(&mut self, text: &mut &str, planes: &Planes, boards: Vec<Board>) -> Option<usize> {
+    fn read(&mut self, text: &mut &str, planes: &[Plane], boards: Vec<Board>) -> Option<usize> {
         let cell = text.get(..2).and_then(|digits| digits.parse().ok());
         *text = &text[if cell.is_some() { 2 } else { 1 }..];
         let cell = cell?;
         let left = boards.len();
         let mut parts = [Vec::new(), Vec::new(), Vec::new()];
+        let answer_of = answer_at(planes, cell);
         for board in boards {
-            parts[planes.answer(board, cell) as usize].push(board);
+            parts[answer_of(board)].push(board);
         }
         let after = parts.map(|part| self.read(text, planes, part));
         self.0.push(Entry { cell, left, after });
@@ -69,7 +70,7 @@ impl Book {
             loop {
                 let cell = turned(entry.cell, symmetry);
                 match known(cell) {
-                    Some(answer) => entry = &self.0[entry.after[answer as usize]?],
+                    Some(answer) => entry = &self.0[entry.after[answer]?],
                     None if entry.left == left => return Some(cell),
                     None => return None,
                 }

@@ -2,7 +2,9 @@
 
 use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use super::search::{Search, ENTROPY, POWER, ROLLOUT, WASTE};
-use super::solution::{greedy, Answer, Board, Cell, Planes, Tally, CELLS};
+use super::solution::{
+    answer_at, boards, greedy, planes, tally, Answer, Board, Cell, Plane, CELLS, HEAD,
+};
 
 /// How the cell to bomb next is chosen while the heads are not certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +44,7 @@ pub(crate) enum Refusal {
 /// The answers so far, and the boards that they leave.
 #[derive(Clone)]
 pub(crate) struct Game {
-    planes: Planes,
+    planes: Vec<Plane>,
     /// Of `rollout` and of `safe`.
     books: [Book; 2],
     /// All boards.
@@ -55,8 +57,8 @@ pub(crate) struct Game {
 
 impl Game {
     pub(crate) fn new() -> Self {
-        let planes = Planes::new();
-        let all = planes.boards();
+        let planes = planes();
+        let all = boards(&planes);
         Game {
             books: [ROLLOUT_BOOK, SAFE_BOOK].map(|text| Book::new(&planes, text)),
             left: all.clone(),
@@ -75,8 +77,8 @@ impl Game {
     }
 
     /// How many boards left answer what, for each cell.
-    pub(crate) fn tally(&self) -> [Tally; CELLS] {
-        self.planes.tally(&self.left)
+    pub(crate) fn tally(&self) -> [[u64; 3]; CELLS] {
+        tally(&self.planes, &self.left)
     }
 
     /// What bombing `cell` told, if it was bombed.
@@ -87,14 +89,14 @@ impl Game {
 
     /// How many heads were hit. With the third the game is over.
     pub(crate) fn hits(&self) -> usize {
-        let hits = self.shots.iter().filter(|shot| shot.1 == Answer::Head);
+        let hits = self.shots.iter().filter(|shot| shot.1 == HEAD);
         hits.count()
     }
 
     /// The heads that all boards left have in common, those that were hit among them.
     pub(crate) fn certain_heads(&self) -> Vec<Cell> {
         let tally = self.tally();
-        let certain = |cell: &Cell| tally[*cell].head as usize == self.left.len();
+        let certain = |cell: &Cell| tally[*cell][HEAD] as usize == self.left.len();
         (0..CELLS).filter(certain).collect()
     }
 
@@ -125,7 +127,8 @@ impl Game {
         if let Some(known) = self.known(cell) {
             return Err(Refusal::Bombed(known));
         }
-        let gives = |board: &&Board| self.planes.answer(**board, cell) == answer;
+        let answer_of = answer_at(&self.planes, cell);
+        let gives = |board: &&Board| answer_of(**board) == answer;
         let left: Vec<Board> = self.left.iter().filter(gives).copied().collect();
         if left.is_empty() {
             return Err(Refusal::Contradicts(self.contradicted(cell, answer)));
@@ -138,12 +141,11 @@ impl Game {
     /// Takes the last answer back, and returns it, if there is one.
     pub(crate) fn undo(&mut self) -> Option<Shot> {
         let last = self.shots.pop()?;
-        let (planes, shots) = (&self.planes, &self.shots);
-        let agrees = |board: &&Board| {
-            let mut shots = shots.iter();
-            shots.all(|&(cell, answer)| planes.answer(**board, cell) == answer)
-        };
-        self.left = self.all.iter().filter(agrees).copied().collect();
+        self.left = self.all.clone();
+        for &(cell, answer) in &self.shots {
+            let answer_of = answer_at(&self.planes, cell);
+            self.left.retain(|&board| answer_of(board) == answer);
+        }
         Some(last)
     }
 
@@ -153,10 +155,13 @@ impl Game {
         // For each board that gives the answer, the shots it disagrees with, as bits. A set of
         // shots is wanted that meets all of these. Small sets first: they leave least choice.
         let mut disagreeing: Vec<u128> = Vec::new();
+        let answer_of = answer_at(&self.planes, cell);
+        let told = |shot: &Shot| (answer_at(&self.planes, shot.0), shot.1);
+        let told: Vec<_> = self.shots.iter().map(told).collect();
         for &board in &self.all {
-            if self.planes.answer(board, cell) == answer {
-                let bits = self.shots.iter().enumerate().map(|(place, shot)| {
-                    let differs = self.planes.answer(board, shot.0) != shot.1;
+            if answer_of(board) == answer {
+                let bits = told.iter().enumerate().map(|(place, told)| {
+                    let differs = told.0(board) != told.1;
                     u128::from(differs) << place
                 });
                 disagreeing.push(bits.sum());

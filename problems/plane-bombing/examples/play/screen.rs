@@ -1,7 +1,7 @@
 //! What the player sees: the map, the line of state, what is said of a mistake, in two languages.
 
 use super::game::{Game, Refusal, Shot};
-use super::solution::{Answer, Cell, SIDE};
+use super::solution::{Answer, Cell, BODY, EMPTY, HEAD, SIDE};
 use std::fmt::Write as _;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,12 +33,12 @@ impl Language {
 
     fn answer(self, answer: Answer) -> &'static str {
         match (self, answer) {
-            (English, Answer::Empty) => "empty",
-            (English, Answer::Body) => "body",
-            (English, Answer::Head) => "head",
-            (Chinese, Answer::Empty) => "空地",
-            (Chinese, Answer::Body) => "飞机",
-            (Chinese, Answer::Head) => "机头",
+            (English, EMPTY) => "empty",
+            (English, BODY) => "body",
+            (English, _) => "head",
+            (Chinese, EMPTY) => "空地",
+            (Chinese, BODY) => "飞机",
+            (Chinese, _) => "机头",
         }
     }
 }
@@ -78,7 +78,7 @@ pub(crate) fn state(game: &Game, advised: Cell, language: Language) -> [String; 
     };
     let tally = game.tally()[advised];
     let share = |part| percent(part as usize, boards);
-    let [empty, body, head] = [tally.empty, tally.body, tally.head].map(share);
+    let [empty, body, head] = tally.map(share);
     let cell = name(advised);
     match language {
         English => [
@@ -147,7 +147,7 @@ const SHADES: [char; 4] = ['░', '▒', '▓', '█'];
 /// The map: what is known, the advised cell in brackets, how likely a head is elsewhere.
 pub(crate) fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool) -> String {
     let boards = game.boards().len();
-    let heads = game.tally().map(|tally| tally.head as usize);
+    let heads = game.tally().map(|tally| tally[HEAD] as usize);
     let uncertain = heads.iter().copied().filter(|&count| count < boards);
     let most = uncertain.max().unwrap_or(0);
     let mut text = "   ".to_string();
@@ -160,9 +160,9 @@ pub(crate) fn map(game: &Game, advised: Option<Cell>, language: Language, colour
         }
         // What stands there, and the code of its colour: red, yellow, blue, faint, none.
         let (sign, code) = match game.known(cell) {
-            Some(Answer::Head) => ('X', "1;31"),
-            Some(Answer::Body) => ('#', "33"),
-            Some(Answer::Empty) => ('o', "34"),
+            Some(HEAD) => ('X', "1;31"),
+            Some(BODY) => ('#', "33"),
+            Some(_) => ('o', "34"),
             None if count == boards => ('!', "1;31"),
             None if count == 0 => ('·', "2"),
             None => (SHADES[(4 * count - 1) / most], ""),
@@ -357,9 +357,9 @@ fn shown(word: &str) -> String {
 
 fn result(word: &str, language: Language) -> Result<Answer, String> {
     match word {
-        "0" => Ok(Answer::Empty),
-        "1" => Ok(Answer::Body),
-        "2" => Ok(Answer::Head),
+        "0" => Ok(EMPTY),
+        "1" => Ok(BODY),
+        "2" => Ok(HEAD),
         _ => Err(match language {
             English => format!("{} is no result: 0 empty, 1 body, 2 head.", shown(word)),
             Chinese => format!("{}不是结果：0表示空地，1表示飞机，2表示机头。", shown(word)),

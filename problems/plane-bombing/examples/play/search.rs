@@ -6,7 +6,7 @@
 //! nothing more is wasted. Waste is summed over all boards left, in whole numbers, so that every
 //! comparison is exact and the same on every machine.
 
-use super::solution::{Board, Cell, Planes, CELLS};
+use super::solution::{Answer, Board, Cell, Plane, BODY, CELLS, EMPTY, HEAD};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -184,9 +184,23 @@ pub(crate) const FEW: usize = 10;
 /// known while they are not. Found by trial.
 pub(crate) const COST: [i64; 2] = [45, 5];
 
+/// For each plane, what each cell would answer if it were alone on the map.
+pub(crate) fn answers(planes: &[Plane]) -> Vec<[Answer; CELLS]> {
+    let table = |plane: &Plane| {
+        let mut answers = [EMPTY; CELLS];
+        for &cell in plane {
+            answers[cell] = BODY;
+        }
+        answers[plane[0]] = HEAD;
+        answers
+    };
+    planes.iter().map(table).collect()
+}
+
 /// A search for the cell that leads to least waste.
 pub(crate) struct Search<'a> {
-    planes: &'a Planes,
+    planes: &'a [Plane],
+    answers: Vec<[Answer; CELLS]>,
     widths: &'static Widths,
     /// To be set before the first set of boards is looked at.
     pub(crate) cost: Cost,
@@ -199,9 +213,10 @@ pub(crate) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(planes: &'a Planes, widths: &'static Widths, boards: usize) -> Self {
+    pub(crate) fn new(planes: &'a [Plane], widths: &'static Widths, boards: usize) -> Self {
         Search {
             planes,
+            answers: answers(planes),
             widths,
             cost: WASTE,
             logs: (0..=boards as u64).map(n_log_n).collect(),
@@ -231,14 +246,14 @@ impl<'a> Search<'a> {
 
     pub(crate) fn left(&self, boards: &[Board]) -> Left {
         let pack = |board: &Board| {
-            let mut planes = board.map(|plane| (self.planes.head(plane), plane));
+            let mut planes = board.map(|plane| (self.planes[plane][0], plane));
             planes.sort_unstable();
             let heads = planes
                 .iter()
                 .fold(0, |packed, plane| packed * 128 + plane.0 as Packed);
             planes
                 .iter()
-                .fold(heads, |packed, plane| packed * 256 + Packed::from(plane.1))
+                .fold(heads, |packed, plane| packed * 256 + plane.1 as Packed)
         };
         let mut packed: Vec<Packed> = boards.iter().map(pack).collect();
         packed.sort_unstable();
@@ -250,7 +265,7 @@ impl<'a> Search<'a> {
         let mut parts = [(); 3].map(|()| Vec::with_capacity(left.len()));
         for &board in &left.boards {
             // At most one of the three planes has the cell: the others add 0.
-            let answers = placements(board).map(|plane| self.planes.answers[plane][cell] as usize);
+            let answers = placements(board).map(|plane| self.answers[plane][cell]);
             parts[answers[0] + answers[1] + answers[2]].push(board);
         }
         parts.map(|part| Left::new(part, self.cost))
@@ -277,7 +292,7 @@ impl<'a> Search<'a> {
             }
             boards = &boards[same..];
         }
-        for (cells, &held) in self.planes.cells.iter().zip(&holding) {
+        for (cells, &held) in self.planes.iter().zip(&holding) {
             if held != 0 {
                 prospects[cells[0]].boards[2] += held;
                 for &cell in &cells[1..] {
@@ -297,7 +312,7 @@ impl<'a> Search<'a> {
         let mut bodies = [0; CELLS];
         for &board in same {
             for &plane in &placements(board) {
-                for &cell in &self.planes.cells[plane][1..] {
+                for &cell in &self.planes[plane][1..] {
                     bodies[cell] += 1;
                 }
             }

@@ -2,7 +2,8 @@
 #![allow(dead_code)]
 
 use super::super::book::turned;
-use super::super::solution::{Answer, Board, Cell, Placement, Planes, CELLS, SIDE};
+use super::super::search::answers;
+use super::super::solution::{boards, Answer, Board, Cell, Plane, CELLS, SIDE};
 use super::in_parallel;
 use kit::Random;
 use std::collections::HashMap;
@@ -42,7 +43,8 @@ struct Left {
 
 /// The bound, and what it remembers.
 pub(crate) struct Bound<'a> {
-    planes: &'a Planes,
+    planes: &'a [Plane],
+    answers: Vec<[Answer; CELLS]>,
     /// All boards, those with the same heads side by side.
     boards: Vec<Board>,
     /// Which set of heads each board has.
@@ -59,8 +61,8 @@ pub(crate) struct Bound<'a> {
 }
 
 impl<'a> Bound<'a> {
-    pub(crate) fn new(planes: &'a Planes) -> Self {
-        let mut boards = planes.boards();
+    pub(crate) fn new(planes: &'a [Plane]) -> Self {
+        let mut boards = boards(planes);
         boards.sort_by_cached_key(|&board| (heads_of(planes, board), board));
         let places = boards.iter().copied().zip(0..).collect();
         let mut heads: Vec<Heads> = Vec::new();
@@ -76,6 +78,7 @@ impl<'a> Bound<'a> {
         let cheapest = [0, 1, 2, 3].map(|open| cheapest(open, boards.len()));
         Bound {
             planes,
+            answers: answers(planes),
             boards,
             sets,
             heads,
@@ -164,8 +167,7 @@ impl<'a> Bound<'a> {
     /// The placements of a board, without their heads.
     fn bodies(&self, board: u32) -> impl Iterator<Item = Cell> + '_ {
         let placements = self.boards[board as usize].iter();
-        placements
-            .flat_map(move |&plane| self.planes.cells[usize::from(plane)][1..].iter().copied())
+        placements.flat_map(move |&plane| self.planes[plane][1..].iter().copied())
     }
 
     /// The cells that tell something, each after what bombing it wastes at least, by counting; the
@@ -188,7 +190,7 @@ impl<'a> Bound<'a> {
             }
             if same.len() == 1 {
                 for &placement in &self.boards[same[0] as usize] {
-                    alone[usize::from(placement)] += 1;
+                    alone[placement] += 1;
                 }
                 continue;
             }
@@ -201,7 +203,7 @@ impl<'a> Bound<'a> {
                 }
             }
         }
-        for (cells, &boards) in self.planes.cells.iter().zip(&alone) {
+        for (cells, &boards) in self.planes.iter().zip(&alone) {
             for &cell in &cells[1..] {
                 fewer[1][cell] += boards;
                 bodies[1][cell] += boards;
@@ -271,8 +273,8 @@ impl<'a> Bound<'a> {
         }
         let mut parts = [Vec::new(), Vec::new(), Vec::new()];
         for &board in &left.boards {
-            let answer = self.planes.answer(self.boards[board as usize], cell);
-            parts[answer as usize].push(board);
+            let answers = self.boards[board as usize].map(|plane| self.answers[plane][cell]);
+            parts[answers[0] + answers[1] + answers[2]].push(board);
         }
         let missed = (parts[0].len() + parts[1].len()) as u32;
         let parts = parts.map(|part| self.left(part));
@@ -293,37 +295,29 @@ impl<'a> Bound<'a> {
     }
 }
 
-fn heads_of(planes: &Planes, board: Board) -> Heads {
-    let mut heads = board.map(|plane| planes.head(plane));
+fn heads_of(planes: &[Plane], board: Board) -> Heads {
+    let mut heads = board.map(|plane| planes[plane][0]);
     heads.sort_unstable();
     heads
 }
 
 /// For each board, the numbers of the boards that the symmetries turn it into.
-fn numbers(planes: &Planes, boards: &[Board], places: &HashMap<Board, u32>) -> Vec<[u128; 8]> {
+fn numbers(planes: &[Plane], boards: &[Board], places: &HashMap<Board, u32>) -> Vec<[u128; 8]> {
     let mut random = Random::new(1);
     let mut number = |_| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64());
     let drawn: Vec<u128> = boards.iter().map(&mut number).collect();
     // Where a placement comes to lie.
     let lies = |cells: &[Cell; 10], symmetry| {
         let cells = cells.map(|cell| turned(cell, symmetry));
-        let same = |plane: &Placement| {
-            let answers = &planes.answers[usize::from(*plane)];
-            planes.head(*plane) == cells[0] && cells.iter().all(|&c| answers[c] != Answer::Empty)
-        };
-        (0..planes.cells.len() as Placement).find(same).unwrap()
+        let same =
+            |plane: &Plane| plane[0] == cells[0] && cells.iter().all(|cell| plane.contains(cell));
+        planes.iter().position(same).unwrap()
     };
-    let lies = |symmetry| {
-        planes
-            .cells
-            .iter()
-            .map(|cells| lies(cells, symmetry))
-            .collect()
-    };
-    let lies: Vec<Vec<Placement>> = (0..8).map(lies).collect();
+    let lies = |symmetry| planes.iter().map(|cells| lies(cells, symmetry)).collect();
+    let lies: Vec<Vec<usize>> = (0..8).map(lies).collect();
     let numbers = |board: &Board| {
         [0, 1, 2, 3, 4, 5, 6, 7].map(|symmetry: usize| {
-            let mut board = board.map(|plane| lies[symmetry][usize::from(plane)]);
+            let mut board = board.map(|plane| lies[symmetry][plane]);
             board.sort_unstable();
             drawn[places[&board] as usize]
         })

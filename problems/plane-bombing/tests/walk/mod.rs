@@ -6,7 +6,9 @@ pub(crate) mod bound;
 
 use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use super::search::{Search, Widths, ENTROPY, POWER, ROLLOUT};
-use super::solution::{greedy, Answer, Board, Cell, Planes, CELLS};
+use super::solution::{
+    answer_at, boards, greedy, Answer, Board, Cell, Plane, BODY, CELLS, EMPTY, HEAD,
+};
 use kit::Random;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
@@ -23,18 +25,19 @@ pub(crate) struct State {
 }
 
 impl State {
-    pub(crate) fn first(planes: &Planes) -> Self {
+    pub(crate) fn first(planes: &[Plane]) -> Self {
         State {
-            boards: planes.boards(),
+            boards: boards(planes),
             shots: Vec::new(),
         }
     }
 
     /// The states after `cell` is bombed that some board leads to.
-    pub(crate) fn after(&self, planes: &Planes, cell: Cell) -> Vec<State> {
-        let states = [Answer::Empty, Answer::Body, Answer::Head].iter();
+    pub(crate) fn after(&self, planes: &[Plane], cell: Cell) -> Vec<State> {
+        let answer_of = answer_at(planes, cell);
+        let states = [EMPTY, BODY, HEAD].iter();
         let states = states.map(|&answer| {
-            let fits = |board: &&Board| planes.answer(**board, cell) == answer;
+            let fits = |board: &&Board| answer_of(**board) == answer;
             let mut shots = self.shots.clone();
             shots.push((cell, answer));
             State {
@@ -51,9 +54,9 @@ impl State {
     }
 
     /// Whether all boards have the same heads.
-    fn is_certain(&self, planes: &Planes) -> bool {
+    fn is_certain(&self, planes: &[Plane]) -> bool {
         let heads = |board: &Board| {
-            let mut heads = board.map(|plane| planes.head(plane));
+            let mut heads = board.map(|plane| planes[plane][0]);
             heads.sort_unstable();
             heads
         };
@@ -63,20 +66,20 @@ impl State {
 
     /// How many heads are still to be bombed.
     fn unhit(&self) -> usize {
-        3 - self.shots.iter().filter(|s| s.1 == Answer::Head).count()
+        3 - self.shots.iter().filter(|s| s.1 == HEAD).count()
     }
 }
 
 /// A way to choose the cell to bomb next. `None`: only the heads are left, and they are certain.
 pub(crate) trait Player {
-    fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell>;
+    fn choose(&mut self, planes: &[Plane], state: &State) -> Option<Cell>;
 }
 
 /// Any rule that looks at the boards left only, and goes on until one is left or all heads are hit.
-pub(crate) struct Rule(pub fn(&Planes, &[Board]) -> Cell);
+pub(crate) struct Rule(pub fn(&[Plane], &[Board]) -> Cell);
 
 impl Player for Rule {
-    fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
+    fn choose(&mut self, planes: &[Plane], state: &State) -> Option<Cell> {
         if state.boards.len() == 1 || state.unhit() == 0 {
             None
         } else {
@@ -86,10 +89,10 @@ impl Player for Rule {
 }
 
 /// A rule that goes on until the heads are certain.
-pub(crate) struct HeadsRule(pub fn(&Planes, &[Board]) -> Cell);
+pub(crate) struct HeadsRule(pub fn(&[Plane], &[Board]) -> Cell);
 
 impl Player for HeadsRule {
-    fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
+    fn choose(&mut self, planes: &[Plane], state: &State) -> Option<Cell> {
         if state.is_certain(planes) {
             None
         } else {
@@ -109,24 +112,24 @@ pub(crate) struct Searcher<'a> {
 
 impl<'a> Searcher<'a> {
     /// A search that plays without a book.
-    pub(crate) fn new(planes: &'a Planes, widths: &'static Widths) -> Self {
+    pub(crate) fn new(planes: &'a [Plane], widths: &'static Widths) -> Self {
         Searcher {
-            search: Search::new(planes, widths, planes.boards().len()),
+            search: Search::new(planes, widths, boards(planes).len()),
             book: None,
         }
     }
 
-    pub(crate) fn entropy(planes: &'a Planes) -> Self {
+    pub(crate) fn entropy(planes: &'a [Plane]) -> Self {
         Self::new(planes, ENTROPY)
     }
 
-    pub(crate) fn rollout(planes: &'a Planes) -> Self {
+    pub(crate) fn rollout(planes: &'a [Plane]) -> Self {
         let mut player = Self::new(planes, ROLLOUT);
         player.book = Some(Book::new(planes, ROLLOUT_BOOK));
         player
     }
 
-    pub(crate) fn safe(planes: &'a Planes) -> Self {
+    pub(crate) fn safe(planes: &'a [Plane]) -> Self {
         let mut player = Self::new(planes, ROLLOUT);
         player.search.cost = POWER;
         player.book = Some(Book::new(planes, SAFE_BOOK));
@@ -135,7 +138,7 @@ impl<'a> Searcher<'a> {
 }
 
 impl Player for Searcher<'_> {
-    fn choose(&mut self, _: &Planes, state: &State) -> Option<Cell> {
+    fn choose(&mut self, _: &[Plane], state: &State) -> Option<Cell> {
         let book = self.book.as_ref();
         let booked = book.and_then(|b| b.opening(state.boards.len(), |cell| state.known(cell)));
         booked.or_else(|| self.search.advise(&state.boards))
@@ -143,13 +146,13 @@ impl Player for Searcher<'_> {
 }
 
 /// Boards that are left after random bombs; `most` or fewer, often not many fewer.
-pub(crate) fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> Vec<Board> {
-    let mut boards = planes.boards();
+pub(crate) fn some_boards(planes: &[Plane], random: &mut Random, most: usize) -> Vec<Board> {
+    let mut boards = boards(planes);
     let board = *random.pick(&boards);
     while boards.len() > most {
         let cell = random.below(CELLS as u64) as Cell;
-        let answer = planes.answer(board, cell);
-        boards.retain(|&other| planes.answer(other, cell) == answer);
+        let answer_of = answer_at(planes, cell);
+        boards.retain(|&other| answer_of(other) == answer_of(board));
     }
     boards
 }
@@ -215,7 +218,7 @@ impl Outcome {
 /// What all boards of `state`, whose heads are not certain before it, come to under `player`.
 /// `visit` sees each state and its choice.
 pub(crate) fn walk<P: Player>(
-    planes: &Planes,
+    planes: &[Plane],
     player: &mut P,
     state: &State,
     visit: &mut dyn FnMut(&State, Option<Cell>),
@@ -243,7 +246,7 @@ pub(crate) fn walk<P: Player>(
 
 /// The states in `player`'s tree that are the first to have at most `most` boards left, which is
 /// before the heads are certain.
-pub(crate) fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) -> Vec<State> {
+pub(crate) fn branches<P: Player>(planes: &[Plane], player: &mut P, most: usize) -> Vec<State> {
     let mut found = Vec::new();
     let mut open = vec![State::first(planes)];
     while let Some(state) = open.pop() {
@@ -260,7 +263,7 @@ pub(crate) fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) 
 /// many branches of how many are done.
 #[allow(clippy::incompatible_msrv)]
 pub(crate) fn census<P: Player>(
-    planes: &Planes,
+    planes: &[Plane],
     player: &(dyn Fn() -> P + Sync),
     progress: &(dyn Fn(usize, usize) + Sync),
 ) -> Outcome {
