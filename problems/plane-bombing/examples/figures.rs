@@ -18,7 +18,6 @@ mod walk;
 
 use kit::{grouped, percent, Figure, Picture};
 use model::{greedy, Answer, Cell, Planes, SIDE};
-use solution::Game;
 use walk::bound::{Bound, PROVEN};
 use walk::rules::{Census, STRATEGIES};
 
@@ -38,13 +37,14 @@ fn main() {
 /// The game of the first sample, bomb by bomb.
 fn worked() -> String {
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
-    let mut game = Game::new();
+    let planes = Planes::new();
+    let mut boards = planes.boards();
     let mut rows = Vec::new();
     for line in String::from_utf8_lossy(&input).lines() {
-        let cell = greedy(&game.planes, &game.boards);
-        let tally = game.planes.tally(&game.boards)[cell];
+        let cell = greedy(&planes, &boards);
+        let tally = planes.tally(&boards)[cell];
         let counts = [tally.empty, tally.body, tally.head].map(|count| count as usize);
-        let all = game.boards.len();
+        let all = boards.len();
         let squares: usize = counts.iter().map(|count| count * count).sum();
         // In tenths, rounded.
         let ruled_out = (20 * (all * all - squares) + all) / (2 * all);
@@ -55,7 +55,7 @@ fn worked() -> String {
             1 => (Answer::Body, "body"),
             _ => (Answer::Head, "head"),
         };
-        assert!(game.take(cell, answer));
+        boards.retain(|&board| planes.answer(board, cell) == answer);
         let mut row = vec![
             (rows.len() + 1).to_string(),
             grouped(all),
