@@ -2,20 +2,24 @@
 
 #[path = "play/book.rs"]
 mod book;
+#[path = "play/model.rs"]
+mod model;
 #[allow(dead_code)]
 #[path = "play/search.rs"]
 mod search;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../tests/walk/mod.rs"]
+#[allow(dead_code)]
+#[path = "play/strategy.rs"]
+mod strategy;
+#[path = "walk/mod.rs"]
 mod walk;
 
 use kit::{grouped, percent, Figure, Picture};
-use search::ROLLOUT;
-use solution::{greedy, Answer, Board, Cell, Game, Planes, SIDE};
+use model::{greedy, Answer, Cell, Planes, SIDE};
 use walk::bound::{Bound, PROVEN};
-use walk::{HeadsRule, Outcome, Rule, Searcher};
+use walk::rules::{Census, STRATEGIES};
 
 const QUICK: [Figure; 2] = [("worked", worked), ("first-bomb.svg", first_bomb)];
 const SLOW: [Figure; 3] = [
@@ -33,13 +37,14 @@ fn main() {
 /// The game of the first sample, bomb by bomb.
 fn worked() -> String {
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
-    let mut game = Game::new();
+    let planes = Planes::new();
+    let mut boards = planes.boards();
     let mut rows = Vec::new();
     for line in String::from_utf8_lossy(&input).lines() {
-        let cell = greedy(&game.planes, &game.boards);
-        let tally = game.planes.tally(&game.boards)[cell];
+        let cell = greedy(&planes, &boards);
+        let tally = planes.tally(&boards)[cell];
         let counts = [tally.empty, tally.body, tally.head].map(|count| count as usize);
-        let all = game.boards.len();
+        let all = boards.len();
         let squares: usize = counts.iter().map(|count| count * count).sum();
         // In tenths, rounded.
         let ruled_out = (20 * (all * all - squares) + all) / (2 * all);
@@ -50,7 +55,7 @@ fn worked() -> String {
             1 => (Answer::Body, "body"),
             _ => (Answer::Head, "head"),
         };
-        assert!(game.take(cell, answer));
+        boards.retain(|&board| planes.answer(board, cell) == answer);
         let mut row = vec![
             (rows.len() + 1).to_string(),
             grouped(all),
@@ -70,88 +75,11 @@ fn worked() -> String {
 
 // ---- Strategies ----
 
-/// The published program's sum in 32 bits, which wraps around while many boards are left.
-fn published(planes: &Planes, boards: &[Board]) -> Cell {
-    let mut best = (0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(|n| n as i32);
-        let ruled_out = empty
-            .wrapping_mul(body + head)
-            .wrapping_add(body.wrapping_mul(empty + head))
-            .wrapping_add(head.wrapping_mul(empty + body));
-        if ruled_out > best.0 {
-            best = (ruled_out, cell);
-        }
-    }
-    best.1
-}
-
-/// The first idea of greedy's author: among equals, the cell that is least likely empty.
-fn with_ties(planes: &Planes, boards: &[Board]) -> Cell {
-    let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(i64::from);
-        let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
-        if (ruled_out, -empty) > (best.0, best.1) {
-            best = (ruled_out, -empty, cell);
-        }
-    }
-    best.2
-}
-
-/// Both ideas: besides, what is ruled out is weighed against what is left, by their ratio. After an
-/// answer that n boards of N give, with probability n / N, the ratio is (N - n) / n: the sum over
-/// the answers is their number less 1. So all cells that can give all three answers are equals.
-fn with_both(planes: &Planes, boards: &[Board]) -> Cell {
-    let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let answers = [tally.empty, tally.body, tally.head];
-        let given = answers.iter().filter(|&&n| n > 0).count();
-        let key = (given, -i64::from(tally.empty));
-        if given > 1 && key > (best.0, best.1) {
-            best = (key.0, key.1, cell);
-        }
-    }
-    best.2
-}
-
-/// A rule published elsewhere, which goes on until the heads are certain: greedy, but of equals the
-/// likeliest head.
-fn likeliest_head(planes: &Planes, boards: &[Board]) -> Cell {
-    let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(u64::from);
-        let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
-        if (ruled_out, head) > (best.0, best.1) {
-            best = (ruled_out, head, cell);
-        }
-    }
-    best.2
-}
-
-fn by_rule(rule: fn(&Planes, &[Board]) -> Cell) -> Outcome {
-    let planes = Planes::new();
-    walk::census(&planes, &|| Rule(rule), &|_, _| ())
-}
-
-fn by_heads(rule: fn(&Planes, &[Board]) -> Cell) -> Outcome {
-    let planes = Planes::new();
-    walk::census(&planes, &|| HeadsRule(rule), &|_, _| ())
-}
-
-fn by_search<'a>(
-    name: &str,
-    planes: &'a Planes,
-    player: fn(&'a Planes) -> Searcher<'a>,
-) -> Outcome {
-    let progress = |done, all| eprintln!("{}: {} of {} branches", name, done, all);
-    walk::census(planes, &|| player(planes), &progress)
-}
-
 /// Mean, worst case, and how many boards are done within some numbers of bombs.
 fn strategies() -> String {
-    let planes = Planes::new();
-    let row = |(name, outcome): (&str, Outcome)| {
+    let row = |&(name, census): &(&str, Census)| {
+        eprintln!("{}", name);
+        let outcome = census(&Planes::new());
         let mut row = vec![name.to_string()];
         for distribution in [&outcome.hit, &outcome.certain] {
             row.push(distribution.mean());
@@ -163,41 +91,6 @@ fn strategies() -> String {
         }
         row
     };
-    let rows = [
-        ("`greedy` as published, in 32 bits", by_rule(published)),
-        ("`greedy`", by_rule(greedy)),
-        (
-            "`greedy`, of equals the least likely empty",
-            by_rule(with_ties),
-        ),
-        (
-            "the same, by the ratio of ruled out to left",
-            by_rule(with_both),
-        ),
-        (
-            "`greedy`, of equals the likeliest head",
-            by_rule(likeliest_head),
-        ),
-        (
-            "the same, until the heads are certain",
-            by_heads(likeliest_head),
-        ),
-        (
-            "`entropy`",
-            by_search("entropy", &planes, Searcher::entropy),
-        ),
-        (
-            "`rollout` without its book",
-            by_search("rollout, no book", &planes, |planes| {
-                Searcher::new(planes, ROLLOUT)
-            }),
-        ),
-        (
-            "`rollout`",
-            by_search("rollout", &planes, Searcher::rollout),
-        ),
-        ("`safe`", by_search("safe", &planes, Searcher::safe)),
-    ];
     kit::table(
         "lllllllll",
         &[
@@ -211,7 +104,7 @@ fn strategies() -> String {
             "within 13",
             "within 15",
         ],
-        &rows.map(row),
+        &STRATEGIES.iter().map(row).collect::<Vec<_>>(),
     )
 }
 
@@ -244,23 +137,14 @@ fn distribution() -> String {
     }
     picture.text((x(12), BASE + 40), "middle", "bombs", "");
     let drawn = [
-        ("greedy", by_rule(greedy), "#b08900", "2 4", 56),
-        (
-            "entropy",
-            by_search("entropy", &planes, Searcher::entropy),
-            "#1b7f79",
-            "8 4",
-            76,
-        ),
-        (
-            "rollout",
-            by_search("rollout", &planes, Searcher::rollout),
-            "#14213d",
-            "none",
-            96,
-        ),
+        ("greedy", "#b08900", "2 4", 56),
+        ("entropy", "#1b7f79", "8 4", 76),
+        ("rollout", "#14213d", "none", 96),
     ];
-    for (name, outcome, colour, dashes, top) in &drawn {
+    for (name, colour, dashes, top) in drawn {
+        let row = format!("`{}`", name);
+        let census = STRATEGIES.iter().find(|strategy| strategy.0 == row);
+        let outcome = census.expect("a row of the table").1(&planes);
         let points = outcome.hit.0.iter().enumerate().skip(3);
         let points = points.map(|(bombs, &boards)| format!("{},{}", x(bombs), y(boards)));
         let points: Vec<String> = points.collect();

@@ -5,7 +5,7 @@
 #[path = "../src/main.rs"]
 pub(crate) mod solution;
 
-use self::solution::{greedy, Answer, Board, Cell, Game};
+use self::solution::{answer_at, greedy, tally, Board, Cell, Game, EMPTY, HEAD};
 use kit::Random;
 
 pub(crate) const LARGEST: u64 = 40;
@@ -47,8 +47,8 @@ pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
         } else {
             most_telling(&game, board)
         };
-        let answer = game.planes.answer(board, cell);
-        assert!(game.take(cell, answer));
+        let answer = answer_at(&game.planes, cell)(board);
+        assert!(game.take(cell, answer).is_ok());
         text += &format!("{} {} {}\n", cell / 10 + 1, cell % 10 + 1, answer as u8);
         told += 1;
     }
@@ -60,23 +60,19 @@ fn choose(random: &mut Random, game: &Game, board: Board, habit: Habit) -> Cell 
     let wanted = match habit {
         Habit::Follow => return greedy(&game.planes, &game.boards),
         Habit::Anywhere => return any,
-        Habit::Heads => Answer::Head,
-        Habit::Dull => Answer::Empty,
+        Habit::Heads => HEAD,
+        Habit::Dull => EMPTY,
     };
     // The first cell from a random one on that is not bombed and has the wanted answer.
     (any..any + 100)
         .map(|cell| cell % 100)
-        .find(|&cell| !game.bombed[cell] && game.planes.answer(board, cell) == wanted)
+        .find(|&cell| !game.bombed[cell] && answer_at(&game.planes, cell)(board) == wanted)
         .unwrap_or_else(|| greedy(&game.planes, &game.boards))
 }
 
 /// The cell that leaves fewest boards, as if the board were known.
 fn most_telling(game: &Game, board: Board) -> Cell {
-    let tally = game.planes.tally(&game.boards);
-    let left = |cell: &Cell| match game.planes.answer(board, *cell) {
-        Answer::Empty => tally[*cell].empty,
-        Answer::Body => tally[*cell].body,
-        Answer::Head => tally[*cell].head,
-    };
+    let tally = tally(&game.planes, &game.boards);
+    let left = |cell: &Cell| tally[*cell][answer_at(&game.planes, *cell)(board)];
     (0..100).min_by_key(left).unwrap_or(0)
 }

@@ -6,6 +6,8 @@
 mod book;
 #[path = "play/game.rs"]
 pub(crate) mod game;
+#[path = "play/model.rs"]
+pub(crate) mod model;
 #[path = "play/screen.rs"]
 pub(crate) mod screen;
 #[allow(dead_code)]
@@ -13,168 +15,216 @@ pub(crate) mod screen;
 mod search;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
-pub(crate) mod solution;
+mod solution;
+#[path = "play/strategy.rs"]
+pub(crate) mod strategy;
+#[path = "play/typed.rs"]
+pub(crate) mod typed;
+#[path = "play/words.rs"]
+pub(crate) mod words;
 
-use game::{Game, Shot, Strategy};
-use screen::{Command, Language};
+use game::Game;
 use std::env;
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 use std::process;
-
-const USAGE: &str = "\
-usage: play [--strategy rollout|safe|entropy|greedy] [--lang en|zh]
-Says where to bomb next in 炸飞机, until all three heads are hit. ? explains what to type.
-  --strategy rollout  looks ahead and takes fewest bombs, 12.54 on average; this is the default
-  --strategy safe     never takes more than 17 bombs, 12.71 on average
-  --strategy entropy  bombs the cell that tells most about the heads: 12.75
-  --strategy greedy   bombs the cell that rules out most boards: 13.47
-  --lang en|zh        English or Chinese; otherwise as the locale says
-On a terminal it draws the map, in colour unless NO_COLOR is set. Elsewhere each line is answered
-by one line.";
+use strategy::{Adviser, Strategy};
+use typed::Command;
+use words::{Language, *};
 
 /// What the command line and the surroundings choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Options {
     pub(crate) strategy: Strategy,
     pub(crate) language: Language,
-    /// Whether the map is drawn and redrawn, on a terminal.
-    pub(crate) screen: bool,
+    /// Whether the map is drawn; otherwise each line is answered by one line.
+    pub(crate) map: bool,
     pub(crate) colour: bool,
+    /// Whether only the options are to be listed.
+    pub(crate) help: bool,
 }
 
-/// The options that `args` give, or `None` if they are wrong; the last of several holds.
-pub(crate) fn parse<I>(mut args: I, mut options: Options) -> Option<Options>
+/// The options that `args` give, the last of several; or what is wrong with them.
+pub(crate) fn parse<I>(args: I, mut options: Options) -> Result<Options, String>
 where
     I: Iterator<Item = OsString>,
 {
+    let mut args = args.map(|arg| arg.to_string_lossy().into_owned());
     while let Some(arg) = args.next() {
-        let value = args.next()?;
-        match (arg.to_str()?, value.to_str()?) {
-            ("--strategy", name) => options.strategy = Strategy::named(name)?,
-            ("--lang", name) => options.language = Language::named(name)?,
-            _ => return None,
+        if arg == "-h" || arg == "--help" {
+            options.help = true;
+            continue;
+        }
+        let (name, value) = match arg.find('=') {
+            Some(place) => (arg[..place].to_string(), Some(arg[place + 1..].to_string())),
+            None => (arg.clone(), None),
+        };
+        if !["--strategy", "--lang", "--map"].contains(&&name[..]) {
+            return Err(options.language.say(NO_OPTION, &[&arg]));
+        }
+        let value = value.or_else(|| args.next()).unwrap_or_default();
+        let known = match &name[..] {
+            "--strategy" => Strategy::named(&value).map(|named| options.strategy = named),
+            "--lang" => Language::named(&value).map(|named| options.language = named),
+            _ => ["no", "yes"]
+                .iter()
+                .position(|&word| word == value)
+                .map(|place| options.map = place == 1),
+        };
+        if known.is_none() {
+            let value = format!("{:?}", value);
+            return Err(options.language.say(NO_VALUE, &[&name, &value]));
         }
     }
-    Some(options)
+    Ok(options)
 }
 
-/// As much of a line as is read at once, in bytes: a hundred answers take 700.
-const LINE: u64 = 4096;
+/// A line of the input.
+enum Line {
+    Whole(String),
+    /// Longer than any line that could be meant.
+    Long,
+    /// The end of the input, and what stands before it without the end of a line.
+    End(String),
+}
 
-/// Plays a game: lines from `input`, what the player sees onto `output`.
+/// As much of a line as is kept, in bytes: a hundred answers take 700.
+const LINE: usize = 4096;
+
+/// The next line, in constant memory.
+fn next_line<R: BufRead>(input: &mut R) -> io::Result<Line> {
+    let mut line = Vec::new();
+    loop {
+        let buffer = input.fill_buf()?;
+        let end = buffer.iter().position(|&byte| byte == b'\n');
+        let (text, used) = match end {
+            Some(end) => (&buffer[..end], end + 1),
+            None => (buffer, buffer.len()),
+        };
+        line.extend(text.iter().take(LINE + 1 - line.len()));
+        input.consume(used);
+        let text = || String::from_utf8_lossy(&line).into_owned();
+        return Ok(match (end, used) {
+            (None, 0) => Line::End(text()),
+            (None, _) => continue,
+            _ if line.len() > LINE => Line::Long,
+            _ => Line::Whole(text()),
+        });
+    }
+}
+
+/// Plays games: lines from `input`, what the player sees onto `output`.
 pub(crate) fn play<R, W>(mut input: R, mut output: W, options: Options) -> io::Result<()>
 where
     R: BufRead,
     W: Write,
 {
     let Options { language, .. } = options;
-    let mut game = Game::new();
-    let mut advised = game.advise(options.strategy);
-    // What is said below the map, or in a pipe in place of the state.
-    let mut note = Some(screen::greeting(language).to_string()).filter(|_| options.screen);
+    let planes = model::Planes::new();
+    let mut adviser = Adviser::new(&planes, options.strategy);
+    let mut game = Game::new(&planes);
+    let mut advised = game.advise(&mut adviser);
+    // What is said below the map, or in a pipe before the state; whether the state is to follow.
+    let mut note: Option<String> = None;
+    let mut changed = true;
+    let (mut help, mut explained) = (false, false);
     loop {
-        show(&game, Some(advised), note.take(), options, &mut output)?;
-        let mut line = Vec::new();
-        input.by_ref().take(LINE).read_until(b'\n', &mut line)?;
-        let line = String::from_utf8_lossy(&line);
-        let before = game.shots().to_vec();
-        let command = match screen::command(&line, language) {
-            _ if line.is_empty() => Ok(Command::Quit),
-            command => command,
+        if options.map {
+            let waiting = screen::waiting(&game, language);
+            if note.is_none() && !explained && waiting.is_some() {
+                explained = true;
+                note = waiting;
+            }
+            let look = (options.strategy, language, options.colour);
+            // Cleared, and written from the upper left corner on.
+            let screen = screen::screen(&game, advised, note.as_deref(), help, look);
+            write!(output, "\x1b[2J\x1b[H{}> ", screen)?;
+        } else {
+            let state = Some(screen::line(&game, advised, language));
+            let parts = [note.take(), state.filter(|_| changed)];
+            let parts: Vec<String> = parts.into_iter().flatten().collect();
+            writeln!(output, "{}", parts.join(" "))?;
+        }
+        output.flush()?;
+        let command = match next_line(&mut input)? {
+            Line::Whole(line) => typed::command(&line, language),
+            Line::Long => Err(language.say(TOO_LONG, &[])),
+            Line::End(rest) => {
+                // The prompt's line is not finished.
+                let end = if options.map { "\n" } else { "" };
+                let cut = match rest.trim() {
+                    "" => String::new(),
+                    rest => language.say(CUT_SHORT, &[&typed::shown(rest)]) + " ",
+                };
+                writeln!(
+                    output,
+                    "{}{}{}",
+                    end,
+                    cut,
+                    screen::farewell(&game, language)
+                )?;
+                return output.flush();
+            }
         };
-        match command {
-            Ok(Command::Show) => (),
-            Ok(Command::Quit) => {
-                // The end of the input leaves the prompt's line unfinished.
-                if options.screen && line.is_empty() {
-                    writeln!(output)?;
-                }
+        let before = game.shots().to_vec();
+        help = command == Ok(Command::Help) && options.map;
+        changed = command == Ok(Command::Show);
+        let line = match (command, advised) {
+            (Ok(Command::Advised(answer)), Some(cell)) => Ok(vec![(cell, answer)]),
+            (Ok(Command::Advised(_)), None) => Err(Some(language.say(IS_OVER, &[]))),
+            (Ok(Command::Shots(shots)), _) => Ok(shots),
+            (Ok(Command::Quit), _) => {
                 writeln!(output, "{}", screen::farewell(&game, language))?;
                 return output.flush();
             }
-            Ok(Command::Help) => note = Some(screen::help(language).to_string()),
-            Ok(Command::Recall) => note = Some(screen::recalled(game.shots())),
-            Ok(Command::Undo) => match game.undo() {
-                None => note = Some(screen::nothing_to_undo(language)),
-                Some(shot) if options.screen => note = Some(screen::undone(shot, language)),
-                Some(_) => (),
-            },
-            Ok(Command::Advised(answer)) => note = take(&mut game, &[(advised, answer)], language),
-            Ok(Command::Shots(shots)) => note = take(&mut game, &shots, language),
-            Err(mistake) => note = Some(mistake),
-        }
-        if game.hits() == 3 {
-            let victory = Some(screen::victory(&game, language));
-            return show(&game, None, victory, options, &mut output);
-        }
-        if game.shots() != before {
-            advised = game.advise(options.strategy);
-        }
-    }
-}
-
-/// Takes all of these answers up to the third head, or none and says why not.
-fn take(game: &mut Game, shots: &[Shot], language: Language) -> Option<String> {
-    for (taken, &(cell, answer)) in shots.iter().enumerate() {
-        if game.hits() == 3 {
-            break;
-        }
-        if let Err(refusal) = game.take(cell, answer) {
-            for _ in 0..taken {
-                game.undo();
+            (Ok(Command::Help), _) if options.map => Err(None),
+            (Ok(Command::Help), _) => Err(Some(language.say(SHORT_HELP, &[]))),
+            (Ok(Command::Recall), _) => Err(Some(match &before[..] {
+                [] => language.say(NO_ANSWERS, &[]),
+                shots => screen::recalled(shots),
+            })),
+            (Ok(Command::Undo), _) => Err(match game.undo() {
+                None => Some(language.say(NOTHING_TO_UNDO, &[])),
+                Some(shot) => Some(screen::undone(shot, language)),
+            }),
+            (Ok(Command::New), _) => {
+                game = Game::new(&planes);
+                explained = false;
+                changed = true;
+                let answers = screen::recalled(&before);
+                Err(Some(language.say(BEFORE, &[&answers])).filter(|_| !before.is_empty()))
             }
-            return Some(screen::refusal((cell, answer), &refusal, language));
+            (Ok(Command::Show), _) => Err(None),
+            (Err(mistake), _) => Err(Some(mistake)),
+        };
+        note = match line {
+            Err(note) => note,
+            Ok(shots) => match game.take(&shots) {
+                Ok(taken) => screen::taken(&taken, language),
+                Err(refusal) => Some(screen::refusal(&refusal, language)),
+            },
+        };
+        if game.shots() != before {
+            changed = true;
+            advised = game.advise(&mut adviser);
         }
     }
-    None
-}
-
-/// Shows the game on a terminal as a whole, in a pipe the note or else the line of state.
-fn show<W: Write>(
-    game: &Game,
-    advised: Option<usize>,
-    note: Option<String>,
-    options: Options,
-    output: &mut W,
-) -> io::Result<()> {
-    let Options { language, .. } = options;
-    let state = advised.map(|cell| screen::state(game, cell, language));
-    if !options.screen {
-        let state = state.map(|state| screen::joined(&state, language));
-        writeln!(output, "{}", note.or(state).unwrap_or_default())?;
-        return output.flush();
-    }
-    // Cleared, and written from the upper left corner on.
-    let map = screen::map(game, advised, language, options.colour);
-    write!(output, "\x1b[2J\x1b[H{}", map)?;
-    for line in state.iter().flatten().chain(&note) {
-        writeln!(output, "{}", line)?;
-    }
-    if advised.is_some() {
-        write!(output, "> ")?;
-    }
-    output.flush()
 }
 
 fn main() {
-    let variable = |name: &str| env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .iter()
-        .find_map(|name| variable(name));
-    let screen = on_terminal() && variable("TERM").map_or(false, |term| term != "dumb");
+    let on_terminal = on_terminal() && env::var("TERM").map_or(false, |term| term != "dumb");
     let defaults = Options {
         strategy: Strategy::Rollout,
-        language: Language::of_locale(&locale.unwrap_or_default()),
-        screen,
-        colour: screen && variable("NO_COLOR").is_none(),
+        language: Language::of_user(),
+        map: on_terminal,
+        colour: env::var("NO_COLOR").map_or(true, |value| value.is_empty()),
+        help: false,
     };
-    let help = env::args_os().any(|arg| arg == "-h" || arg == "--help");
     let status = match parse(env::args_os().skip(1), defaults) {
-        _ if help => tell(io::stdout(), USAGE, 0),
-        None => tell(io::stderr(), USAGE.lines().next().unwrap_or(""), 2),
-        Some(options) => run(options),
+        Err(mistake) => tell(io::stderr(), &format!("play: {}", mistake), 2),
+        Ok(options) if options.help => tell(io::stdout(), &options.language.say(USAGE, &[]), 0),
+        Ok(options) => run(options),
     };
     process::exit(status);
 }

@@ -4,7 +4,7 @@
 #[path = "../src/main.rs"]
 mod solution;
 
-use solution::solve;
+use solution::play;
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
 use std::rc::Rc;
@@ -18,7 +18,7 @@ const GAME: &str = "4 4 0\n3 4 0\n8 4 0\n5 4 0\n7 4 1\n6 3 1\n7 6 2\n8 10 2\n3 7
 /// What the solution says of mistakes.
 fn notes(input: &str) -> String {
     let (_, notes) = kit::written(MEBIBYTE, |notes| {
-        solve(input.as_bytes(), kit::Sink::new(MEBIBYTE), notes)
+        play(input.as_bytes(), kit::Sink::new(MEBIBYTE), notes)
     });
     notes
 }
@@ -90,7 +90,11 @@ fn converse(lines: &[&str]) -> (String, io::Result<()>) {
         shown: Rc::clone(&shown),
         lines: lines.iter().rev().copied().collect(),
     };
-    let ended = solve(input, Screen(Rc::clone(&shown)), io::sink());
+    let ended = play(
+        io::BufReader::new(input),
+        Screen(Rc::clone(&shown)),
+        io::sink(),
+    );
     let text = shown.borrow().text.clone();
     (String::from_utf8(text).unwrap(), ended)
 }
@@ -106,17 +110,12 @@ fn a_player_is_answered_before_more_is_read() {
     let join = |wanted: &str, typed: &str| format!("{}|{}", wanted, typed);
     let lines: Vec<String> = vec![
         join(start, "4 4 0\n"),
-        // The answer is complete without the end of its line.
-        join(after_first, "4 4"),
-        join(after_first, " 0 "),
-        join(after_first, "x "),
-        // The prompt comes before the rest of the line that is to be dropped.
-        join(again, "3 4 0 "),
-        join(again, "3 4 1\n"),
-        join(again, "11 4 0 "),
-        // An answer may be taken back in the player's program, not here.
-        join(again, "u\n"),
-        join(again, "1 1 2 "),
+        // An answer may stand on two lines.
+        join(after_first, "4 4\n"),
+        // It ends within a line; what follows is read before another line is asked for.
+        join(after_first, "0 x 3 4 0\n"),
+        join(again, "11 4 0 u 4 4\n"),
+        join(again, "1 1 2\n"),
         join(again, "4 4 0\n"),
     ];
     let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
@@ -147,20 +146,20 @@ impl Read for Broken {
 
 #[test]
 fn failing_streams_end_the_game_with_their_own_error() {
-    let error = solve(Broken, io::sink(), io::sink()).unwrap_err();
+    let error = play(io::BufReader::new(Broken), io::sink(), io::sink()).unwrap_err();
     assert_eq!(
         (error.kind(), &error.to_string()[..]),
         (io::ErrorKind::Other, "the disk is gone")
     );
     for limit in &[0, 10, 100, 300, 1000] {
         let mut sink = kit::Sink::new(*limit);
-        let error = solve(GAME.as_bytes(), &mut sink, io::sink()).unwrap_err();
+        let error = play(GAME.as_bytes(), &mut sink, io::sink()).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
     }
     // Notes that cannot be written are of no account.
     let notes = kit::Sink::new(0);
     let mut output = Vec::new();
-    assert!(solve(format!("x\n{}", GAME).as_bytes(), &mut output, notes).is_ok());
+    assert!(play(format!("x\n{}", GAME).as_bytes(), &mut output, notes).is_ok());
     assert!(output.ends_with("(5, 7) ".as_bytes()));
 }
 
@@ -171,20 +170,35 @@ fn mistakes_are_explained() {
     let input = "u\n4 x 0\n\u{a0}\n0 4 0\n4 11 0\n4 4 3\n-4 4 0\n1 1 1\n4 4 0\n4 4 1\n4 4 2\n\
                  aaaaaaaaaaaaaaaaaaaaaaaaa";
     let expected = "\
-plane-bombing: prompt 1: token 1 (\"u\") is not a number
-plane-bombing: prompt 2: token 2 (\"x\") is not a number
-plane-bombing: prompt 3: token 1 (\"\\u{a0}\") is not a number
-plane-bombing: prompt 4: the row is not from 1 to 10
-plane-bombing: prompt 5: the column is not from 1 to 10
-plane-bombing: prompt 6: the result is not from 0 to 2
-plane-bombing: prompt 7: the row is not from 1 to 10
+plane-bombing: prompt 1: \"u\" is not a row from 1 to 10
+plane-bombing: prompt 2: \"x\" is not a column from 1 to 10
+plane-bombing: prompt 3: \"\\u{a0}\" is not a row from 1 to 10
+plane-bombing: prompt 4: \"0\" is not a row from 1 to 10
+plane-bombing: prompt 5: \"11\" is not a column from 1 to 10
+plane-bombing: prompt 6: \"3\" is not a result from 0 to 2
+plane-bombing: prompt 7: \"-4\" is not a row from 1 to 10
 plane-bombing: prompt 8: no board left answers 1 at (1, 1)
 plane-bombing: prompt 10: no board left answers 1 at (4, 4)
 plane-bombing: prompt 11: no board left answers 2 at (4, 4)
-plane-bombing: prompt 12: token 1 (\"aaaaaaaaaaaaaaaaaaaa\") is not a number
+plane-bombing: prompt 12: \"aaaaaaaaaaaaaaaaaaaa\" is not a row from 1 to 10
 ";
     assert_eq!(notes(input), expected);
-    let output = kit::Sink::new(MEBIBYTE);
-    let error = solve(&b"4 4 0 9 9"[..], output, io::sink()).unwrap_err();
-    assert_eq!(error.to_string(), "prompt 2: 2 numbers of 3, then the end");
+}
+
+#[test]
+fn the_end_of_the_input_is_refused() {
+    let prompt = "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
+    let one = ["总共还有66816种可能,推荐下一步选择 (4, 4)\n", prompt].concat();
+    let again = [&one, prompt].concat();
+    let two = [&one, "总共还有29892种可能,推荐下一步选择 (3, 4)\n", prompt].concat();
+    kit::check_refusals(
+        |input, output| play(input, output, io::sink()),
+        &[
+            (b"", &one, "prompt 1: the input ends"),
+            (b" \r\n\t\n", &one, "prompt 1: the input ends"),
+            (b"4 4", &one, "prompt 1: the input ends"),
+            (b"x 4 4 0", &again, "prompt 2: the input ends"),
+            (b"4 4 0 9 9\n", &two, "prompt 2: the input ends"),
+        ],
+    );
 }

@@ -9,7 +9,7 @@ mod solution;
 
 use kit::{Random, Sink};
 use oracle::{Map, Told};
-use solution::{solve, Answers};
+use solution::{play, Answers};
 use std::io;
 
 const MEBIBYTE: usize = 1 << 20;
@@ -127,7 +127,7 @@ fn a_thousand_games() {
     for _ in 0..1000 {
         let input = game(&mut random, &maps);
         let (mut output, mut notes) = (Sink::new(MEBIBYTE), Sink::new(MEBIBYTE));
-        match solve(&input[..], &mut output, &mut notes) {
+        match play(&input[..], &mut output, &mut notes) {
             Ok(()) => over += 1,
             Err(error) => {
                 assert_eq!(error.kind(), io::ErrorKind::InvalidData);
@@ -156,7 +156,7 @@ fn games_with_mistakes_go_as_the_oracles() {
         let input = game(&mut random, &maps);
         let played = oracle::play(&maps, &input);
         let (ended, output) = kit::written(played.output.len(), |output| {
-            solve(&input[..], output, io::sink())
+            play(&input[..], output, io::sink())
         });
         let (expected, got) = (&played.output[..], output.as_bytes());
         assert!(expected == got, "{:?}", String::from_utf8_lossy(&input));

@@ -8,7 +8,7 @@ mod oracle;
 #[path = "../../../judge-tests/plane-bombing/input_validators/strict/main.rs"]
 mod strict;
 
-use generate::solution::{solve, Game};
+use generate::solution::{play, Game};
 use kit::Case;
 use oracle::{Map, Played};
 use std::io;
@@ -17,7 +17,7 @@ use std::io;
 fn both(maps: &[Map], case: &Case) -> (Played, String, io::Result<()>) {
     let played = oracle::play(maps, &case.input);
     let (ended, output) = kit::written(played.output.len(), |output| {
-        solve(&case.input[..], output, io::sink())
+        play(&case.input[..], output, io::sink())
     });
     (played, output, ended)
 }

@@ -6,10 +6,10 @@ mod oracle;
 mod solution;
 
 use oracle::Map;
-use solution::{greedy, Answer, Game, Tally};
+use solution::{greedy, tally, Answer, Game, BODY, EMPTY, HEAD};
 use std::collections::{BTreeMap, BTreeSet};
 
-const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
+const ANSWERS: [Answer; 3] = [EMPTY, BODY, HEAD];
 
 fn heads(map: &Map) -> Vec<usize> {
     (0..100).filter(|&cell| map[cell] == 2).collect()
@@ -83,22 +83,22 @@ fn theorem_2_at_most_sixteen_boards_have_the_same_heads() {
 #[test]
 fn theorem_3_two_bombs_are_never_enough() {
     let start = Game::new();
-    let mut fewest = u32::MAX;
+    let mut fewest = u64::MAX;
     let mut pairs = Vec::new();
     for cell in 0..100 {
         for answer in ANSWERS {
             let mut game = start.clone();
-            if !game.take(cell, answer) {
+            if game.take(cell, answer).is_err() {
                 continue;
             }
-            for (other, tally) in game.planes.tally(&game.boards).iter().enumerate() {
-                for (result, count) in [tally.empty, tally.body, tally.head].iter().enumerate() {
+            for (other, tally) in tally(&game.planes, &game.boards).iter().enumerate() {
+                for (result, count) in tally.iter().enumerate() {
                     if *count > 0 && *count <= fewest && cell < other {
                         if *count < fewest {
                             pairs.clear();
                         }
                         fewest = *count;
-                        pairs.push([(cell, answer as usize), (other, result)]);
+                        pairs.push([(cell, answer), (other, result)]);
                     }
                 }
             }
@@ -115,10 +115,10 @@ fn theorem_3_two_bombs_are_never_enough() {
             [(48, 2), (51, 2)]
         ]
     );
-    let shortest = [(14, Answer::Head), (85, Answer::Head), (7, Answer::Head)];
+    let shortest = [(14, HEAD), (85, HEAD), (7, HEAD)];
     let mut game = start;
     for (cell, answer) in shortest {
-        assert!(game.boards.len() > 1 && game.take(cell, answer));
+        assert!(game.boards.len() > 1 && game.take(cell, answer).is_ok());
     }
     assert_eq!(game.boards.len(), 1);
 }
@@ -127,8 +127,8 @@ fn theorem_3_two_bombs_are_never_enough() {
 #[test]
 fn four_first_bombs_are_equally_good() {
     let game = Game::new();
-    let sums = game.planes.tally(&game.boards).map(|tally| {
-        let [e, b, h] = [tally.empty, tally.body, tally.head].map(u64::from);
+    let sums = tally(&game.planes, &game.boards).map(|tally| {
+        let [e, b, h] = tally;
         e * (b + h) + b * (e + h) + h * (e + b)
     });
     let best: Vec<usize> = (0..100)
@@ -141,7 +141,7 @@ fn four_first_bombs_are_equally_good() {
 fn three_answers_may_fit_only_two_by_two() {
     let fits = |cells: &[usize]| {
         let mut game = Game::new();
-        cells.iter().all(|&cell| game.take(cell, Answer::Head))
+        cells.iter().all(|&cell| game.take(cell, HEAD).is_ok())
     };
     assert!(fits(&[2, 7]) && fits(&[2, 24]) && fits(&[7, 24]));
     assert!(!fits(&[2, 7, 24]));
@@ -151,9 +151,9 @@ fn three_answers_may_fit_only_two_by_two() {
 #[test]
 fn the_first_step_needs_more_than_32_bits() {
     let game = Game::new();
-    let tally = game.planes.tally(&game.boards);
-    let wrapped = |tally: &Tally| {
-        let [e, b, h] = [tally.empty, tally.body, tally.head].map(|count| count as i32);
+    let tally = tally(&game.planes, &game.boards);
+    let wrapped = |tally: &[u64; 3]| {
+        let [e, b, h] = tally.map(|count| count as i32);
         let product = |a: i32, b: i32| a.wrapping_mul(b);
         product(e, b + h)
             .wrapping_add(product(b, e + h))
@@ -179,15 +179,15 @@ fn led_astray(game: &Game, value: fn(f64, f64, f64) -> f64) -> u64 {
         return 0;
     }
     let cell = greedy(&game.planes, &game.boards);
-    let tally = game.planes.tally(&game.boards);
+    let tally = tally(&game.planes, &game.boards);
     let values = tally.map(|tally| {
-        let share = |count: u32| f64::from(count) / game.boards.len() as f64;
-        value(share(tally.empty), share(tally.body), share(tally.head))
+        let share = |count: u64| count as f64 / game.boards.len() as f64;
+        value(share(tally[EMPTY]), share(tally[BODY]), share(tally[HEAD]))
     });
     let mut astray = u64::from(first_best(&values) != cell);
     for answer in ANSWERS {
         let mut later = game.clone();
-        if later.take(cell, answer) {
+        if later.take(cell, answer).is_ok() {
             astray += led_astray(&later, value);
         }
     }

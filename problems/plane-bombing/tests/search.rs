@@ -3,16 +3,22 @@
 
 #[path = "../examples/play/book.rs"]
 mod book;
+#[path = "../examples/play/model.rs"]
+mod model;
 #[path = "../examples/play/search.rs"]
 mod search;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
+#[allow(dead_code)]
+#[path = "../examples/play/strategy.rs"]
+mod strategy;
+#[path = "../examples/walk/mod.rs"]
 mod walk;
 
 use book::turned;
+use model::{Answer, Board, Cell, Planes, CELLS, SIDE};
 use search::{least_cost, n_log_n, scatter, Search, Widths, COST, ENTROPY, FEW, ROLLOUT, WASTE};
-use solution::{Answer, Board, Cell, Planes, CELLS, SIDE};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use walk::some_boards;
 
@@ -153,7 +159,7 @@ fn the_most_promising_cells_are_the_oracles() {
     let (mut compared, mut equal) = (0, 0);
     for round in 0..40 {
         let boards = some_boards(&planes, &mut random, if round == 0 { 70_000 } else { 1000 });
-        let search = Search::new(&planes, ENTROPY, boards.len());
+        let search = Search::new(&planes, ENTROPY, WASTE, boards.len());
         let left = search.left(&boards);
         let oracle = Oracle::new(&planes, ENTROPY);
         let expected = oracle.promising(&boards, CELLS);
@@ -181,7 +187,7 @@ fn theorem_6_the_waste_is_the_oracles() {
         let boards = some_boards(&planes, &mut random, if round % 8 == 0 { 80 } else { 30 });
         let mut oracle = Oracle::new(&planes, ROLLOUT);
         for row in (0..5).rev() {
-            let mut search = Search::new(&planes, ROLLOUT, boards.len());
+            let mut search = Search::new(&planes, ROLLOUT, WASTE, boards.len());
             let left = search.left(&boards);
             let expected = oracle.waste(&boards, row);
             assert_eq!(search.waste(&left, row, u64::MAX), expected);
@@ -190,7 +196,7 @@ fn theorem_6_the_waste_is_the_oracles() {
             assert_eq!(search.waste(&left, row, u64::MAX), expected);
             assert_eq!(search.decisions, decisions);
             for limit in 0..=expected {
-                let mut search = Search::new(&planes, ROLLOUT, boards.len());
+                let mut search = Search::new(&planes, ROLLOUT, WASTE, boards.len());
                 let known = search.waste(&left, row, limit);
                 assert!(limit <= known && known <= expected);
                 assert_eq!(search.waste(&left, row, u64::MAX), expected);
@@ -290,8 +296,8 @@ fn turned_maps_are_the_eight_symmetries() {
 fn the_search_takes_few_decisions() {
     let planes = Planes::new();
     let mut random = kit::Random::new(10);
-    let mut entropy = Search::new(&planes, ENTROPY, planes.boards().len());
-    let mut rollout = Search::new(&planes, ROLLOUT, planes.boards().len());
+    let mut entropy = Search::new(&planes, ENTROPY, WASTE, planes.boards().len());
+    let mut rollout = Search::new(&planes, ROLLOUT, WASTE, planes.boards().len());
     for _ in 0..20 {
         let boards = some_boards(&planes, &mut random, 1000);
         assert!(entropy.advise(&boards).is_some());

@@ -1,6 +1,6 @@
 //! The opening books of `rollout` and `safe`.
 
-use super::solution::{Answer, Board, Cell, Planes, SIDE};
+use super::model::{Answer, Board, Cell, Planes, SIDE};
 use std::mem;
 
 /// The first bombs of `rollout`, chosen by what it really wastes after each. In order of the tree:

@@ -1,69 +1,51 @@
-//! What the player's program knows in the course of a game, and what it advises.
+//! What is known in the course of a game.
 
-use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use super::search::{Search, ENTROPY, POWER, ROLLOUT, WASTE};
-use super::solution::{greedy, Answer, Board, Cell, Planes, Tally, CELLS};
+use super::model::{Answer, Board, Cell, Placement, Planes, Tally, CELLS};
+use super::strategy::{Adviser, Shot};
 
-/// How the cell to bomb next is chosen while the heads are not certain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Strategy {
-    Greedy,
-    Entropy,
-    Rollout,
-    Safe,
-}
-
-impl Strategy {
-    /// The strategy of this name on the command line.
-    pub(crate) fn named(name: &str) -> Option<Strategy> {
-        match name {
-            "greedy" => Some(Strategy::Greedy),
-            "entropy" => Some(Strategy::Entropy),
-            "rollout" => Some(Strategy::Rollout),
-            "safe" => Some(Strategy::Safe),
-            _ => None,
-        }
-    }
-}
-
-/// A bombed cell and what that told.
-pub(crate) type Shot = (Cell, Answer);
-
-/// Why an answer was not taken.
+/// Why a line of answers was not taken: the first of them that fits no board together with those
+/// before it, and as few of those as can be that exclude it: none, if no board at all gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Refusal {
-    /// The cell was bombed before, and told this.
-    Bombed(Answer),
-    /// No board left gives the answer. As few earlier answers as can be that exclude it: none, if
-    /// no board at all gives it.
-    Contradicts(Vec<Shot>),
+pub(crate) struct Contradiction {
+    pub(crate) shot: Shot,
+    pub(crate) others: Vec<Shot>,
+}
+
+/// What was done with a line of answers, apart from what is new.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Taken {
+    /// Answers in place of others, and what was there.
+    pub(crate) replaced: Vec<(Shot, Answer)>,
+    /// What was known already.
+    pub(crate) same: Vec<Shot>,
+    /// What came after the third head, and is not kept.
+    pub(crate) dropped: Vec<Shot>,
 }
 
 /// The answers so far, and the boards that they leave.
 #[derive(Clone)]
-pub(crate) struct Game {
-    planes: Planes,
-    /// Of `rollout` and of `safe`.
-    books: [Book; 2],
-    /// All boards.
+pub(crate) struct Game<'a> {
+    planes: &'a Planes,
     all: Vec<Board>,
-    /// Those that give every answer so far; at least one.
+    /// The boards that give every answer so far; at least one.
     left: Vec<Board>,
     /// Oldest first, each of another cell.
     shots: Vec<Shot>,
 }
 
-impl Game {
-    pub(crate) fn new() -> Self {
-        let planes = Planes::new();
+impl<'a> Game<'a> {
+    pub(crate) fn new(planes: &'a Planes) -> Self {
         let all = planes.boards();
         Game {
-            books: [ROLLOUT_BOOK, SAFE_BOOK].map(|text| Book::new(&planes, text)),
-            left: all.clone(),
-            shots: Vec::new(),
             planes,
+            left: all.clone(),
             all,
+            shots: Vec::new(),
         }
+    }
+
+    pub(crate) fn planes(&self) -> &'a Planes {
+        self.planes
     }
 
     pub(crate) fn boards(&self) -> &[Board] {
@@ -87,8 +69,7 @@ impl Game {
 
     /// How many heads were hit. With the third the game is over.
     pub(crate) fn hits(&self) -> usize {
-        let hits = self.shots.iter().filter(|shot| shot.1 == Answer::Head);
-        hits.count()
+        heads(&self.shots).count()
     }
 
     /// The heads that all boards left have in common, those that were hit among them.
@@ -98,81 +79,126 @@ impl Game {
         (0..CELLS).filter(certain).collect()
     }
 
-    /// The cell to bomb next, as long as not all heads were hit.
-    pub(crate) fn advise(&self, strategy: Strategy) -> Cell {
-        let certain = self.certain_heads();
-        if certain.len() == 3 {
-            let unhit = certain.iter().find(|&&head| self.known(head).is_none());
-            return unhit.copied().unwrap_or(certain[0]);
-        }
-        let booked = |book: &Book| book.opening(self.left.len(), |cell| self.known(cell));
-        let searched = |widths, cost| {
-            let mut search = Search::new(&self.planes, widths, self.left.len());
-            search.cost = cost;
-            search.advise(&self.left)
-        };
-        let found = match strategy {
-            Strategy::Greedy => None,
-            Strategy::Entropy => searched(ENTROPY, WASTE),
-            Strategy::Rollout => booked(&self.books[0]).or_else(|| searched(ROLLOUT, WASTE)),
-            Strategy::Safe => booked(&self.books[1]).or_else(|| searched(ROLLOUT, POWER)),
-        };
-        found.unwrap_or_else(|| greedy(&self.planes, &self.left))
+    /// The planes that all boards left have in common.
+    pub(crate) fn certain_planes(&self) -> Vec<Placement> {
+        let mut planes = self.left[0].to_vec();
+        planes.retain(|plane| self.left.iter().all(|board| board.contains(plane)));
+        planes
     }
 
-    /// Takes an answer, or says why not and leaves everything as it is.
-    pub(crate) fn take(&mut self, cell: Cell, answer: Answer) -> Result<(), Refusal> {
-        if let Some(known) = self.known(cell) {
-            return Err(Refusal::Bombed(known));
+    /// The cell to bomb next; `None` once all heads were hit.
+    pub(crate) fn advise(&self, adviser: &mut Adviser) -> Option<Cell> {
+        let certain = self.certain_heads();
+        if certain.len() == 3 {
+            return certain.into_iter().find(|&head| self.known(head).is_none());
         }
-        let gives = |board: &&Board| self.planes.answer(**board, cell) == answer;
-        let left: Vec<Board> = self.left.iter().filter(gives).copied().collect();
+        adviser.choose(&self.left, |cell| self.known(cell))
+    }
+
+    /// Takes a line of answers up to the third head, or none of them. An answer for a cell that was
+    /// bombed before takes the place of that answer.
+    pub(crate) fn take(&mut self, line: &[Shot]) -> Result<Taken, Contradiction> {
+        let before = self.shots.len();
+        let mut shots = self.shots.clone();
+        let mut taken = Taken::default();
+        for &(cell, answer) in line {
+            match shots.iter_mut().find(|shot| shot.0 == cell) {
+                None => shots.push((cell, answer)),
+                Some(shot) if shot.1 == answer => taken.same.push(*shot),
+                Some(shot) => {
+                    taken.replaced.push(((cell, answer), shot.1));
+                    shot.1 = answer;
+                }
+            }
+        }
+        let boards = if taken.replaced.is_empty() {
+            &self.left
+        } else {
+            &self.all
+        };
+        let mut left = self.agreeing(boards, &shots);
         if left.is_empty() {
-            return Err(Refusal::Contradicts(self.contradicted(cell, answer)));
+            return Err(self.contradiction(line));
+        }
+        let third = heads(&shots).nth(2).map(|(place, _)| place + 1);
+        if let Some(kept) = third
+            .map(|third| third.max(before))
+            .filter(|&kept| kept < shots.len())
+        {
+            taken.dropped = shots.split_off(kept);
+            left = self.agreeing(&self.all, &shots);
         }
         self.left = left;
-        self.shots.push((cell, answer));
-        Ok(())
+        self.shots = shots;
+        Ok(taken)
     }
 
     /// Takes the last answer back, and returns it, if there is one.
     pub(crate) fn undo(&mut self) -> Option<Shot> {
         let last = self.shots.pop()?;
-        let (planes, shots) = (&self.planes, &self.shots);
-        let agrees = |board: &&Board| {
-            let mut shots = shots.iter();
-            shots.all(|&(cell, answer)| planes.answer(**board, cell) == answer)
-        };
-        self.left = self.all.iter().filter(agrees).copied().collect();
+        self.left = self.agreeing(&self.all, &self.shots);
         Some(last)
     }
 
-    /// As few of the answers taken as there can be that no board agrees with if `cell` gives
-    /// `answer`, which contradicts them.
-    fn contradicted(&self, cell: Cell, answer: Answer) -> Vec<Shot> {
+    /// Those of `boards` that give these answers.
+    fn agreeing(&self, boards: &[Board], shots: &[Shot]) -> Vec<Board> {
+        let gives = |board: &&Board| {
+            let mut shots = shots.iter();
+            shots.all(|&(cell, answer)| self.planes.answer(**board, cell) == answer)
+        };
+        boards.iter().filter(gives).copied().collect()
+    }
+
+    /// What is wrong with a line that cannot be taken.
+    fn contradiction(&self, line: &[Shot]) -> Contradiction {
+        let mut others = self.shots.clone();
+        others.retain(|other| line.iter().all(|shot| shot.0 != other.0));
+        for &shot in line {
+            others.retain(|other| other.0 != shot.0);
+            others.push(shot);
+            if self.agreeing(&self.all, &others).is_empty() {
+                others.pop();
+                let others = self.contradicted(shot, &others);
+                return Contradiction { shot, others };
+            }
+        }
+        unreachable!("some answer of the line does not fit");
+    }
+
+    /// As few of `others` as there can be that no board agrees with which gives `answer` at `cell`.
+    fn contradicted(&self, (cell, answer): Shot, others: &[Shot]) -> Vec<Shot> {
         // For each board that gives the answer, the shots it disagrees with, as bits. A set of
         // shots is wanted that meets all of these. Small sets first: they leave least choice.
         let mut disagreeing: Vec<u128> = Vec::new();
-        for &board in &self.all {
-            if self.planes.answer(board, cell) == answer {
-                let bits = self.shots.iter().enumerate().map(|(place, shot)| {
-                    let differs = self.planes.answer(board, shot.0) != shot.1;
-                    u128::from(differs) << place
-                });
-                disagreeing.push(bits.sum());
-            }
+        for board in self.agreeing(&self.all, &[(cell, answer)]) {
+            let bits = others.iter().enumerate().map(|(place, shot)| {
+                let differs = self.planes.answer(board, shot.0) != shot.1;
+                u128::from(differs) << place
+            });
+            disagreeing.push(bits.sum());
         }
         disagreeing.sort_unstable_by_key(|set| (set.count_ones(), *set));
         disagreeing.dedup();
         let met = (0..)
             .find_map(|size| meet_all(&disagreeing, 0, size))
             .unwrap_or(0);
-        let chosen = |place: &usize| met >> place & 1 == 1;
-        (0..self.shots.len())
-            .filter(chosen)
-            .map(|place| self.shots[place])
-            .collect()
+        let mut named = others.to_vec();
+        let mut places = 0..;
+        named.retain(|_| {
+            places
+                .next()
+                .map_or(false, |place: u32| met >> place & 1 == 1)
+        });
+        named
     }
+}
+
+/// The heads among shots, and their places.
+fn heads(shots: &[Shot]) -> impl Iterator<Item = (usize, &Shot)> {
+    shots
+        .iter()
+        .enumerate()
+        .filter(|(_, shot)| shot.1 == Answer::Head)
 }
 
 /// `chosen` with at most `more` bits more, so that it meets every one of `sets`, if that can be.

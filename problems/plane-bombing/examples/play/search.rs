@@ -6,7 +6,7 @@
 //! nothing more is wasted. Waste is summed over all boards left, in whole numbers, so that every
 //! comparison is exact and the same on every machine.
 
-use super::solution::{Board, Cell, Planes, CELLS};
+use super::model::{Board, Cell, Planes, CELLS};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -188,7 +188,6 @@ pub(crate) const COST: [i64; 2] = [45, 5];
 pub(crate) struct Search<'a> {
     planes: &'a Planes,
     widths: &'static Widths,
-    /// To be set before the first set of boards is looked at.
     pub(crate) cost: Cost,
     /// n log2 n in units of 2^-16, for n up to the number of boards.
     logs: Vec<i64>,
@@ -199,11 +198,17 @@ pub(crate) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub(crate) fn new(planes: &'a Planes, widths: &'static Widths, boards: usize) -> Self {
+    /// A search in sets of up to `boards` boards.
+    pub(crate) fn new(
+        planes: &'a Planes,
+        widths: &'static Widths,
+        cost: Cost,
+        boards: usize,
+    ) -> Self {
         Search {
             planes,
             widths,
-            cost: WASTE,
+            cost,
             logs: (0..=boards as u64).map(n_log_n).collect(),
             memo: HashMap::default(),
             decisions: 0,

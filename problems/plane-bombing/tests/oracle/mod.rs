@@ -181,7 +181,7 @@ struct Words {
 impl Words {
     fn new(input: &[u8]) -> Self {
         let words = |line: &[u8]| -> VecDeque<Vec<u8>> {
-            let blank = |b: &u8| matches!(*b, b' ' | b'\t' | b'\r');
+            let blank = |b: &u8| matches!(*b, b' ' | b'\t' | b'\r' | b'\x0c');
             let words = line.split(blank).filter(|word| !word.is_empty());
             words.map(<[u8]>::to_vec).collect()
         };

@@ -2,7 +2,7 @@
 #![allow(dead_code)]
 
 use super::super::book::turned;
-use super::super::solution::{Answer, Board, Cell, Placement, Planes, CELLS, SIDE};
+use super::super::model::{Answer, Board, Cell, Placement, Planes, CELLS, SIDE};
 use super::in_parallel;
 use kit::Random;
 use std::collections::HashMap;
@@ -278,7 +278,7 @@ impl<'a> Bound<'a> {
         let parts = parts.map(|part| self.left(part));
         let mut known = [parts[0].least, parts[1].least, parts[2].least];
         let mut waste = missed + known.iter().sum::<u32>();
-        // Step by step, the smallest part first: what costs least may be enough.
+        // Step by step, heads first, then bodies: what costs least may be enough.
         for ahead in 1..bombs {
             for part in [2, 1, 0] {
                 if waste >= limit {

@@ -3,10 +3,10 @@
 #![allow(dead_code)]
 
 pub(crate) mod bound;
+pub(crate) mod rules;
 
-use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use super::search::{Search, Widths, ENTROPY, POWER, ROLLOUT};
-use super::solution::{greedy, Answer, Board, Cell, Planes, CELLS};
+use super::model::{Answer, Board, Cell, Planes, CELLS};
+use super::strategy::Adviser;
 use kit::Random;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
@@ -98,47 +98,14 @@ impl Player for HeadsRule {
     }
 }
 
-pub(crate) const GREEDY: Rule = Rule(greedy);
-
-/// entropy or rollout, with one memory for the whole walk; what is remembered changes the cost
-/// only. With a book, the first bombs are looked up.
-pub(crate) struct Searcher<'a> {
-    pub(crate) search: Search<'a>,
-    pub(crate) book: Option<Book>,
-}
-
-impl<'a> Searcher<'a> {
-    /// A search that plays without a book.
-    pub(crate) fn new(planes: &'a Planes, widths: &'static Widths) -> Self {
-        Searcher {
-            search: Search::new(planes, widths, planes.boards().len()),
-            book: None,
+/// With one memory for the whole walk; what is remembered changes the cost only. Greedy is walked as
+/// it is played: until the heads are certain.
+impl Player for Adviser<'_> {
+    fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
+        if state.is_certain(planes) {
+            return None;
         }
-    }
-
-    pub(crate) fn entropy(planes: &'a Planes) -> Self {
-        Self::new(planes, ENTROPY)
-    }
-
-    pub(crate) fn rollout(planes: &'a Planes) -> Self {
-        let mut player = Self::new(planes, ROLLOUT);
-        player.book = Some(Book::new(planes, ROLLOUT_BOOK));
-        player
-    }
-
-    pub(crate) fn safe(planes: &'a Planes) -> Self {
-        let mut player = Self::new(planes, ROLLOUT);
-        player.search.cost = POWER;
-        player.book = Some(Book::new(planes, SAFE_BOOK));
-        player
-    }
-}
-
-impl Player for Searcher<'_> {
-    fn choose(&mut self, _: &Planes, state: &State) -> Option<Cell> {
-        let book = self.book.as_ref();
-        let booked = book.and_then(|b| b.opening(state.boards.len(), |cell| state.known(cell)));
-        booked.or_else(|| self.search.advise(&state.boards))
+        Adviser::choose(self, &state.boards, |cell| state.known(cell))
     }
 }
 
@@ -256,14 +223,9 @@ pub(crate) fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) 
     found
 }
 
-/// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.) `player` makes the player of each thread; `progress` is told how
-/// many branches of how many are done.
+/// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.) `player` makes the player of each thread.
 #[allow(clippy::incompatible_msrv)]
-pub(crate) fn census<P: Player>(
-    planes: &Planes,
-    player: &(dyn Fn() -> P + Sync),
-    progress: &(dyn Fn(usize, usize) + Sync),
-) -> Outcome {
+pub(crate) fn census<P: Player>(planes: &Planes, player: &(dyn Fn() -> P + Sync)) -> Outcome {
     let branches = branches(planes, &mut player(), 3000);
     let (next, sum) = (AtomicUsize::new(0), Mutex::new(Outcome::default()));
     thread::scope(|scope| {
@@ -273,10 +235,6 @@ pub(crate) fn census<P: Player>(
                 while let Some(state) = branches.get(next.fetch_add(1, Ordering::SeqCst)) {
                     let part = walk(planes, &mut player, state, &mut |_, _| ());
                     sum.lock().unwrap().merge(&part);
-                    progress(
-                        next.load(Ordering::SeqCst).min(branches.len()),
-                        branches.len(),
-                    );
                 }
             });
         }

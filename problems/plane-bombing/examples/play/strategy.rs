@@ -1,0 +1,99 @@
+//! The strategies by name, and each at work: a book, then a search.
+
+use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
+use super::model::{greedy, Answer, Board, Cell, Planes};
+use super::search::{Cost, Search, Widths, ENTROPY, POWER, ROLLOUT, WASTE};
+
+/// A bombed cell and what that told.
+pub(crate) type Shot = (Cell, Answer);
+
+/// How the cell to bomb next is chosen while the heads are not certain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Strategy {
+    Greedy,
+    Entropy,
+    Rollout,
+    Safe,
+}
+
+/// Each strategy's name, and its bombs to the third head on average and at most.
+pub(crate) const STRATEGIES: [(Strategy, [&str; 3]); 4] = [
+    (Strategy::Greedy, ["greedy", "13.42", "20"]),
+    (Strategy::Entropy, ["entropy", "12.75", "21"]),
+    (Strategy::Rollout, ["rollout", "12.54", "18"]),
+    (Strategy::Safe, ["safe", "12.71", "17"]),
+];
+
+impl Strategy {
+    /// The strategy of this name on the command line.
+    pub(crate) fn named(name: &str) -> Option<Strategy> {
+        let mut strategies = STRATEGIES.iter();
+        strategies
+            .find(|(_, words)| words[0] == name)
+            .map(|&(strategy, _)| strategy)
+    }
+
+    /// Its name, its mean, its worst case.
+    pub(crate) fn words(self) -> [&'static str; 3] {
+        let mut strategies = STRATEGIES.iter();
+        let found = strategies.find(|&&(strategy, _)| strategy == self);
+        found.map_or([""; 3], |&(_, words)| words)
+    }
+}
+
+/// A strategy at work. What its search finds is kept from bomb to bomb and from game to game.
+pub(crate) struct Adviser<'a> {
+    planes: &'a Planes,
+    book: Option<Book>,
+    /// `None`: greedy.
+    search: Option<Search<'a>>,
+}
+
+impl<'a> Adviser<'a> {
+    pub(crate) fn new(planes: &'a Planes, strategy: Strategy) -> Self {
+        let book = |text| Some(Book::new(planes, text));
+        match strategy {
+            Strategy::Greedy => Adviser {
+                planes,
+                book: None,
+                search: None,
+            },
+            Strategy::Entropy => Self::searching(planes, ENTROPY, WASTE, None),
+            Strategy::Rollout => Self::searching(planes, ROLLOUT, WASTE, book(ROLLOUT_BOOK)),
+            Strategy::Safe => Self::searching(planes, ROLLOUT, POWER, book(SAFE_BOOK)),
+        }
+    }
+
+    /// Any search, after any book.
+    pub(crate) fn searching(
+        planes: &'a Planes,
+        widths: &'static Widths,
+        cost: Cost,
+        book: Option<Book>,
+    ) -> Self {
+        let boards = planes.boards().len();
+        let search = Some(Search::new(planes, widths, cost, boards));
+        Adviser {
+            planes,
+            book,
+            search,
+        }
+    }
+
+    /// The cell to bomb next, as long as the heads of `boards` are not certain. `known` is what was
+    /// told of each cell.
+    pub(crate) fn choose<F>(&mut self, boards: &[Board], known: F) -> Option<Cell>
+    where
+        F: Fn(Cell) -> Option<Answer>,
+    {
+        let booked = self
+            .book
+            .as_ref()
+            .and_then(|book| book.opening(boards.len(), known));
+        match &mut self.search {
+            _ if booked.is_some() => booked,
+            Some(search) => search.advise(boards),
+            None => Some(greedy(self.planes, boards)),
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! What the player types.
+
+use super::model::{Answer, Cell, SIDE};
+use super::screen::name;
+use super::strategy::Shot;
+use super::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
+
+/// A line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// The result of the recommended cell.
+    Advised(Answer),
+    /// Other cells and their results.
+    Shots(Vec<Shot>),
+    Undo,
+    Recall,
+    New,
+    Help,
+    Quit,
+    Show,
+}
+
+/// What a line asks for, or what is wrong with it.
+pub(crate) fn command(line: &str, language: Language) -> Result<Command, String> {
+    let tokens = tokens(line);
+    let words: Vec<String> = tokens.iter().map(|token| token.to_lowercase()).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    match words[..] {
+        [] => return Ok(Command::Show),
+        ["u" | "undo" | "撤销"] => return Ok(Command::Undo),
+        ["r" | "recall" | "结果"] => return Ok(Command::Recall),
+        ["n" | "new" | "新局"] => return Ok(Command::New),
+        ["q" | "quit" | "exit" | "退出"] => return Ok(Command::Quit),
+        ["?" | "help" | "帮助"] => return Ok(Command::Help),
+        [word] if number(word).is_some() => return result(word, language).map(Command::Advised),
+        _ => (),
+    }
+    let mut tokens = tokens.iter().map(String::as_str);
+    let mut shots = Vec::new();
+    while let Some(one) = tokens.next() {
+        let cell = cell(one, tokens.next().unwrap_or(""), language)?;
+        let answer = match tokens.next() {
+            Some(word) => result(word, language)?,
+            None => return Err(language.say(RESULT_MISSING, &[&name(cell)])),
+        };
+        shots.push((cell, answer));
+    }
+    Ok(Command::Shots(shots))
+}
+
+/// The numbers and words of a line: `D4=1` is three of them. Letters, digits and signs of full
+/// width, which a Chinese keyboard makes, stand for the usual ones.
+fn tokens(line: &str) -> Vec<String> {
+    let mut tokens: Vec<String> = Vec::new();
+    let mut last = 0;
+    for c in line.chars() {
+        let c = match c as u32 {
+            full @ 0xff01..=0xff5e => char::from((full - 0xfee0) as u8),
+            _ => c,
+        };
+        let kind = match c {
+            _ if c.is_whitespace() || ",=:;、。".contains(c) => 0,
+            '0'..='9' => 1,
+            _ if c.is_alphabetic() => 2,
+            _ => 3,
+        };
+        match tokens.last_mut() {
+            _ if kind == 0 => (),
+            Some(token) if kind == last => token.push(c),
+            _ => tokens.push(c.to_string()),
+        }
+        last = kind;
+    }
+    tokens
+}
+
+/// What was typed as a message shows it: not more of it than fits.
+pub(crate) fn shown(typed: &str) -> String {
+    let start: String = typed.chars().take(12).collect();
+    format!("{:?}", start)
+}
+
+fn result(word: &str, language: Language) -> Result<Answer, String> {
+    match word {
+        "0" => Ok(Answer::Empty),
+        "1" => Ok(Answer::Body),
+        "2" => Ok(Answer::Head),
+        _ => Err(language.say(NO_RESULT, &[&shown(word)])),
+    }
+}
+
+/// The cell that two tokens name: a column's letter and a row's number in either order, or the
+/// numbers of a row and a column.
+fn cell(one: &str, other: &str, language: Language) -> Result<Cell, String> {
+    let (row, column) = match (letter(one), letter(other)) {
+        (Some(column), _) => (number(other), Some(column)),
+        (_, Some(column)) => (number(one), Some(column)),
+        _ => (number(one), number(other)),
+    };
+    match (row, column) {
+        (Some(row @ 1..=SIDE), Some(column @ 1..=SIDE)) => Ok((row - 1) * SIDE + column - 1),
+        _ => {
+            let gap = if number(one).is_some() && number(other).is_some() {
+                " "
+            } else {
+                ""
+            };
+            Err(language.say(NO_CELL, &[&shown(&[one, gap, other].concat())]))
+        }
+    }
+}
+
+/// The column of a letter, counted from 1.
+fn letter(word: &str) -> Option<usize> {
+    match word.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => {
+            Some(usize::from(letter.to_ascii_uppercase() - b'A') + 1)
+        }
+        _ => None,
+    }
+}
+
+/// A number; one that is too large is out of every range.
+fn number(word: &str) -> Option<usize> {
+    let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
+    Some(word.parse().unwrap_or(usize::MAX)).filter(|_| digits)
+}

@@ -1,0 +1,106 @@
+//! Every strategy that THEORY.md compares.
+#![allow(dead_code)]
+
+use super::super::model::{greedy, Board, Cell, Planes};
+use super::super::search::{ROLLOUT, WASTE};
+use super::super::strategy::{Adviser, Strategy};
+use super::{census, HeadsRule, Outcome, Rule};
+
+/// Plays a strategy on all boards.
+pub(crate) type Census = fn(&Planes) -> Outcome;
+
+/// The rows of THEORY.md's table.
+pub(crate) const STRATEGIES: [(&str, Census); 11] = [
+    ("`greedy` as published, in 32 bits", |planes| {
+        by_rule(planes, published)
+    }),
+    ("`greedy`", |planes| by_rule(planes, greedy)),
+    ("the same, until the heads are certain", |planes| {
+        by_adviser(planes, Strategy::Greedy)
+    }),
+    ("`greedy`, of equals the least likely empty", |planes| {
+        by_rule(planes, with_ties)
+    }),
+    ("the same, by the ratio of ruled out to left", |planes| {
+        by_rule(planes, with_both)
+    }),
+    ("`greedy`, of equals the likeliest head", |planes| {
+        by_rule(planes, likeliest_head)
+    }),
+    ("the same, until the heads are certain", |planes| {
+        census(planes, &|| HeadsRule(likeliest_head))
+    }),
+    ("`entropy`", |planes| by_adviser(planes, Strategy::Entropy)),
+    ("`rollout` without its book", |planes| {
+        census(planes, &|| Adviser::searching(planes, ROLLOUT, WASTE, None))
+    }),
+    ("`rollout`", |planes| by_adviser(planes, Strategy::Rollout)),
+    ("`safe`", |planes| by_adviser(planes, Strategy::Safe)),
+];
+
+fn by_rule(planes: &Planes, rule: fn(&Planes, &[Board]) -> Cell) -> Outcome {
+    census(planes, &|| Rule(rule))
+}
+
+fn by_adviser(planes: &Planes, strategy: Strategy) -> Outcome {
+    census(planes, &|| Adviser::new(planes, strategy))
+}
+
+/// The published program's sum in 32 bits, which wraps around while many boards are left.
+fn published(planes: &Planes, boards: &[Board]) -> Cell {
+    let mut best = (0, 0);
+    for (cell, tally) in planes.tally(boards).iter().enumerate() {
+        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(|n| n as i32);
+        let ruled_out = empty
+            .wrapping_mul(body + head)
+            .wrapping_add(body.wrapping_mul(empty + head))
+            .wrapping_add(head.wrapping_mul(empty + body));
+        if ruled_out > best.0 {
+            best = (ruled_out, cell);
+        }
+    }
+    best.1
+}
+
+/// The first idea of greedy's author: among equals, the cell that is least likely empty.
+fn with_ties(planes: &Planes, boards: &[Board]) -> Cell {
+    let mut best = (0, 0, 0);
+    for (cell, tally) in planes.tally(boards).iter().enumerate() {
+        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(i64::from);
+        let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
+        if (ruled_out, -empty) > (best.0, best.1) {
+            best = (ruled_out, -empty, cell);
+        }
+    }
+    best.2
+}
+
+/// Both ideas: besides, what is ruled out is weighed against what is left, by their ratio. After an
+/// answer that n boards of N give, with probability n / N, the ratio is (N - n) / n: the sum over
+/// the answers is their number less 1. So all cells that can give all three answers are equals.
+fn with_both(planes: &Planes, boards: &[Board]) -> Cell {
+    let mut best = (0, 0, 0);
+    for (cell, tally) in planes.tally(boards).iter().enumerate() {
+        let answers = [tally.empty, tally.body, tally.head];
+        let given = answers.iter().filter(|&&n| n > 0).count();
+        let key = (given, -i64::from(tally.empty));
+        if given > 1 && key > (best.0, best.1) {
+            best = (key.0, key.1, cell);
+        }
+    }
+    best.2
+}
+
+/// A rule published elsewhere, which goes on until the heads are certain: greedy, but of equals the
+/// likeliest head.
+fn likeliest_head(planes: &Planes, boards: &[Board]) -> Cell {
+    let mut best = (0, 0, 0);
+    for (cell, tally) in planes.tally(boards).iter().enumerate() {
+        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(u64::from);
+        let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
+        if (ruled_out, head) > (best.0, best.1) {
+            best = (ruled_out, head, cell);
+        }
+    }
+    best.2
+}
