@@ -22,7 +22,6 @@
 
 #![forbid(unsafe_code)]
 
-use std::collections::VecDeque;
 use std::io::{self, BufRead, Read, Write};
 use std::process;
 
@@ -53,7 +52,7 @@ const SHAPE: [(isize, isize); 10] = [
 /// A plane on the map: its cells, the head first.
 pub(crate) type Plane = [Cell; 10];
 
-/// All 168 planes: those that fly up, to the right, down, to the left, each by the place of the head.
+/// All 168 planes: those that fly up, right, down, left, each time in the order of their heads.
 pub(crate) fn planes() -> Vec<Plane> {
     let side = SIDE as isize;
     let on_map =
@@ -95,14 +94,14 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
 
 /// What bombing `cell` tells, as a function of the board.
 pub(crate) fn answer_at(planes: &[Plane], cell: Cell) -> impl Fn(Board) -> Answer {
-    let alone = |plane: &Plane| match plane.iter().position(|&part| part == cell) {
+    let one = |plane: &Plane| match plane.iter().position(|&part| part == cell) {
         None => EMPTY,
         Some(0) => HEAD,
         Some(_) => BODY,
     };
-    let alone: Vec<Answer> = planes.iter().map(alone).collect();
-    // At most one of the three planes has the cell: the others add 0.
-    move |board| board.iter().map(|&plane| alone[plane]).sum()
+    let each: Vec<Answer> = planes.iter().map(one).collect();
+    // At most one of a board's planes has the cell: the others add 0.
+    move |board| board.iter().map(|&plane| each[plane]).sum()
 }
 
 /// For each cell, how many of `boards` give each answer.
@@ -111,6 +110,7 @@ pub(crate) fn tally(planes: &[Plane], boards: &[Board]) -> [[u64; 3]; CELLS] {
     for &plane in boards.iter().flatten() {
         holding[plane] += 1;
     }
+    // No board has two planes on a cell, so none leaves `EMPTY` twice.
     let mut tally = [[boards.len() as u64, 0, 0]; CELLS];
     for (plane, held) in planes.iter().zip(holding) {
         for (part, &cell) in plane.iter().enumerate() {
@@ -143,13 +143,12 @@ impl Game {
     /// Takes an answer. If no board left gives it, says so and leaves everything as it is.
     pub(crate) fn take(&mut self, cell: Cell, answer: Answer) -> Result<(), String> {
         let answer_of = answer_at(&self.planes, cell);
-        let mut left = self.boards.clone();
-        left.retain(|&board| answer_of(board) == answer);
-        if left.is_empty() {
+        let fits = |board: &Board| answer_of(*board) == answer;
+        if !self.boards.iter().any(fits) {
             let place = place(cell);
             return Err(format!("no board left answers {} at {}", answer, place));
         }
-        self.boards = left;
+        self.boards.retain(fits);
         self.bombed[cell] = true;
         Ok(())
     }
@@ -161,92 +160,51 @@ impl Game {
 /// least. It was not bombed: a bombed cell rules out none, and some cell tells two boards apart.
 pub(crate) fn greedy(planes: &[Plane], boards: &[Board]) -> Cell {
     let tally = tally(planes, boards);
-    // 64 bits: the square of 66,816 does not fit 32. Of equals, `min_by_key` finds the first.
-    let squares = |cell: &Cell| tally[*cell].iter().map(|count| count * count).sum::<u64>();
-    (0..CELLS).min_by_key(squares).unwrap_or(0)
+    // The square of 66,816 needs more than 32 bits.
+    let squares = |cell: Cell| -> u64 { tally[cell].iter().map(|count| count * count).sum() };
+    let mut best = 0;
+    for cell in 1..CELLS {
+        if squares(cell) < squares(best) {
+            best = cell;
+        }
+    }
+    best
 }
 
 // ---- Read ----
 
-/// The answers of the input. A line is read only when those before it have been used up, since a
-/// person sits at the other end.
-pub(crate) struct Answers<R> {
-    input: R,
-    /// The tokens of the newest line that have not been used.
-    line: VecDeque<String>,
-    /// How many answers were asked for.
-    prompt: u32,
-}
-
-impl<R: BufRead> Answers<R> {
-    pub(crate) fn new(input: R) -> Self {
-        Answers {
-            input,
-            line: VecDeque::new(),
-            prompt: 0,
-        }
-    }
-
-    /// The next answer, or what is wrong with it, after which the player is asked again.
-    pub(crate) fn next_answer(&mut self) -> io::Result<Result<(Cell, Answer), String>> {
-        self.prompt += 1;
-        let mut tokens = Vec::new();
-        while tokens.len() < 3 {
-            let token = self.next_token()?;
-            let word = !is_number(&token);
-            tokens.push(token);
-            if word {
-                // The answer ends here, and so does its line.
-                self.line.clear();
-                break;
-            }
-        }
-        Ok(check(&tokens))
-    }
-
-    /// The next token. The end of the input is an error.
-    fn next_token(&mut self) -> io::Result<String> {
-        loop {
-            if let Some(token) = self.line.pop_front() {
-                return Ok(token);
-            }
-            let mut bytes = Vec::new();
-            if self.input.read_until(b'\n', &mut bytes)? == 0 {
-                return Err(bad_input(format!("prompt {}: the input ends", self.prompt)));
-            }
-            // What is not UTF-8 is no number.
-            let text = String::from_utf8_lossy(&bytes);
-            let tokens = text.split_ascii_whitespace();
-            self.line.extend(tokens.map(String::from));
-        }
-    }
-}
-
-/// Whether a token is a number, be it in range or not: digits, perhaps after a sign.
-fn is_number(token: &str) -> bool {
+/// Adds `token` to the numbers of an answer. The third one completes it: the cell and the answer, or
+/// what is wrong with them, come back. So does what is wrong with a token that is no number.
+fn read(token: &str, numbers: &mut Vec<i64>) -> Option<Result<(Cell, Answer), String>> {
     let digits = token.strip_prefix(&['+', '-'][..]).unwrap_or(token);
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        let shown = format!("{:.20}", token);
+        return Some(Err(format!("{:?} is not a number", shown)));
+    }
+    // Too large for an `i64` is out of range as well.
+    numbers.push(token.parse().unwrap_or(i64::MAX));
+    match numbers[..] {
+        [row, column, result] => Some(check(row, column, result)),
+        _ => None,
+    }
 }
 
-/// The answer that three numbers are. Fewer tokens than three end with a word, which is refused.
-fn check(tokens: &[String]) -> Result<(Cell, Answer), String> {
-    let row = read_number(&tokens[0], "row", 1, 10)?;
-    let column = read_number(&tokens[1], "column", 1, 10)?;
-    let result = read_number(&tokens[2], "result", 0, 2)?;
-    Ok(((row - 1) * SIDE + column - 1, result))
-}
-
-fn read_number(token: &str, name: &str, min: i32, max: i32) -> Result<usize, String> {
-    match token.parse() {
-        Ok(number) if (min..=max).contains(&number) => Ok(number as usize),
-        _ => {
-            let shown = format!("{:.20}", token);
-            Err(format!(
-                "{:?} is not a {} from {} to {}",
-                shown, name, min, max
-            ))
+/// The cell and the answer that three numbers are, or which of them is out of range.
+fn check(row: i64, column: i64, result: i64) -> Result<(Cell, Answer), String> {
+    let ranges = [
+        ("row", row, 1, 10),
+        ("column", column, 1, 10),
+        ("result", result, 0, 2),
+    ];
+    for &(name, number, min, max) in &ranges {
+        if !(min..=max).contains(&number) {
+            return Err(format!("the {} is not from {} to {}", name, min, max));
         }
     }
+    Ok((
+        (row as usize - 1) * SIDE + column as usize - 1,
+        result as Answer,
+    ))
 }
 
 /// An error that says what is wrong with the input, and where.
@@ -269,33 +227,59 @@ pub(crate) fn solve(input: impl Read, output: impl Write) -> io::Result<()> {
     play(io::BufReader::new(input), output, io::stderr())
 }
 
-/// Plays a game: answers from `input`, the dialogue onto `output`, which is flushed before each
-/// answer is read, a line for each mistake onto `notes`.
+/// Plays a game: answers from `input`, the dialogue onto `output`, which is flushed before each line
+/// is read, a line for each mistake onto `notes`.
 pub(crate) fn play(
     input: impl BufRead,
     mut output: impl Write,
     mut notes: impl Write,
 ) -> io::Result<()> {
     let mut game = Game::new();
-    let mut answers = Answers::new(input);
-    while game.boards.len() > 1 {
-        let (left, advice) = (game.boards.len(), greedy(&game.planes, &game.boards));
-        write!(output, "总共还有{}种可能,推荐下一步选择 ", left)?;
-        writeln!(output, "{}", place(advice))?;
-        loop {
-            write!(output, "{}", PROMPT)?;
-            output.flush()?;
-            let answer = answers.next_answer()?;
-            match answer.and_then(|(cell, result)| game.take(cell, result)) {
-                Ok(()) => break,
-                // A note that cannot be written is of no account.
+    let mut prompt = 1;
+    let mut numbers = Vec::new();
+    recommend(&game, &mut output)?;
+    for line in input.split(b'\n') {
+        // What is not UTF-8 is no number.
+        for token in String::from_utf8_lossy(&line?).split_ascii_whitespace() {
+            let answer = match read(token, &mut numbers) {
+                None => continue,
+                Some(answer) => answer,
+            };
+            // A word, which ends an answer early, ends its line, too.
+            let is_whole = numbers.len() == 3;
+            numbers.clear();
+            match answer.and_then(|(cell, answer)| game.take(cell, answer)) {
+                Ok(()) if game.boards.len() == 1 => return name_heads(&game, &mut output),
+                Ok(()) => recommend(&game, &mut output)?,
                 Err(fault) => {
-                    let prompt = answers.prompt;
+                    // A note that cannot be written is of no account.
                     let _ = writeln!(notes, "plane-bombing: prompt {}: {}", prompt, fault);
+                    ask(&mut output)?;
                 }
+            }
+            prompt += 1;
+            if !is_whole {
+                break;
             }
         }
     }
+    Err(bad_input(format!("prompt {}: the input ends", prompt)))
+}
+
+/// Says how many boards are left and which cell to bomb, and asks for an answer.
+fn recommend(game: &Game, output: &mut impl Write) -> io::Result<()> {
+    let (left, advice) = (game.boards.len(), place(greedy(&game.planes, &game.boards)));
+    writeln!(output, "总共还有{}种可能,推荐下一步选择 {}", left, advice)?;
+    ask(output)
+}
+
+fn ask(output: &mut impl Write) -> io::Result<()> {
+    write!(output, "{}", PROMPT)?;
+    output.flush()
+}
+
+/// Names the heads of the last board, but for those that were bombed.
+fn name_heads(game: &Game, output: &mut impl Write) -> io::Result<()> {
     write!(output, "还有最后1种可能!选择 ")?;
     let mut heads = game.boards[0].map(|plane| game.planes[plane][0]);
     heads.sort_unstable();

@@ -168,19 +168,20 @@ fn failing_streams_end_the_game_with_their_own_error() {
 #[test]
 fn mistakes_are_explained() {
     let input = "u\n4 x 0\n\u{a0}\n0 4 0\n4 11 0\n4 4 3\n-4 4 0\n1 1 1\n4 4 0\n4 4 1\n4 4 2\n\
-                 aaaaaaaaaaaaaaaaaaaaaaaaa";
+                 99999999999999999999 4 0\naaaaaaaaaaaaaaaaaaaaaaaaa";
     let expected = "\
-plane-bombing: prompt 1: \"u\" is not a row from 1 to 10
-plane-bombing: prompt 2: \"x\" is not a column from 1 to 10
-plane-bombing: prompt 3: \"\\u{a0}\" is not a row from 1 to 10
-plane-bombing: prompt 4: \"0\" is not a row from 1 to 10
-plane-bombing: prompt 5: \"11\" is not a column from 1 to 10
-plane-bombing: prompt 6: \"3\" is not a result from 0 to 2
-plane-bombing: prompt 7: \"-4\" is not a row from 1 to 10
+plane-bombing: prompt 1: \"u\" is not a number
+plane-bombing: prompt 2: \"x\" is not a number
+plane-bombing: prompt 3: \"\\u{a0}\" is not a number
+plane-bombing: prompt 4: the row is not from 1 to 10
+plane-bombing: prompt 5: the column is not from 1 to 10
+plane-bombing: prompt 6: the result is not from 0 to 2
+plane-bombing: prompt 7: the row is not from 1 to 10
 plane-bombing: prompt 8: no board left answers 1 at (1, 1)
 plane-bombing: prompt 10: no board left answers 1 at (4, 4)
 plane-bombing: prompt 11: no board left answers 2 at (4, 4)
-plane-bombing: prompt 12: \"aaaaaaaaaaaaaaaaaaaa\" is not a row from 1 to 10
+plane-bombing: prompt 12: the row is not from 1 to 10
+plane-bombing: prompt 13: \"aaaaaaaaaaaaaaaaaaaa\" is not a number
 ";
     assert_eq!(notes(input), expected);
 }

@@ -27,7 +27,7 @@ fn mistakes_are_explained_on_standard_error() {
     assert_eq!(played.status, Some(0));
     assert_eq!(
         played.stderr,
-        "plane-bombing: prompt 1: \"u\" is not a row from 1 to 10\n"
+        "plane-bombing: prompt 1: \"u\" is not a number\n"
     );
     // The prompt comes once more.
     let prompt = "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";

@@ -242,16 +242,3 @@ fn number(word: &[u8]) -> Option<u32> {
         digits.parse().ok()
     }
 }
-
-/// The replies of an input, up to its end: what was told, nothing for what is no answer.
-pub fn replies(input: &[u8]) -> Vec<Option<Told>> {
-    let mut words = Words::new(input);
-    let mut replies = Vec::new();
-    loop {
-        match words.reply() {
-            Reply::Told(told) => replies.push(Some(told)),
-            Reply::Nonsense => replies.push(None),
-            Reply::End => return replies,
-        }
-    }
-}
