@@ -70,19 +70,21 @@ fn kept<R: Read>(stream: R) -> Vec<u8> {
     bytes
 }
 
-/// Checks what every program of the workspace promises of its streams and exit status.
-/// `good` is answered with `answer`; `bad` is refused after writing `partial`.
+/// Checks what every program of the workspace promises of its arguments, streams and exit status.
+/// `good` is answered with `answer`, whatever the arguments; `bad` is refused after writing `partial`.
 ///
 /// # Panics
 /// If a promise is broken; it is a test's body.
 pub fn check_process(program: &str, good: &[u8], answer: &[u8], bad: &[u8], partial: &[u8]) {
     let name = Path::new(program).file_name().unwrap().to_str().unwrap();
 
-    let solved = run(program, &[], good);
-    assert_eq!(
-        (solved.status, &solved.stdout[..], &solved.stderr[..]),
-        (Some(0), answer, "")
-    );
+    for arguments in [&[][..], &["-h", "surplus"]] {
+        let solved = run(program, arguments, good);
+        assert_eq!(
+            (solved.status, &solved.stdout[..], &solved.stderr[..]),
+            (Some(0), answer, "")
+        );
+    }
 
     let refused = run(program, &[], bad);
     assert_eq!((refused.status, &refused.stdout[..]), (Some(1), partial));
