@@ -54,7 +54,6 @@ def words(text):
 def code_spans(page, source):
     spans = re.findall("`([^`\n]+)`", re.sub("(?s)```.*?```", "", source))
     shown = re.findall(r"(?s)<(?:code|tt)\b[^>]*>(.*?)</(?:code|tt)>", page)
-    same("code spans in the statement", bool(spans), True)
     same("code spans", [html.unescape(re.sub("<[^>]*>", "", text)) for text in shown], spans)
     return len(spans)
 
