@@ -10,8 +10,8 @@
 # the network, but for --install, which makes the venv with the tools, target/verifiers, and does no more.
 #
 # The tools are looked for in the folder that VERIFIERS names, else in target/verifiers/bin, else on PATH. What is
-# missing is skipped, by name. VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and `, N skipped`
-# where something was.
+# missing is skipped, by name. VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and
+# `, N skipped` where something was.
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
@@ -100,8 +100,8 @@ settle_tools() {
         printf "  - '%s'\n" "${BT_WARNINGS[@]}"
     } >"$XDG_CONFIG_HOME/bapctools/config.yaml"
     # oj asks the network whether there is a newer oj, unless it did so within the last eight hours.
-    printf '{"online-judge-%s": {"time": %(%s)T, "version": "0"}, "online-judge-%s": {"time": %(%s)T, "version": "0"}}\n' \
-        tools -1 api-client -1 >"$XDG_CACHE_HOME/online-judge-tools/pypi.json"
+    printf '{"%s": {"time": %(%s)T, "version": "0"}, "%s": {"time": %(%s)T, "version": "0"}}\n' online-judge-tools -1 \
+        online-judge-api-client -1 >"$XDG_CACHE_HOME/online-judge-tools/pypi.json"
     # problem2html needs no LaTeX but this one program of it, which finds a file.
     cat >"$scratch/bin/kpsewhich" <<'END'
 #!/bin/sh
@@ -205,6 +205,7 @@ for problem in "${problems[@]}"; do verify_by_others "$problem"; done
 wait
 awk '{ count[$1]++ }
     END {
-        printf "%d passed, %d failed%s\n", count["ok"], count["FAIL"], count["skip"] ? ", " count["skip"] " skipped" : ""
+        skipped = count["skip"] ? ", " count["skip"] " skipped" : ""
+        printf "%d passed, %d failed%s\n", count["ok"], count["FAIL"], skipped
         exit !(count["ok"] && !count["FAIL"])
     }' "$scratch/results"
