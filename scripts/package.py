@@ -6,7 +6,7 @@ OUT/icpc/SHORT/, .kpp      the problem package of 2025-09: BAPCtools
 OUT/hydro/SHORT.zip        Hydro
 OUT/fps/SHORT.xml          FPS 1.2: HUSTOJ, HOJ, QDUOJ
 OUT/dmoj/SHORT/            DMOJ: init.yml, the archive of cases, the statements
-OUT/oj/PROBLEM/            online-judge-tools: oj test -d OUT/oj/PROBLEM
+OUT/oj/PROBLEM/            online-judge-tools: oj test -S -d OUT/oj/PROBLEM
 
 SHORT is the problem's name without hyphens. What of these is there already is replaced; nothing
 else in OUT is touched, and the same tree gives the same bytes. judge-tests/HOSTING.md says how to
