@@ -6,7 +6,7 @@ OUT/icpc/SHORT/, .kpp      the problem package of 2025-09: BAPCtools
 OUT/hydro/SHORT.zip        Hydro
 OUT/fps/SHORT.xml          FPS 1.2: HUSTOJ, HOJ, QDUOJ
 OUT/dmoj/SHORT/            DMOJ: init.yml, the archive of cases, the statements
-OUT/oj/PROBLEM/            online-judge-tools: oj test -d OUT/oj/PROBLEM
+OUT/oj/PROBLEM/            online-judge-tools: oj test -S -d OUT/oj/PROBLEM
 
 SHORT is the problem's name without hyphens. What of these is there already is replaced; nothing
 else in OUT is touched, and the same tree gives the same bytes. judge-tests/HOSTING.md says how to
@@ -38,7 +38,7 @@ except ImportError:
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIGNALS = signal.SIGHUP, signal.SIGINT, signal.SIGTERM
-VERDICTS = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error")
+VERDICTS = ("accepted", "wrong_answer", "time_limit_exceeded", "run_time_error", "presentation_error")
 # What the statements' Markdown is made of, in pandoc's words: nothing else was tried in every form.
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math
     InlineMath Strong Emph Quoted DoubleQuote SingleQuote""".split())
@@ -80,7 +80,7 @@ class Problem:
                            for suffix, data in zip((".in", ".out"), both)}
         self.statements = {language: Statement(self, language) for language in ("en", "zh")}
         self.submissions = self.read_submissions()
-        self.solution_in_cpp = self.submissions.get("accepted/plain.cpp")
+        self.solution_in_cpp = self.submissions["accepted/plain.cpp"]
 
     def read_yaml(self, path):
         with path.open("rb") as file:
@@ -118,14 +118,14 @@ class Problem:
         with tempfile.TemporaryDirectory() as made:
             run(self.tests / "submissions", ROOT / "scripts/lib/submissions.sh", self.name, made)
             for path in sorted(pathlib.Path(made).glob("*/*")):
-                if path.parent.name == "presentation_error":
-                    continue  # most judges accept those
                 whole = f"{path.parent.name}/{path.name}"
                 refuse_unless(path.parent.name in VERDICTS and path.suffix in (".rs", ".cpp"),
                               f"{self.tests}/submissions/{whole}: no .rs or .cpp in a folder of {', '.join(VERDICTS)}")
                 refuse_unless(whole not in found, f"{self.tests}/submissions/{whole}: the solution bears that name")
                 found[whole] = path.read_bytes()
-        return found
+        refuse_unless("accepted/plain.cpp" in found, f"{self.tests}/submissions/accepted: no plain.cpp")
+        # Most judges accept what is wrong by white space only.
+        return {path: program for path, program in found.items() if not path.startswith("presentation_error/")}
 
 
 class Statement:
@@ -244,8 +244,7 @@ def hydro(problem):
               "cases": [{"input": f"{name}.in", "output": f"{name}.out"} for name, *_ in problem.cases]}
     files = {"problem.yaml": to_yaml({"pid": problem.short, "title": problem.title, "tag": problem.source.split()}),
              "std/main.rs": problem.submissions[f"accepted/{problem.short}.rs"],
-             "testdata/config.yaml": to_yaml(config)}
-    files.update({"std/main.cc": problem.solution_in_cpp} if problem.solution_in_cpp else {})
+             "std/main.cc": problem.solution_in_cpp, "testdata/config.yaml": to_yaml(config)}
     for language, statement in problem.statements.items():
         files[f"problem_{language}.md"] = statement.markdown("```{kind}{i}\n{data}\n```").encode()
     files.update({f"testdata/{name}": data for name, data in problem.case_files.items()})
@@ -283,15 +282,14 @@ def fps(problem):
                 add(f"{kind}_output", answer.decode())
     add("hint", texts[3])
     add("source", problem.source)
-    if problem.solution_in_cpp:
-        add("solution", problem.solution_in_cpp.decode(), language="C++")
+    add("solution", problem.solution_in_cpp.decode(), language="C++")
     ElementTree.indent(root)
     return {f"fps/{problem.short}.xml": ElementTree.tostring(root, encoding="UTF-8", xml_declaration=True)}
 
 
+# The judge itself finds the cases, as it must when somebody uploads the archive on the site: it goes
+# by the numbers in their names, so there is one in each.
 def dmoj(problem):
-    """The judge itself finds the cases, as it must when somebody uploads the archive on the site: it
-    goes by the numbers in their names, so there is one in each."""
     files = {f"{i:02}{suffix}": data for i, (_, *both) in enumerate(problem.cases, 1)
              for suffix, data in zip((".in", ".out"), both)}
     parts = {f"{problem.short}.zip": archive(files), "init.yml": to_yaml({"archive": f"{problem.short}.zip"})}
@@ -302,7 +300,7 @@ def dmoj(problem):
 
 # ---- Writing ----
 def archive(files, prefix=""):
-    """A zip of the files, whose bytes depend on them alone; sorted, since HUSTOJ wants problem.yaml first."""
+    """A zip of the files, whose bytes depend on them alone."""
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w") as packed:
         for path in sorted(files):
@@ -325,22 +323,20 @@ def write(out, parts):
                 target.chmod(0o755 if path.endswith("/build") else 0o644)
         for i, part in enumerate(parts):
             (out / part).parent.mkdir(exist_ok=True)
-            if os.path.lexists(out / part):
-                (out / part).rename(stage / f"old-{i}")
+            old = os.path.lexists(out / part) and (out / part).rename(stage / f"old-{i}")
             try:
                 (stage / part).rename(out / part)
             except OSError:
-                if os.path.lexists(stage / f"old-{i}"):
-                    (stage / f"old-{i}").rename(out / part)
+                if old:
+                    old.rename(out / part)
                 raise
     finally:
         shutil.rmtree(stage)
 
 
+# Ends the program as an error does, so that nothing is left behind.
 def stop(number, _):
-    """Ends the program as an error does, so that nothing is left behind."""
-    for other in SIGNALS:
-        signal.signal(other, signal.SIG_IGN)
+    signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     sys.exit(128 + number)
 
 
@@ -356,9 +352,8 @@ def main():
     if not shutil.which("pandoc"):
         sys.exit("package.py: pandoc is missing: apt install pandoc")
     os.umask(0o022)
-    for number in SIGNALS:
-        if signal.getsignal(number) != signal.SIG_IGN:
-            signal.signal(number, stop)
+    for number in [number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN]:
+        signal.signal(number, stop)
     failed = not everything
     for name in options.problems or everything:
         try:

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
 #
-# verify-packages.sh [PROBLEM...]: packages the problems named, or all, and has the judges' own tools verify the packages:
-#   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions); problem2html
-#                   of both statements, each code span compared with the source
+# verify-packages.sh [PROBLEM...]: packages the problems named, or all, and has the judges' own tools verify them:
+#   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions);
+#                   problem2html of both statements, each code span compared with the source
 #   BAPCtools       the problem package of 2025-09: bt validate, bt run
 #   oj              the plain folder of cases: oj test
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
 # Left out is what needs LaTeX: verifyproblem's part `statement`, which makes a PDF too, and `bt pdf`. Nothing here uses
 # the network, but for --install, which makes the venv with the tools, target/verifiers, and does no more.
 #
-# The tools are looked for in the folder that VERIFIERS names, else in target/verifiers/bin, else on PATH. What is missing
-# is skipped, by name. VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and `, N skipped`
-# where something was.
+# The tools are looked for in the folder that VERIFIERS names, else in target/verifiers/bin, else on PATH. What is
+# missing is skipped, by name. VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and
+# `, N skipped` where something was.
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
@@ -51,9 +51,10 @@ report() { # report ok|FAIL|skip WHAT
     printf '%-4s  %s\n' "$1" "$2"
 }
 
-# check WHAT COMMAND...: one test, that the command succeeds; what it says of how much it found is reported.
+# check "TOOL WHAT" COMMAND...: one test, that the command succeeds; what it says of how much it found is reported.
 check() {
     local what=$1 log
+    [[ $tools == *" ${what%% *} "* ]] || return 0
     shift
     log=$(mktemp -- "$scratch/log.XXXXXX") || return
     if "$@" >"$log" 2>&1 </dev/null; then
@@ -73,7 +74,7 @@ install_tools() {
         --disable-pip-version-check --requirement "$root/scripts/maintain/verifiers.txt"
 }
 
-# Sets `tools` to those that are there; the others are skipped, by name.
+# Adds to `tools` those that are there; the others are skipped, by name.
 find_tools() { # find_tools TOOL...
     local folder tool
     for folder in "${VERIFIERS-}" "$root/target/verifiers/bin"; do
@@ -81,7 +82,6 @@ find_tools() { # find_tools TOOL...
         PATH=$(cd -- "$folder" && pwd):$PATH
         break
     done
-    tools=' '
     for tool; do
         if command -v -- "$tool" >/dev/null; then
             tools+="$tool "
@@ -90,8 +90,6 @@ find_tools() { # find_tools TOOL...
         fi
     done
 }
-
-have() { [[ $tools == *" $1 "* ]]; }
 
 # What the tools would keep at home or in /tmp goes to the scratch folder.
 settle_tools() {
@@ -102,8 +100,8 @@ settle_tools() {
         printf "  - '%s'\n" "${BT_WARNINGS[@]}"
     } >"$XDG_CONFIG_HOME/bapctools/config.yaml"
     # oj asks the network whether there is a newer oj, unless it did so within the last eight hours.
-    printf '{"online-judge-tools": {"time": %(%s)T, "version": "0.0.0"}, "online-judge-api-client": {"time": %(%s)T, "version": "0.0.0"}}\n' \
-        -1 -1 >"$XDG_CACHE_HOME/online-judge-tools/pypi.json"
+    printf '{"%s": {"time": %(%s)T, "version": "0"}, "%s": {"time": %(%s)T, "version": "0"}}\n' online-judge-tools -1 \
+        online-judge-api-client -1 >"$XDG_CACHE_HOME/online-judge-tools/pypi.json"
     # problem2html needs no LaTeX but this one program of it, which finds a file.
     cat >"$scratch/bin/kpsewhich" <<'END'
 #!/bin/sh
@@ -125,26 +123,24 @@ END
 # Two lanes, for two processors: bt takes as long as all others.
 verify_by_bt() { # verify_by_bt PROBLEM
     local shortname=${1//[^a-z0-9]/}
-    have bt || return 0
     check "bt validate $shortname" run_bt "$shortname" validate
     check "bt run $shortname" run_bt "$shortname" run --no-generate --timeout "$PATIENCE"
 }
 
 verify_by_others() { # verify_by_others PROBLEM
     local problem=$1 shortname=${1//[^a-z0-9]/} language
-    if have verifyproblem; then check "verifyproblem $shortname" run_verifyproblem "$shortname"; fi
-    if have problem2html; then
-        for language in en zh; do check "problem2html $shortname, $language" run_problem2html "$problem" "$language"; done
-    fi
-    if have oj; then check "oj test $problem" run_oj "$problem"; fi
-    if have dmoj-cli; then check "dmoj-cli $shortname" run_dmoj "$problem"; fi
+    check "verifyproblem $shortname" run_verifyproblem "$shortname"
+    for language in en zh; do check "problem2html $shortname, $language" run_problem2html "$problem" "$language"; done
+    check "oj test $problem" run_oj "$problem"
+    check "dmoj-cli $shortname" run_dmoj "$problem"
 }
 
 # The older form has no time limit; verifyproblem takes it here, and checks it against the accepted submissions (at most
 # half of it) and those that are too slow (half as much again).
 run_verifyproblem() { # run_verifyproblem SHORTNAME
-    local package=$packages/legacy/$1
-    verifyproblem --parts config validators data submissions --fixed_timelim "$(<"$package/.timelimit")" -- "$package" 2>&1 |
+    local package=$packages/legacy/$1 limit
+    limit=$(<"$package/.timelimit")
+    verifyproblem --parts config validators data submissions --fixed_timelim "$limit" -- "$package" 2>&1 |
         tee -- "$scratch/verify"
     ((PIPESTATUS[0] == 0)) && [[ $(tail -n 1 -- "$scratch/verify") == "$1 tested: 0 errors, 0 warnings" ]]
 }
@@ -175,20 +171,18 @@ run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
 
 # DMOJ's judge is to find every case, and to tell the two programs apart.
 run_dmoj() { # run_dmoj PROBLEM
-    local cases=("$packages/oj/$1"/*.in)
+    local cases=("$packages/oj/$1"/*.in) right
     printf 'int main() {}\n' >"$scratch/empty.cpp"
-    dmoj_accepts "$1" "$root/judge-tests/$1/submissions/accepted/plain.cpp" "${#cases[@]}" &&
-        ! dmoj_accepts "$1" "$scratch/empty.cpp" "${#cases[@]}" && echo "closing: ${#cases[@]} cases"
+    right=$(count_right "$1" "$root/judge-tests/$1/submissions/accepted/plain.cpp") || return
+    ((right == ${#cases[@]} && $(count_right "$1" "$scratch/empty.cpp") < right)) && echo "closing: $right cases"
 }
 
-dmoj_accepts() { # dmoj_accepts PROBLEM SOURCE CASES
+count_right() { # count_right PROBLEM SOURCE
     local memory yaml=$root/judge-tests/$1/problem.yaml
     read_yaml "$yaml" memory && memory=$((value * 1024)) && read_yaml "$yaml" time_limit || return
     dmoj-cli --no-ansi --config "$scratch/dmoj.yml" --history "$scratch/history" --only-executors CPP11 -- \
-        submit -tl "$value" -ml "$memory" "${1//[^a-z0-9]/}" CPP11 "$2" >"$scratch/dmoj.log" 2>&1
-    cat -- "$scratch/dmoj.log"
-    grep -q '^Done grading' "$scratch/dmoj.log" &&
-        (($(grep -c '^Test case' "$scratch/dmoj.log") == $3 && $(grep -cE '^Test case +[0-9]+ AC ' "$scratch/dmoj.log") == $3))
+        submit -tl "$value" -ml "$memory" "${1//[^a-z0-9]/}" CPP11 "$2" 2>&1 | tee /dev/stderr |
+        awk '/^Test case +[0-9]+ AC / { right++ } /^Done grading/ { done = 1 } END { print right + 0; exit !done }'
 }
 
 # ---- Main ----
@@ -198,7 +192,7 @@ if [[ ${1-} == --install ]]; then
     exit
 fi
 make_scratch
-packages=$scratch/packages
+packages=$scratch/packages tools=' package.py '
 # The readers need PyYAML, which another Python on PATH may not have.
 python=python3
 "$python" -c 'import yaml' 2>/dev/null || python=/usr/bin/python3
@@ -211,6 +205,7 @@ for problem in "${problems[@]}"; do verify_by_others "$problem"; done
 wait
 awk '{ count[$1]++ }
     END {
-        printf "%d passed, %d failed%s\n", count["ok"], count["FAIL"], count["skip"] ? ", " count["skip"] " skipped" : ""
+        skipped = count["skip"] ? ", " count["skip"] " skipped" : ""
+        printf "%d passed, %d failed%s\n", count["ok"], count["FAIL"], skipped
         exit !(count["ok"] && !count["FAIL"])
     }' "$scratch/results"

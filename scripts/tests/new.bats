@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
 # The tests of new.sh, in a copy of the workspace as a fresh clone has it, without the data, with a space in its path.
+# shellcheck disable=SC2016,SC2154  # an inner shell expands; bats sets `stderr_lines`
 
 load helper
 setup() {
@@ -16,7 +17,8 @@ contents() { find . && cksum Cargo.lock; }
 made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
 
 @test "what is no name for a problem, none and two names are refused, and nothing is made" {
-    for name in . .. Coin-Game coin_game coin--game -coin coin- 3coins ../coin new-problem "$(printf 'a%.0s' {1..33})"; do
+    for name in . .. Coin-Game coin_game coin--game -coin coin- 3coins ../coin new-problem \
+        "$(printf 'a%.0s' {1..33})"; do
         refused '' call scripts/new.sh "$name"
     done
     refused '' call scripts/new.sh ''
