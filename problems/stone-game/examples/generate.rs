@@ -72,9 +72,9 @@ fn long_period(random: &mut Random, most: u64) -> Vec<u64> {
 /// Nearly all moves have as many digits as a move may have.
 fn as_many_as_may_be(random: &mut Random, heap: u64) -> Vec<u64> {
     (0..MAX_MOVES)
-        .map(|_| match random.below(50) {
+        .map(|_| match random.below(150) {
             0 => random.between(1, heap),
-            _ => random.between(MAX_MOVE - 500, MAX_MOVE),
+            _ => random.between(MAX_MOVE - 50_000, MAX_MOVE),
         })
         .collect()
 }

@@ -155,7 +155,7 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
         let read = read_block(&mut tokens);
         match read.map_err(|fault| bad_input(format!("block {}: {}", block, fault)))? {
             None => break,
-            Some((stones, moves)) => answer(stones, moves, &mut output)?,
+            Some((stones, moves)) => print(outcomes(moves).take(stones), &mut output)?,
         }
     }
     Ok(())
@@ -163,11 +163,14 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 /// Writes the lines of a block. The heap counts up as text, within the line: with `writeln!` the
 /// whole program would take seven times as long.
-fn answer(stones: usize, moves: Moves, output: &mut impl Write) -> io::Result<()> {
+pub(crate) fn print(
+    outcomes: impl Iterator<Item = Outcome>,
+    output: &mut impl Write,
+) -> io::Result<()> {
     // Ten places for the heap, the digits from `first` on, then the result.
     let mut line = [b'0'; 26];
     let mut first = 9;
-    for outcome in outcomes(moves).take(stones) {
+    for outcome in outcomes {
         let mut place = 9;
         while line[place] == b'9' {
             line[place] = b'0';

@@ -5,7 +5,7 @@ mod figures;
 
 use figures::{
     all, class, compare, count_mixed, counts, grown, misere, moves, normal, outcomes, set, show,
-    Class, Comparison, Cycle, Outcome, Set,
+    Class, Comparison, Cycle, Outcome,
 };
 
 /// Farther than any preperiod and a few periods within 1..10.
@@ -77,6 +77,31 @@ fn theorem_1_classes_and_the_longest_periods() {
         longest,
         ["{1, 6, 9, 10}", "{2, 3, 7, 9, 10}", "{2, 3, 8, 9, 10}"]
     );
+}
+
+/// Without draws a window of 57 heaps is one word; the search is Brent's.
+#[test]
+fn theorem_1_five_moves_up_to_57_have_a_period_of_571_744() {
+    let moves = [1, 8, 49, 56, 57];
+    let set = moves.iter().fold(0_u64, |set, m| set | 1 << (m - 1));
+    let next = |lost: u64| (lost << 1 | u64::from(lost & set == 0)) & ((1 << 57) - 1);
+    let first = (1..=57).fold(0, |window, _| next(window));
+    let found: Vec<Outcome> = outcomes(&moves).take(58).collect();
+    for (heap, &outcome) in found.iter().enumerate().skip(1) {
+        let lost = first >> (57 - heap) & 1 == 1;
+        assert_eq!(outcome == Outcome::Loss, lost, "{}", heap);
+    }
+    let (mut early, mut window, mut steps, mut power) = (first, next(first), 1, 1);
+    while window != early {
+        if steps == power {
+            early = window;
+            power *= 2;
+            steps = 0;
+        }
+        window = next(window);
+        steps += 1;
+    }
+    assert_eq!(steps, 571_744);
 }
 
 #[test]
@@ -177,6 +202,34 @@ fn theorem_4_how_often_the_reverse_holds() {
     );
 }
 
+/// Misère play as it is usual: whoever cannot move wins, with stones left or without.
+#[test]
+fn theorem_4_ferguson_s_pairing_and_grundy_values() {
+    let (mut misere_losses, mut ours) = (0, 0);
+    for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
+        let (normal, moves) = (normal(set), moves(set));
+        let (mut loses, mut grundy): (Vec<bool>, Vec<usize>) = (Vec::new(), Vec::new());
+        for heap in 0..=FAR {
+            let left: Vec<usize> = moves.iter().filter_map(|&m| heap.checked_sub(m)).collect();
+            loses.push(!left.is_empty() && left.iter().all(|&rest| !loses[rest]));
+            let values: Vec<usize> = left.iter().map(|&rest| grundy[rest]).collect();
+            grundy.push((0..).find(|value| !values.contains(value)).unwrap());
+            let paired = heap >= moves[0] && *normal.at(heap - moves[0]);
+            assert_eq!(loses[heap], paired, "{} {}", show(set), heap);
+            assert_eq!(loses[heap], grundy[heap] == 1, "{} {}", show(set), heap);
+            misere_losses += usize::from(loses[heap]);
+            if heap > 0 && is(&cycle, heap, Outcome::Loss) {
+                assert!(loses[heap], "{} {}", show(set), heap);
+                ours += 1;
+            }
+        }
+    }
+    assert_eq!((misere_losses, ours), (135_310, 71_427));
+    // Both have the value 1 there.
+    let cycle = misere(set(&[2, 3]));
+    assert!(is(&cycle, 2, Outcome::Loss) && is(&cycle, 3, Outcome::Draw));
+}
+
 #[test]
 fn theorem_5_without_the_move_1_there_are_infinitely_many_draws() {
     let mut count = 0;
@@ -213,45 +266,120 @@ fn theorem_6_a_common_divisor_stretches() {
     assert_eq!(count, 31 + 7 + 3 + 3);
 }
 
-/// The c that Theorem 7 works with. T is as large as it can be: a larger one is no worse.
-fn answered(set: Set) -> Vec<usize> {
-    let moves = moves(set);
-    let works = |&c: &usize| {
-        let paired = |&t: &usize| t < c && moves.contains(&(c - t));
-        let t: Vec<usize> = moves.iter().copied().filter(paired).collect();
-        t.contains(&moves[0]) && moves.iter().all(|m| t.contains(&(m % c)))
+/// Whether the heaps from the smallest move up whose remainder modulo c is one of `remainders` are
+/// a set as in Theorem 7. From a + 2 M on only remainders count, so it is enough to look that far
+/// and once around.
+fn certifies(moves: &[usize], c: usize, remainders: &[usize]) -> bool {
+    let (smallest, largest) = (moves[0], moves[moves.len() - 1]);
+    let inside = |heap: usize| heap >= smallest && remainders.contains(&(heap % c));
+    let answered = |heap: usize, m: &usize| {
+        let rest = heap - m;
+        moves
+            .iter()
+            .any(|answer| *answer <= rest && inside(rest - answer))
     };
-    (1..=2 * moves[moves.len() - 1]).filter(works).collect()
+    (smallest..smallest + 2 * largest + c)
+        .filter(|&heap| inside(heap))
+        .all(|heap| {
+            moves
+                .iter()
+                .filter(|&&m| m < heap)
+                .all(|m| answered(heap, m))
+        })
+}
+
+/// The smallest c with one remainder, that of the smallest move, or else with one more.
+fn certificate(moves: &[usize]) -> Option<(usize, Vec<usize>)> {
+    let smallest = moves[0];
+    let cs = 1..=2 * moves[moves.len() - 1];
+    let one = cs.clone().map(|c| (c, vec![smallest % c]));
+    let two = cs.flat_map(|c| (0..c).map(move |other| (c, vec![smallest % c, other])));
+    let mut all = one.chain(two);
+    all.find(|(c, remainders)| certifies(moves, *c, remainders))
+}
+
+/// The 13 sets that neither one remainder nor a common divisor settles: moves, c, remainders.
+const WITH_TWO_REMAINDERS: [(&[usize], usize, [usize; 2]); 13] = [
+    (&[2, 6, 7], 13, [2, 6]),
+    (&[2, 6, 7, 8], 14, [2, 6]),
+    (&[2, 3, 9], 11, [2, 7]),
+    (&[2, 6, 9], 15, [2, 6]),
+    (&[2, 3, 7, 8, 9], 16, [2, 7]),
+    (&[2, 6, 7, 8, 9], 15, [2, 6]),
+    (&[3, 9, 10], 19, [3, 9]),
+    (&[2, 7, 9, 10], 16, [2, 6]),
+    (&[2, 6, 7, 9, 10], 16, [2, 6]),
+    (&[2, 4, 8, 9, 10], 18, [2, 8]),
+    (&[2, 7, 8, 9, 10], 16, [2, 6]),
+    (&[2, 3, 7, 8, 9, 10], 17, [2, 7]),
+    (&[2, 6, 7, 8, 9, 10], 16, [2, 6]),
+];
+
+#[test]
+fn theorem_7_thirteen_certificates_with_two_remainders() {
+    for (moves, c, remainders) in WITH_TWO_REMAINDERS {
+        assert!(certifies(moves, c, &remainders), "{:?}", moves);
+        // In these sets nothing else is lost.
+        let cycle = misere(set(moves));
+        for heap in 1..=FAR {
+            let inside = remainders.contains(&(heap % c));
+            assert_eq!(
+                is(&cycle, heap, Outcome::Loss),
+                inside,
+                "{:?} {}",
+                moves,
+                heap
+            );
+        }
+        assert!(!certifies(moves, c + 1, &remainders), "{:?}", moves);
+    }
 }
 
 #[test]
-fn theorem_7_who_can_complete_a_multiple_of_c_wins() {
-    let (mut by_answers, mut symmetric, mut by_divisor, mut neither) = (0, 0, 0, Vec::new());
+fn theorem_7_settles_every_set_within_10() {
+    let (mut with_one, mut with_two, mut symmetric, mut multiples) = (0, 0, 0, 0);
+    let mut rest = Vec::new();
     for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
         let moves = moves(set);
-        let smallest = moves[0];
-        let answered = answered(set);
-        for &c in &answered {
-            for heap in (smallest..=FAR).step_by(c) {
+        let found = certificate(&moves);
+        if let Some((c, remainders)) = &found {
+            let lost = (moves[0]..=FAR).filter(|heap| remainders.contains(&(heap % c)));
+            for heap in lost {
                 assert!(is(&cycle, heap, Outcome::Loss), "{} {}", show(set), heap);
             }
         }
-        let sum = smallest + moves[moves.len() - 1];
-        let is_symmetric = moves.iter().all(|&m| moves.contains(&(sum - m)));
-        assert!(!is_symmetric || answered.contains(&sum));
-        if class(set, &cycle) == Class::Mixed {
-            let is_multiple = moves.iter().all(|&m| m % smallest == 0);
-            by_answers += usize::from(!answered.is_empty());
-            symmetric += usize::from(is_symmetric);
-            by_divisor += usize::from(is_multiple);
-            if answered.is_empty() && !is_multiple {
-                neither.push(show(set));
+        match class(set, &cycle) {
+            // Without a certificate: M draws in a row, so that nothing else can follow.
+            Class::Drawn => assert_eq!((found, cycle.period), (None, 1), "{}", show(set)),
+            Class::WithOne => (),
+            Class::Mixed => {
+                let (c, remainders) = found.unwrap_or_else(|| panic!("{}", show(set)));
+                let sum = moves[0] + moves[moves.len() - 1];
+                let is_symmetric = moves.iter().all(|&m| moves.contains(&(sum - m)));
+                assert!(!is_symmetric || certifies(&moves, sum, &[moves[0]]));
+                symmetric += usize::from(is_symmetric);
+                if remainders.len() == 1 {
+                    with_one += 1;
+                } else {
+                    with_two += 1;
+                    if moves.iter().all(|m| m % moves[0] == 0) {
+                        multiples += 1;
+                    } else {
+                        rest.push((moves, c));
+                    }
+                }
             }
         }
     }
-    assert_eq!((by_answers, symmetric, by_divisor), (153, 135, 29));
-    assert_eq!((neither.len(), &neither[0][..]), (13, "{2, 6, 7}"));
-    assert_eq!(answered(set(&[2, 3, 7])), [5]);
+    assert_eq!(
+        (with_one, with_two, symmetric, multiples),
+        (153, 16, 135, 3)
+    );
+    let mut listed = WITH_TWO_REMAINDERS.map(|(moves, c, _)| (moves.to_vec(), c));
+    listed.sort();
+    rest.sort();
+    assert_eq!(rest, listed);
+    assert_eq!(certificate(&[2, 3, 7]), Some((5, vec![2])));
 }
 
 #[test]

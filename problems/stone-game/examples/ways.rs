@@ -1,0 +1,76 @@
+//! For the README's table of costs: three ways to the outcomes, with one printer for all, to be counted
+//! by callgrind. `ways WAY N MOVE...` writes the lines for the heaps of 1 to N stones.
+#![allow(dead_code)]
+
+#[path = "../src/main.rs"]
+pub(crate) mod solution;
+
+use solution::{Moves, Outcome};
+use std::{env, io, process};
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let numbers: Vec<usize> = arguments
+        .iter()
+        .filter_map(|text| text.parse().ok())
+        .collect();
+    let (n, moves) = match numbers.split_first() {
+        Some((&n, moves)) => (n, moves),
+        None => usage(),
+    };
+    let output = &mut io::BufWriter::new(io::stdout());
+    let written = match &arguments[0][..] {
+        "bits" => {
+            let mut set = Moves::default();
+            for &taken in moves {
+                set.insert(taken);
+            }
+            solution::print(solution::outcomes(set).take(n), output)
+        }
+        "push" => solution::print(push(n, moves).into_iter().skip(1), output),
+        "pull" => solution::print(pull(n, moves).into_iter().skip(1), output),
+        _ => usage(),
+    };
+    written.unwrap();
+}
+
+fn usage() -> ! {
+    eprintln!("usage: bits|push|pull N MOVE...");
+    process::exit(2);
+}
+
+/// As accepted/plain.rs does, but for the types.
+pub(crate) fn push(n: usize, moves: &[usize]) -> Vec<Outcome> {
+    let mut best = vec![None; n + 1];
+    best[0] = Some(1);
+    for heap in 0..=n {
+        let outcome = *best[heap].get_or_insert(0);
+        for &m in moves {
+            if heap + m <= n {
+                best[heap + m] = best[heap + m].max(Some(-outcome));
+            }
+        }
+    }
+    best.into_iter()
+        .map(|outcome| named(outcome.unwrap_or(0)))
+        .collect()
+}
+
+/// As accepted/pull.rs does.
+pub(crate) fn pull(n: usize, moves: &[usize]) -> Vec<Outcome> {
+    let mut outcomes = vec![1];
+    for heap in 1..=n {
+        let possible = moves.iter().filter(|&&m| m <= heap);
+        let best: Option<i32> = possible.map(|&m| -outcomes[heap - m]).max();
+        outcomes.push(best.unwrap_or(0));
+    }
+    outcomes.into_iter().map(named).collect()
+}
+
+fn named(outcome: i32) -> Outcome {
+    match outcome {
+        1 => Outcome::Win,
+        0 => Outcome::Draw,
+        _ => Outcome::Loss,
+    }
+}
