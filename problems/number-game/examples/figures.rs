@@ -10,7 +10,7 @@ use solution::Set;
 use std::collections::{HashMap, HashSet};
 
 /// The largest number of the game.
-const MAX: u32 = 20;
+const MAX: u8 = 20;
 
 /// The number of all sets of numbers, those that cannot occur among them.
 pub const SETS: usize = 1 << 19;
@@ -41,8 +41,8 @@ fn main() {
 /// A position that can occur, with its winning moves.
 struct Judged {
     position: Set,
-    numbers: Vec<u32>,
-    winning: Vec<u32>,
+    numbers: Vec<u8>,
+    winning: Vec<u8>,
 }
 
 impl Judged {
@@ -52,7 +52,7 @@ impl Judged {
     }
 
     /// The largest gap of the semigroup; 1 is a gap of each.
-    fn largest_gap(&self) -> u32 {
+    fn largest_gap(&self) -> u8 {
         self.numbers.last().copied().unwrap_or(1)
     }
 
@@ -63,7 +63,7 @@ impl Judged {
     }
 
     /// The least set of choices up to 20 that leads here.
-    fn choices(&self) -> Vec<u32> {
+    fn choices(&self) -> Vec<u8> {
         let mut choices = Vec::new();
         let mut rest = START;
         while rest != self.position {
@@ -75,7 +75,7 @@ impl Judged {
     }
 }
 
-fn list(set: Set) -> Vec<u32> {
+fn list(set: Set) -> Vec<u8> {
     solution::members(set).collect()
 }
 
@@ -107,11 +107,11 @@ fn count(positions: &[Judged], wanted: impl Fn(&Judged) -> bool) -> usize {
     positions.iter().filter(|position| wanted(position)).count()
 }
 
-fn listed(numbers: &[u32]) -> String {
+fn listed(numbers: &[u8]) -> String {
     if numbers.is_empty() {
         return String::from("none");
     }
-    let texts: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    let texts: Vec<String> = numbers.iter().map(u8::to_string).collect();
     texts.join(" ")
 }
 
@@ -391,7 +391,7 @@ fn replies() -> String {
     picture.text((left - 8, 50), "end", "first choice", "");
     let mut known = solution::new_memo();
     for number in 2..=MAX as usize {
-        let position = solution::after(START, number as u32);
+        let position = solution::after(START, number as u8);
         let winning = solution::winning_moves(position, &mut known);
         let (column, row) = (left + (number - 2) * CELL, top + (number - 2) * CELL);
         picture.text((column + CELL / 2, top - 8), "middle", number, "");
@@ -440,7 +440,7 @@ fn outcomes() -> String {
     }
     let positions = positions();
     for gap in 1..=MAX as usize {
-        let with = |position: &Judged| position.largest_gap() == gap as u32;
+        let with = |position: &Judged| position.largest_gap() == gap as u8;
         let all = count(&positions, with);
         let lost = count(&positions, |one| with(one) && one.is_p());
         let y = top + (gap - 1) * BAR;
