@@ -253,7 +253,7 @@ pub fn answers_after_five() -> Vec<Row> {
     let mut rows = HashMap::new();
     let after_five = solution::after(START, 5);
     add(after_five, &mut solution::new_memo(), &mut rows);
-    let mut rows: Vec<Row> = rows.into_iter().map(|(_, row)| row).collect();
+    let mut rows: Vec<Row> = rows.into_values().collect();
     rows.sort_by_key(|row| (row.0.len(), row.0.clone()));
     rows.reverse();
     rows
