@@ -10,7 +10,7 @@ use solution::Set;
 use std::collections::{HashMap, HashSet};
 
 /// The largest number of the game.
-const MAX: u32 = 20;
+const MAX: u8 = 20;
 
 /// The number of all sets of numbers, those that cannot occur among them.
 pub const SETS: usize = 1 << 19;
@@ -22,11 +22,12 @@ fn main() {
     kit::figures(
         &[
             ("cost", cost),
+            ("cost-zh", cost_zh),
             ("first", first),
             ("small", small),
-            ("gaps", gaps),
-            ("genus", genus),
-            ("choices", choices),
+            ("counts", counts),
+            ("values", values),
+            ("five", five),
             ("all-sets", all_sets),
             ("nim", nim),
             ("replies.svg", replies),
@@ -41,8 +42,8 @@ fn main() {
 /// A position that can occur, with its winning moves.
 struct Judged {
     position: Set,
-    numbers: Vec<u32>,
-    winning: Vec<u32>,
+    numbers: Vec<u8>,
+    winning: Vec<u8>,
 }
 
 impl Judged {
@@ -52,8 +53,14 @@ impl Judged {
     }
 
     /// The largest gap of the semigroup; 1 is a gap of each.
-    fn largest_gap(&self) -> u32 {
+    fn largest_gap(&self) -> u8 {
         self.numbers.last().copied().unwrap_or(1)
+    }
+
+    /// What each choice leaves.
+    fn left(&self) -> Vec<Set> {
+        let after = |choice: &u8| solution::after(self.position, *choice);
+        self.numbers.iter().map(after).collect()
     }
 
     /// Whether each choice but the largest gap takes that gap away, too.
@@ -63,7 +70,7 @@ impl Judged {
     }
 
     /// The least set of choices up to 20 that leads here.
-    fn choices(&self) -> Vec<u32> {
+    fn choices(&self) -> Vec<u8> {
         let mut choices = Vec::new();
         let mut rest = START;
         while rest != self.position {
@@ -75,7 +82,7 @@ impl Judged {
     }
 }
 
-fn list(set: Set) -> Vec<u32> {
+fn list(set: Set) -> Vec<u8> {
     solution::members(set).collect()
 }
 
@@ -107,11 +114,11 @@ fn count(positions: &[Judged], wanted: impl Fn(&Judged) -> bool) -> usize {
     positions.iter().filter(|position| wanted(position)).count()
 }
 
-fn listed(numbers: &[u32]) -> String {
+fn listed(numbers: &[u8]) -> String {
     if numbers.is_empty() {
         return String::from("none");
     }
-    let texts: Vec<String> = numbers.iter().map(u32::to_string).collect();
+    let texts: Vec<String> = numbers.iter().map(u8::to_string).collect();
     texts.join(" ")
 }
 
@@ -124,36 +131,18 @@ fn texts(numbers: &[usize]) -> Vec<String> {
 fn cost() -> String {
     let positions = positions();
     let moves = positions.iter().map(|position| position.numbers.len());
-    // For each position, the smallest first: the ways of play from it to the end, and the calls of a
-    // recursion that remembers nothing and stops at the first choice that wins. For the moves of a
-    // case, each of its choices is tried.
     let mut ways: HashMap<Set, usize> = HashMap::new();
-    let mut calls: HashMap<Set, usize> = HashMap::new();
-    let (mut calls_at_start, mut calls_in_all) = (0, 0);
-    for Judged {
-        position,
-        numbers,
-        winning,
-    } in &positions
-    {
-        let left: Vec<Set> = numbers
-            .iter()
-            .map(|choice| solution::after(*position, *choice))
-            .collect();
-        let onward = left.iter().map(|left| ways[left]).sum();
-        ways.insert(*position, if left.is_empty() { 1 } else { onward });
-        let tried = match winning.first() {
-            Some(first) => 1 + numbers.iter().position(|choice| choice == first).unwrap(),
-            None => numbers.len(),
-        };
-        let made = left[..tried].iter().map(|left| calls[left]).sum::<usize>();
-        calls.insert(*position, 1 + made);
-        calls_at_start = left.iter().map(|left| calls[left]).sum();
-        calls_in_all += calls_at_start;
+    for one in &positions {
+        let onward = one.left().iter().map(|left| ways[left]).sum();
+        ways.insert(
+            one.position,
+            if one.numbers.is_empty() { 1 } else { onward },
+        );
     }
+    let (calls_at_start, calls_in_all) = calls(&positions);
     format!(
         "{} positions can occur, the empty one included. They have {} moves together. The game can be \
-         played in {}\nways. A recursion without a table that tries each choice of the case, and below them \
+         played in {}\nways. A recursion without a memo that tries each choice of the case, and below them \
          stops at the first choice that\nwins, makes {} calls for the start of the game and {} for all positions.\n",
         grouped(positions.len()),
         grouped(moves.sum()),
@@ -163,90 +152,204 @@ fn cost() -> String {
     )
 }
 
-/// The first choices, and the replies that win against each.
+/// The calls of a recursion that remembers nothing, for the start of the game and for all positions: it
+/// tries each choice of the case, and below them stops at the first choice that wins.
+fn calls(positions: &[Judged]) -> (usize, usize) {
+    let mut calls: HashMap<Set, usize> = HashMap::new();
+    let (mut calls_at_start, mut calls_in_all) = (0, 0);
+    for one in positions {
+        let left = one.left();
+        let tried = match one.winning.first() {
+            Some(first) => {
+                1 + one
+                    .numbers
+                    .iter()
+                    .position(|choice| choice == first)
+                    .unwrap()
+            }
+            None => left.len(),
+        };
+        let made = left[..tried].iter().map(|left| calls[left]).sum::<usize>();
+        calls.insert(one.position, 1 + made);
+        calls_at_start = left.iter().map(|left| calls[left]).sum();
+        calls_in_all += calls_at_start;
+    }
+    (calls_at_start, calls_in_all)
+}
+
+/// The same for the text in Chinese, in other words.
+fn cost_zh() -> String {
+    let positions = positions();
+    let moves = positions.iter().map(|position| position.numbers.len());
+    let calls = calls(&positions);
+    format!(
+        "可能出现的局面只有 {} 个（含空局面），合计 {} 种走法。不记忆化，光开局这一个局面就要递归 {} 次。\n",
+        positions.len(),
+        moves.sum::<usize>(),
+        calls.0
+    )
+}
+
+/// The first choices with their nim-values, and the replies that win against each.
 fn first() -> String {
-    let mut known = solution::new_memo();
+    let (mut memo, mut values) = (solution::new_memo(), HashMap::new());
     let rows: Vec<Vec<String>> = solution::members(START)
         .map(|choice| {
             let position = solution::after(START, choice);
-            let winning = list(solution::winning_moves(position, &mut known));
-            let verdict = if winning.is_empty() { "wins" } else { "loses" };
             vec![
                 choice.to_string(),
                 list(position).len().to_string(),
-                String::from(verdict),
-                listed(&winning),
+                nim_value(position, &mut values).to_string(),
+                listed(&list(solution::winning_moves(position, &mut memo))),
             ]
         })
         .collect();
-    let head = ["first choice", "numbers left", "it", "winning replies"];
-    table("rrll", &head, &rows)
+    let head = [
+        "first choice",
+        "numbers left",
+        "nim-value",
+        "winning replies",
+    ];
+    table("rrrl", &head, &rows)
 }
 
-/// The P-positions of up to six numbers.
+/// The nim-value of a position: the least number that is not the value of what a choice leaves.
+fn nim_value(position: Set, known: &mut HashMap<Set, usize>) -> usize {
+    if let Some(&value) = known.get(&position) {
+        return value;
+    }
+    let options: HashSet<usize> = solution::members(position)
+        .map(|choice| nim_value(solution::after(position, choice), known))
+        .collect();
+    let value = (0..).find(|value| !options.contains(value)).unwrap();
+    known.insert(position, value);
+    value
+}
+
+/// A position, as its numbers, and an answer to each choice there.
+pub type Row = (Vec<u8>, Vec<(u8, u8)>);
+
+/// How to win after 5: P-positions with an answer to each choice, which leaves one of them again. Of the
+/// answers that win, one that leaves a position which is there already, or else the fewest numbers.
+pub fn answers_after_five() -> Vec<Row> {
+    fn add(position: Set, memo: &mut [Option<Set>], rows: &mut HashMap<Set, Row>) {
+        if rows.contains_key(&position) {
+            return;
+        }
+        rows.insert(position, (list(position), Vec::new()));
+        for choice in solution::members(position) {
+            let left = solution::after(position, choice);
+            let answers = solution::members(solution::winning_moves(left, memo));
+            let answer = answers
+                .min_by_key(|&answer| {
+                    let left = solution::after(left, answer);
+                    (!rows.contains_key(&left), left.count_ones())
+                })
+                .unwrap();
+            rows.get_mut(&position).unwrap().1.push((choice, answer));
+            add(solution::after(left, answer), memo, rows);
+        }
+    }
+    let mut rows = HashMap::new();
+    let after_five = solution::after(START, 5);
+    add(after_five, &mut solution::new_memo(), &mut rows);
+    let mut rows: Vec<Row> = rows.into_values().collect();
+    rows.sort_by_key(|row| (row.0.len(), row.0.clone()));
+    rows.reverse();
+    rows
+}
+
+fn five() -> String {
+    let rows: Vec<Vec<String>> = answers_after_five()
+        .iter()
+        .filter(|(numbers, _)| !numbers.is_empty())
+        .map(|(numbers, answers)| {
+            let mut texts = Vec::new();
+            for &(choice, answer) in answers {
+                // Two numbers that answer each other are said once.
+                if !answers.contains(&(answer, choice)) {
+                    texts.push(format!("{} → {}", choice, answer));
+                } else if choice < answer {
+                    texts.push(format!("{} ↔ {}", choice, answer));
+                }
+            }
+            vec![listed(numbers), texts.join(", ")]
+        })
+        .collect();
+    table("ll", &["numbers left", "answers"], &rows)
+}
+
+/// The P-positions of up to four numbers.
 fn small() -> String {
     let rows: Vec<Vec<String>> = positions()
         .iter()
-        .filter(|position| position.is_p() && position.numbers.len() <= 6)
+        .filter(|position| position.is_p() && position.numbers.len() <= 4)
         .map(|position| vec![listed(&position.numbers), listed(&position.choices())])
         .collect();
     table("ll", &["numbers left", "for example after"], &rows)
 }
 
-fn gaps() -> String {
+/// The positions by largest gap and by genus.
+fn counts() -> String {
     let positions = positions();
-    let row = |with: &dyn Fn(&Judged) -> bool| {
-        texts(&[
-            count(&positions, with),
-            count(&positions, |one| with(one) && one.is_p()),
-            count(&positions, |one| with(one) && !one.is_p()),
-            count(&positions, |one| with(one) && one.is_irreducible()),
-        ])
+    let row = |name: String, gap: &dyn Fn(&Judged) -> bool, genus: &dyn Fn(&Judged) -> bool| {
+        let counts = texts(&[
+            count(&positions, gap),
+            count(&positions, |one| gap(one) && one.is_p()),
+            count(&positions, |one| gap(one) && one.is_irreducible()),
+            count(&positions, genus),
+            count(&positions, |one| genus(one) && one.is_p()),
+        ]);
+        std::iter::once(name).chain(counts).collect()
     };
-    let mut rows = Vec::new();
-    for gap in 1..=MAX {
-        rows.push(row(&|position| position.largest_gap() == gap));
-        rows.last_mut().unwrap().insert(0, gap.to_string());
-    }
-    rows.push(row(&|_| true));
-    rows.last_mut().unwrap().insert(0, String::from("all"));
+    let mut rows: Vec<Vec<String>> = (1..=MAX)
+        .map(|n| {
+            row(
+                n.to_string(),
+                &|position| position.largest_gap() == n,
+                &|position| position.numbers.len() + 1 == usize::from(n),
+            )
+        })
+        .collect();
+    rows.push(row(String::from("all"), &|_| true, &|_| true));
     let head = [
-        "largest gap",
-        "positions",
+        "n",
+        "largest gap n",
         "P-positions",
-        "N-positions",
         "irreducible",
+        "genus n",
+        "P-positions",
     ];
-    table("rrrrr", &head, &rows)
+    table("rrrrrr", &head, &rows)
 }
 
-fn genus() -> String {
+/// The positions by the number of winning moves and by nim-value.
+fn values() -> String {
     let positions = positions();
-    let rows: Vec<Vec<String>> = (1..=MAX as usize)
-        .map(|genus| {
-            let with = |position: &Judged| position.numbers.len() + 1 == genus;
+    let mut known = HashMap::new();
+    let values: Vec<usize> = positions
+        .iter()
+        .map(|one| nim_value(one.position, &mut known))
+        .collect();
+    let most = values.iter().max().unwrap();
+    let rows: Vec<Vec<String>> = (0..=*most)
+        .map(|k| {
             texts(&[
-                genus,
-                count(&positions, with),
-                count(&positions, |one| with(one) && one.is_p()),
-                count(&positions, |one| with(one) && !one.is_p()),
+                k,
+                count(&positions, |one| one.winning.len() == k),
+                values.iter().filter(|value| **value == k).count(),
             ])
         })
         .collect();
-    let head = ["genus", "positions", "P-positions", "N-positions"];
-    table("rrrr", &head, &rows)
-}
-
-fn choices() -> String {
-    let positions = positions();
-    let most = positions.iter().map(|one| one.winning.len()).max().unwrap();
-    let rows: Vec<Vec<String>> = (0..=most)
-        .map(|winning| {
-            let with = count(&positions, |one| one.winning.len() == winning);
-            texts(&[winning, with])
-        })
-        .collect();
-    table("rr", &["winning moves", "positions"], &rows)
+    table(
+        "rrr",
+        &[
+            "k",
+            "positions with k winning moves",
+            "positions of nim-value k",
+        ],
+        &rows,
+    )
 }
 
 /// All sets, those that cannot occur among them.
@@ -330,24 +433,27 @@ pub fn nim_values_after_three(most: usize) -> Vec<usize> {
     (4..=most)
         .map(|n| match n % 3 {
             0 => 1,
-            1 => nim_value((n, 2 * n), &mut known),
-            _ => nim_value((2 * n, n), &mut known),
+            1 => nim_value_with_three((n, 2 * n), &mut known),
+            _ => nim_value_with_three((2 * n, n), &mut known),
         })
         .collect()
 }
 
 /// The nim-value of a semigroup with 3, given by its least members that are 1 and 2 more than a
 /// multiple of 3. The numbers left are those of the same kind that are less.
-fn nim_value((one, two): (usize, usize), known: &mut HashMap<(usize, usize), usize>) -> usize {
+fn nim_value_with_three(
+    (one, two): (usize, usize),
+    known: &mut HashMap<(usize, usize), usize>,
+) -> usize {
     if let Some(&value) = known.get(&(one, two)) {
         return value;
     }
     let mut options = HashSet::new();
     for choice in (4..one).step_by(3) {
-        options.insert(nim_value((choice, two.min(2 * choice)), known));
+        options.insert(nim_value_with_three((choice, two.min(2 * choice)), known));
     }
     for choice in (2..two).step_by(3) {
-        options.insert(nim_value((one.min(2 * choice), choice), known));
+        options.insert(nim_value_with_three((one.min(2 * choice), choice), known));
     }
     let value = (0..).find(|value| !options.contains(value)).unwrap();
     known.insert((one, two), value);
@@ -391,7 +497,7 @@ fn replies() -> String {
     picture.text((left - 8, 50), "end", "first choice", "");
     let mut known = solution::new_memo();
     for number in 2..=MAX as usize {
-        let position = solution::after(START, number as u32);
+        let position = solution::after(START, number as u8);
         let winning = solution::winning_moves(position, &mut known);
         let (column, row) = (left + (number - 2) * CELL, top + (number - 2) * CELL);
         picture.text((column + CELL / 2, top - 8), "middle", number, "");
@@ -440,7 +546,7 @@ fn outcomes() -> String {
     }
     let positions = positions();
     for gap in 1..=MAX as usize {
-        let with = |position: &Judged| position.largest_gap() == gap as u32;
+        let with = |position: &Judged| position.largest_gap() == gap as u8;
         let all = count(&positions, with);
         let lost = count(&positions, |one| with(one) && one.is_p());
         let y = top + (gap - 1) * BAR;

@@ -25,8 +25,8 @@ use std::io::{self, Read, Write};
 use std::process;
 
 /// The game is played with the numbers from `MIN` to `MAX`.
-const MIN: u32 = 2;
-const MAX: u32 = 20;
+const MIN: u8 = 2;
+const MAX: u8 = 20;
 
 // ---- Model ----
 
@@ -35,12 +35,12 @@ const MAX: u32 = 20;
 pub(crate) type Set = u32;
 
 /// The members of `set`, in increasing order.
-pub(crate) fn members(set: Set) -> impl Iterator<Item = u32> {
+pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
     (MIN..=MAX).filter(move |number| (set >> number) & 1 == 1)
 }
 
 /// The position that `choice`, a member of `position`, leaves.
-pub(crate) fn after(position: Set, choice: u32) -> Set {
+pub(crate) fn after(position: Set, choice: u8) -> Set {
     // With 0, so that multiples are found, too. Without 1: it is never left, but nothing forbids it.
     let mut forbidden = !position & !(1 << 1);
     // Each round adds `choice` once more.
@@ -75,13 +75,14 @@ pub(crate) fn winning_moves(position: Set, memo: &mut [Option<Set>]) -> Set {
 
 /// The next case; after the last one, the empty set. An error is the token that is not a number up
 /// to `MAX`, with the least number that may stand there.
-fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, (&'a str, u32)> {
+fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, (&'a str, u8)> {
     let number = |token: &'a str, min| match token.parse() {
         Ok(number) if (min..=MAX).contains(&number) => Ok(number),
         _ => Err((token, min)),
     };
     let mut position = 0;
-    for _ in 0..number(tokens.next().unwrap_or("0"), 0)? {
+    let count = number(tokens.next().unwrap_or("0"), 0)?;
+    for _ in 0..count {
         position |= 1 << number(tokens.next().unwrap_or("end of input"), MIN)?;
     }
     Ok(position)

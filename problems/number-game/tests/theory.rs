@@ -126,6 +126,20 @@ fn theorem_2_two_and_three() {
         settled += u32::from(position.contains(&2) != position.contains(&3));
     }
     assert_eq!(settled, 43);
+
+    // Where sums of forbidden numbers need not be forbidden, it may be otherwise.
+    let mut judge = Judge::default();
+    let others = (0..SETS as u32).map(|bits| oracle::numbered(bits << 2));
+    let others = others.filter(|set| {
+        let winning = judge.winning_moves(set);
+        match (set.contains(&2), set.contains(&3)) {
+            (true, false) => winning != [2],
+            (false, true) => winning != [3],
+            _ => winning.contains(&2) || winning.contains(&3),
+        }
+    });
+    assert_eq!(others.count(), 65_536);
+    assert_eq!(judge.winning_moves(&[3, 4]), []);
 }
 
 /// All four for every position; but (a), which looks at all pairs of larger semigroups, up to the
@@ -388,4 +402,52 @@ fn exercise_4_eight_winning_moves() {
     let (position, winning) = most.unwrap();
     assert_eq!(*position, oracle::left_by(&[13, 20]));
     assert_eq!(*winning, [6, 9, 10, 11, 14, 15, 16, 17]);
+}
+
+#[test]
+fn nim_values_of_all_positions_and_of_the_first_choices() {
+    let mut known = HashMap::new();
+    let mut by_value = [0; 13];
+    for position in positions().keys() {
+        by_value[nim_value(position, &mut known)] += 1;
+    }
+    assert_eq!(
+        by_value,
+        [623, 490, 505, 360, 280, 289, 310, 254, 224, 116, 49, 14, 1]
+    );
+    let mut after = |chosen: &[u32]| nim_value(&oracle::left_by(chosen), &mut known);
+    assert_eq!(after(&[]), 2);
+    let first: Vec<usize> = ALL.map(|choice| after(&[choice])).collect();
+    assert_eq!(
+        first,
+        [9, 1, 10, 0, 4, 0, 3, 4, 1, 3, 0, 9, 5, 3, 0, 6, 0, 0, 7]
+    );
+}
+
+/// By the rules alone: whoever answers from the table always can, whatever the other player chooses.
+#[test]
+fn five_wins_by_the_table_of_answers() {
+    let rows: BTreeMap<Allowed, Vec<(u32, u32)>> = figures::answers_after_five()
+        .into_iter()
+        .map(|(numbers, answers)| {
+            let numbers = numbers.into_iter().map(u32::from).collect();
+            let answers = answers.into_iter();
+            (
+                numbers,
+                answers.map(|(a, b)| (a.into(), b.into())).collect(),
+            )
+        })
+        .collect();
+    // The empty one is no row of the table.
+    assert_eq!(rows.len(), 18);
+    assert!(rows.contains_key(&oracle::left_by(&[5])));
+    for (position, answers) in &rows {
+        let choices: Vec<u32> = answers.iter().map(|answer| answer.0).collect();
+        assert_eq!(choices, *position);
+        for (choice, answer) in answers {
+            let left = oracle::after(position, *choice);
+            assert!(left.contains(answer));
+            assert!(rows.contains_key(&oracle::after(&left, *answer)));
+        }
+    }
 }
