@@ -22,6 +22,7 @@ fn main() {
             ("hardest-plays", hardest_plays),
             ("opponents", opponents),
             ("example.svg", draw_example),
+            ("collision.svg", draw_collision),
             ("distances.svg", draw_distances),
             ("hardest.svg", draw_hardest),
         ],
@@ -218,21 +219,17 @@ const BLACK: &str = "#1a1a1a";
 const WHITE: &str = "#ffffff";
 const MOVED: &str = "#c0392b";
 
+/// The board on which the README explains the search.
+const EXAMPLE: &[u8] = b"BOWBOWWWBWBWBBBW";
+
 /// A line of play of three moves, board by board, an arrow for each slide.
 fn draw_example() -> String {
     let atlas = Atlas::new();
-    let start = atlas.index(b"BOWBOWWWBWBWBBBW");
+    let start = atlas.index(&oracle::read(EXAMPLE));
     let play = findings::play(&atlas, 2 * start + 1, 3);
-    let mut picture = Picture::new(
-        680,
-        186,
-        "Three moves, white beginning, that fill the second row",
-    );
-    picture.add(&format!(
-        "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
-         markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
-        MOVED
-    ));
+    let title = "Three moves, white beginning, that fill the second row";
+    let mut picture = Picture::new(680, 186, title);
+    add_tip(&mut picture);
     let slides = slides(&play);
     let words = [
         "white moves",
@@ -244,20 +241,93 @@ fn draw_example() -> String {
         let (left, top) = (20 + place * 172, 20);
         draw_board(&mut picture, board, left, top);
         picture.text((left + 64, top + 150), "middle", words[place], "");
-        if let Some(&(from, to)) = slides.get(place) {
-            let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
-            let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
-            picture.add(&format!(
-                "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" stroke-width=\"3\" \
-                 marker-end=\"url(#tip)\"/>",
-                x1, y1, x2, y2, MOVED
-            ));
+        if let Some(&slide) = slides.get(place) {
+            draw_slide(&mut picture, slide, left, top);
         }
     }
-    let (left, top) = (20 + 3 * 172, 20 + 32);
+    frame_row(&mut picture, 20 + 3 * 172, 20 + 32);
+    picture.finish()
+}
+
+/// The example's first two moves in both orders, which lead to one board, and what follows.
+fn draw_collision() -> String {
+    let start = oracle::read(EXAMPLE);
+    // Black's a1-b1 and white's b2-a2, then white's b3-b2.
+    let slid = |board: &Board, (from, to): (usize, usize)| {
+        let mut after = *board;
+        after.swap(from, to);
+        after
+    };
+    let (black, white, last) = ((0, 1), (5, 4), (9, 5));
+    let met = slid(&slid(&start, black), white);
+    let title = "The two beginnings come to the same board with different colours to move";
+    let mut picture = Picture::new(704, 396, title);
+    add_tip(&mut picture);
+    let boards = [
+        (start, 20, 118, None, "who begins?"),
+        (
+            slid(&start, black),
+            198,
+            20,
+            Some(white),
+            "black began, white moves",
+        ),
+        (
+            slid(&start, white),
+            198,
+            216,
+            Some(black),
+            "white began, black moves",
+        ),
+        (met, 376, 118, Some(last), "met twice"),
+        (slid(&met, last), 554, 118, None, "never looked at"),
+    ];
+    for (board, left, top, slide, words) in boards {
+        draw_board(&mut picture, &board, left, top);
+        picture.text((left + 64, top + 150), "middle", words, "");
+        if let Some(slide) = slide {
+            draw_slide(&mut picture, slide, left, top);
+        }
+    }
+    draw_slide(&mut picture, black, 20, 118);
+    draw_slide(&mut picture, white, 20, 118);
+    for &((x, y), anchor, words) in &[
+        ((84, 104), "middle", "black: up, white: down"),
+        ((376, 60), "start", "first from above: black is to move,"),
+        ((376, 78), "start", "and the set takes the board in"),
+        ((376, 322), "start", "then from below: white is to move,"),
+        ((376, 340), "start", "but the set has the board already"),
+    ] {
+        picture.text((x, y), anchor, words, "");
+    }
+    frame_row(&mut picture, 554, 118 + 32);
+    picture.finish()
+}
+
+/// What an arrow ends in.
+fn add_tip(picture: &mut Picture) {
+    picture.add(&format!(
+        "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
+         markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
+        MOVED
+    ));
+}
+
+/// An arrow from cell to cell on the board there.
+fn draw_slide(picture: &mut Picture, (from, to): (usize, usize), left: usize, top: usize) {
+    let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
+    let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
+    picture.add(&format!(
+        "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" stroke-width=\"3\" \
+         marker-end=\"url(#tip)\"/>",
+        x1, y1, x2, y2, MOVED
+    ));
+}
+
+/// A frame around a row that is a line.
+fn frame_row(picture: &mut Picture, left: usize, top: usize) {
     let frame = format!("stroke=\"{}\" stroke-width=\"3\"", MOVED);
     picture.rectangle((left, top), (128, 32), "none", &frame);
-    picture.finish()
 }
 
 /// A bar for each answer, black's boards, white's and the others' one after the other.
