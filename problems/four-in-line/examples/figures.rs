@@ -280,7 +280,7 @@ fn draw_collision() -> String {
             "white began, black moves",
         ),
         (met, 376, 118, Some(last), "met twice"),
-        (slid(&met, last), 554, 118, None, "never looked at"),
+        (slid(&met, last), 554, 118, None, "missed"),
     ];
     for (board, left, top, slide, words) in boards {
         draw_board(&mut picture, &board, left, top);
