@@ -16,7 +16,9 @@ fn main() {
     kit::figures(
         &[
             ("cost", cost),
+            ("cost-zh", cost_zh),
             ("forgetful", forgetful),
+            ("forgetful-zh", forgetful_zh),
             ("answers", answers),
             ("black-begins", black_begins),
             ("hardest-plays", hardest_plays),
@@ -108,32 +110,32 @@ fn slides(play: &[Board]) -> Vec<(usize, usize)> {
         .collect()
 }
 
-fn forgetful() -> String {
+/// How many boards searches get wrong, by answer, with one set in one queue, black first and white
+/// first, with one set in one search after the other, with a set for each.
+fn wrong_by_set() -> [[usize; 8]; 4] {
     let atlas = Atlas::new();
     let mut search = Forgetful::new(&atlas);
-    let row = |name: &str, counts: [usize; 8]| {
+    [
+        findings::wrong(&atlas, |board| search.one_queue(board, [0, 1])),
+        findings::wrong(&atlas, |board| search.one_queue(board, [1, 0])),
+        findings::wrong(&atlas, |board| search.kept(board)),
+        findings::wrong(&atlas, |board| search.apart(board)),
+    ]
+}
+
+fn forgetful() -> String {
+    let names = [
+        "shared, one queue, black first",
+        "shared, one queue, white first",
+        "shared, black's search, then white's",
+        "one for each beginning",
+    ];
+    let row = |(name, counts): (&str, [usize; 8])| {
         let all = counts.iter().sum();
         let counts = counts.iter().copied().chain([all]).map(grouped);
         [name.to_string()].into_iter().chain(counts).collect()
     };
-    let rows = [
-        row(
-            "shared, one queue, black first",
-            findings::wrong(&atlas, |board| search.one_queue(board, [0, 1])),
-        ),
-        row(
-            "shared, one queue, white first",
-            findings::wrong(&atlas, |board| search.one_queue(board, [1, 0])),
-        ),
-        row(
-            "shared, black's search, then white's",
-            findings::wrong(&atlas, |board| search.kept(board)),
-        ),
-        row(
-            "one for each beginning",
-            findings::wrong(&atlas, |board| search.apart(board)),
-        ),
-    ];
+    let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
     let head = [
         "the set of boards met",
         "0",
@@ -149,31 +151,77 @@ fn forgetful() -> String {
     table("lrrrrrrrrr", &head, &rows)
 }
 
-fn cost() -> String {
+fn forgetful_zh() -> String {
+    let names = [
+        "共用判重数组，一个队列，黑先入队",
+        "共用判重数组，一个队列，白先入队",
+        "先搜黑先，再搜白先，中间不清空",
+        "两次搜索各用各的判重数组",
+    ];
+    let row = |(name, counts): (&str, [usize; 8])| {
+        vec![name.to_string(), counts.iter().sum::<usize>().to_string()]
+    };
+    let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
+    table("lr", &["判重方式（只记棋盘）", "答错的局面数"], &rows)
+}
+
+/// What the solution's search costs on the boards that have one answer.
+#[derive(Clone, Default)]
+struct Cost {
+    boards: usize,
+    /// The positions visited, on all of them.
+    visited: usize,
+    /// On the board that takes most.
+    most: usize,
+    /// Its letters.
+    on: String,
+}
+
+/// By answer.
+fn costs() -> Vec<Cost> {
     let atlas = Atlas::new();
-    // For each answer: the boards, the positions visited on all of them, the most, the board.
-    let mut counts = vec![(0, 0, 0, 0); 8];
+    let mut costs = vec![Cost::default(); 8];
     for (index, board) in atlas.boards.iter().enumerate() {
-        let count = &mut counts[usize::from(atlas.answer(index))];
+        let cost = &mut costs[usize::from(atlas.answer(index))];
         let visited = findings::visited(board);
-        count.0 += 1;
-        count.1 += visited;
-        if visited > count.2 {
-            count.2 = visited;
-            count.3 = index;
+        cost.boards += 1;
+        cost.visited += visited;
+        if visited > cost.most {
+            cost.most = visited;
+            cost.on = oracle::show(board);
         }
     }
-    let row = |(answer, &(boards, sum, most, index)): (usize, &(usize, usize, usize, usize))| {
+    costs
+}
+
+fn cost() -> String {
+    let row = |(answer, cost): (usize, &Cost)| {
         vec![
             answer.to_string(),
-            grouped((sum + boards / 2) / boards),
-            grouped(most),
-            format!("`{}`", oracle::show(&atlas.boards[index])),
+            grouped((cost.visited + cost.boards / 2) / cost.boards),
+            grouped(cost.most),
+            format!("`{}`", cost.on),
         ]
     };
-    let rows: Vec<_> = counts.iter().enumerate().map(row).collect();
+    let rows: Vec<_> = costs().iter().enumerate().map(row).collect();
     let head = ["answer", "positions visited, mean", "most", "on"];
     table("rrrl", &head, &rows)
+}
+
+fn cost_zh() -> String {
+    let row = |(answer, cost): (usize, &Cost)| {
+        [
+            answer,
+            cost.boards,
+            (cost.visited + cost.boards / 2) / cost.boards,
+            cost.most,
+        ]
+        .map(|number| number.to_string())
+        .to_vec()
+    };
+    let rows: Vec<_> = costs().iter().enumerate().map(row).collect();
+    let head = ["答案", "局面数", "平均访问状态数", "最多访问状态数"];
+    table("rrrr", &head, &rows)
 }
 
 fn opponents() -> String {
