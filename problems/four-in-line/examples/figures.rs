@@ -16,12 +16,15 @@ fn main() {
     kit::figures(
         &[
             ("cost", cost),
+            ("cost-zh", cost_zh),
             ("forgetful", forgetful),
+            ("forgetful-zh", forgetful_zh),
             ("answers", answers),
             ("black-begins", black_begins),
             ("hardest-plays", hardest_plays),
             ("opponents", opponents),
             ("example.svg", draw_example),
+            ("collision.svg", draw_collision),
             ("distances.svg", draw_distances),
             ("hardest.svg", draw_hardest),
         ],
@@ -107,32 +110,32 @@ fn slides(play: &[Board]) -> Vec<(usize, usize)> {
         .collect()
 }
 
-fn forgetful() -> String {
+/// How many boards searches get wrong, by answer, with one set in one queue, black first and white
+/// first, with one set in one search after the other, with a set for each.
+fn wrong_by_set() -> [[usize; 8]; 4] {
     let atlas = Atlas::new();
     let mut search = Forgetful::new(&atlas);
-    let row = |name: &str, counts: [usize; 8]| {
+    [
+        findings::wrong(&atlas, |board| search.one_queue(board, [0, 1])),
+        findings::wrong(&atlas, |board| search.one_queue(board, [1, 0])),
+        findings::wrong(&atlas, |board| search.kept(board)),
+        findings::wrong(&atlas, |board| search.apart(board)),
+    ]
+}
+
+fn forgetful() -> String {
+    let names = [
+        "shared, one queue, black first",
+        "shared, one queue, white first",
+        "shared, black's search, then white's",
+        "one for each beginning",
+    ];
+    let row = |(name, counts): (&str, [usize; 8])| {
         let all = counts.iter().sum();
         let counts = counts.iter().copied().chain([all]).map(grouped);
         [name.to_string()].into_iter().chain(counts).collect()
     };
-    let rows = [
-        row(
-            "shared, one queue, black first",
-            findings::wrong(&atlas, |board| search.one_queue(board, [0, 1])),
-        ),
-        row(
-            "shared, one queue, white first",
-            findings::wrong(&atlas, |board| search.one_queue(board, [1, 0])),
-        ),
-        row(
-            "shared, black's search, then white's",
-            findings::wrong(&atlas, |board| search.kept(board)),
-        ),
-        row(
-            "one for each beginning",
-            findings::wrong(&atlas, |board| search.apart(board)),
-        ),
-    ];
+    let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
     let head = [
         "the set of boards met",
         "0",
@@ -148,31 +151,77 @@ fn forgetful() -> String {
     table("lrrrrrrrrr", &head, &rows)
 }
 
-fn cost() -> String {
+fn forgetful_zh() -> String {
+    let names = [
+        "共用判重数组，一个队列，黑先入队",
+        "共用判重数组，一个队列，白先入队",
+        "先搜黑先，再搜白先，中间不清空",
+        "两次搜索各用各的判重数组",
+    ];
+    let row = |(name, counts): (&str, [usize; 8])| {
+        vec![name.to_string(), counts.iter().sum::<usize>().to_string()]
+    };
+    let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
+    table("lr", &["判重方式（只记棋盘）", "答错的局面数"], &rows)
+}
+
+/// What the solution's search costs on the boards that have one answer.
+#[derive(Clone, Default)]
+struct Cost {
+    boards: usize,
+    /// The positions visited, on all of them.
+    visited: usize,
+    /// On the board that takes most.
+    most: usize,
+    /// Its letters.
+    on: String,
+}
+
+/// By answer.
+fn costs() -> Vec<Cost> {
     let atlas = Atlas::new();
-    // For each answer: the boards, the positions visited on all of them, the most, the board.
-    let mut counts = vec![(0, 0, 0, 0); 8];
+    let mut costs = vec![Cost::default(); 8];
     for (index, board) in atlas.boards.iter().enumerate() {
-        let count = &mut counts[usize::from(atlas.answer(index))];
+        let cost = &mut costs[usize::from(atlas.answer(index))];
         let visited = findings::visited(board);
-        count.0 += 1;
-        count.1 += visited;
-        if visited > count.2 {
-            count.2 = visited;
-            count.3 = index;
+        cost.boards += 1;
+        cost.visited += visited;
+        if visited > cost.most {
+            cost.most = visited;
+            cost.on = oracle::show(board);
         }
     }
-    let row = |(answer, &(boards, sum, most, index)): (usize, &(usize, usize, usize, usize))| {
+    costs
+}
+
+fn cost() -> String {
+    let row = |(answer, cost): (usize, &Cost)| {
         vec![
             answer.to_string(),
-            grouped((sum + boards / 2) / boards),
-            grouped(most),
-            format!("`{}`", oracle::show(&atlas.boards[index])),
+            grouped((cost.visited + cost.boards / 2) / cost.boards),
+            grouped(cost.most),
+            format!("`{}`", cost.on),
         ]
     };
-    let rows: Vec<_> = counts.iter().enumerate().map(row).collect();
+    let rows: Vec<_> = costs().iter().enumerate().map(row).collect();
     let head = ["answer", "positions visited, mean", "most", "on"];
     table("rrrl", &head, &rows)
+}
+
+fn cost_zh() -> String {
+    let row = |(answer, cost): (usize, &Cost)| {
+        [
+            answer,
+            cost.boards,
+            (cost.visited + cost.boards / 2) / cost.boards,
+            cost.most,
+        ]
+        .map(|number| number.to_string())
+        .to_vec()
+    };
+    let rows: Vec<_> = costs().iter().enumerate().map(row).collect();
+    let head = ["答案", "局面数", "平均访问状态数", "最多访问状态数"];
+    table("rrrr", &head, &rows)
 }
 
 fn opponents() -> String {
@@ -218,21 +267,17 @@ const BLACK: &str = "#1a1a1a";
 const WHITE: &str = "#ffffff";
 const MOVED: &str = "#c0392b";
 
+/// The board on which the README explains the search.
+const EXAMPLE: &[u8] = b"BOWBOWWWBWBWBBBW";
+
 /// A line of play of three moves, board by board, an arrow for each slide.
 fn draw_example() -> String {
     let atlas = Atlas::new();
-    let start = atlas.index(b"BOWBOWWWBWBWBBBW");
+    let start = atlas.index(&oracle::read(EXAMPLE));
     let play = findings::play(&atlas, 2 * start + 1, 3);
-    let mut picture = Picture::new(
-        680,
-        186,
-        "Three moves, white beginning, that fill the second row",
-    );
-    picture.add(&format!(
-        "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
-         markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
-        MOVED
-    ));
+    let title = "Three moves, white beginning, that fill the second row";
+    let mut picture = Picture::new(680, 186, title);
+    add_tip(&mut picture);
     let slides = slides(&play);
     let words = [
         "white moves",
@@ -244,20 +289,93 @@ fn draw_example() -> String {
         let (left, top) = (20 + place * 172, 20);
         draw_board(&mut picture, board, left, top);
         picture.text((left + 64, top + 150), "middle", words[place], "");
-        if let Some(&(from, to)) = slides.get(place) {
-            let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
-            let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
-            picture.add(&format!(
-                "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" stroke-width=\"3\" \
-                 marker-end=\"url(#tip)\"/>",
-                x1, y1, x2, y2, MOVED
-            ));
+        if let Some(&slide) = slides.get(place) {
+            draw_slide(&mut picture, slide, left, top);
         }
     }
-    let (left, top) = (20 + 3 * 172, 20 + 32);
+    frame_row(&mut picture, 20 + 3 * 172, 20 + 32);
+    picture.finish()
+}
+
+/// The example's first two moves in both orders, which lead to one board, and what follows.
+fn draw_collision() -> String {
+    let start = oracle::read(EXAMPLE);
+    // Black's a1-b1 and white's b2-a2, then white's b3-b2.
+    let slid = |board: &Board, (from, to): (usize, usize)| {
+        let mut after = *board;
+        after.swap(from, to);
+        after
+    };
+    let (black, white, last) = ((0, 1), (5, 4), (9, 5));
+    let met = slid(&slid(&start, black), white);
+    let title = "The two beginnings come to the same board with different colours to move";
+    let mut picture = Picture::new(704, 396, title);
+    add_tip(&mut picture);
+    let boards = [
+        (start, 20, 118, None, "who begins?"),
+        (
+            slid(&start, black),
+            198,
+            20,
+            Some(white),
+            "black began, white moves",
+        ),
+        (
+            slid(&start, white),
+            198,
+            216,
+            Some(black),
+            "white began, black moves",
+        ),
+        (met, 376, 118, Some(last), "met twice"),
+        (slid(&met, last), 554, 118, None, "missed"),
+    ];
+    for (board, left, top, slide, words) in boards {
+        draw_board(&mut picture, &board, left, top);
+        picture.text((left + 64, top + 150), "middle", words, "");
+        if let Some(slide) = slide {
+            draw_slide(&mut picture, slide, left, top);
+        }
+    }
+    draw_slide(&mut picture, black, 20, 118);
+    draw_slide(&mut picture, white, 20, 118);
+    for &((x, y), anchor, words) in &[
+        ((84, 104), "middle", "black: up, white: down"),
+        ((376, 60), "start", "first from above: black is to move,"),
+        ((376, 78), "start", "and the set takes the board in"),
+        ((376, 322), "start", "then from below: white is to move,"),
+        ((376, 340), "start", "but the set has the board already"),
+    ] {
+        picture.text((x, y), anchor, words, "");
+    }
+    frame_row(&mut picture, 554, 118 + 32);
+    picture.finish()
+}
+
+/// What an arrow ends in.
+fn add_tip(picture: &mut Picture) {
+    picture.add(&format!(
+        "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
+         markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
+        MOVED
+    ));
+}
+
+/// An arrow from cell to cell on the board there.
+fn draw_slide(picture: &mut Picture, (from, to): (usize, usize), left: usize, top: usize) {
+    let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
+    let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
+    picture.add(&format!(
+        "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" stroke-width=\"3\" \
+         marker-end=\"url(#tip)\"/>",
+        x1, y1, x2, y2, MOVED
+    ));
+}
+
+/// A frame around a row that is a line.
+fn frame_row(picture: &mut Picture, left: usize, top: usize) {
     let frame = format!("stroke=\"{}\" stroke-width=\"3\"", MOVED);
     picture.rectangle((left, top), (128, 32), "none", &frame);
-    picture.finish()
 }
 
 /// A bar for each answer, black's boards, white's and the others' one after the other.

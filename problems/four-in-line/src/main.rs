@@ -77,7 +77,7 @@ pub(crate) fn makes_line(mover: Cells, waiting: Cells, depth: u32) -> bool {
 // ---- Read ----
 
 /// The cells of the black and of the white pieces, from the first sixteen letters of `text`.
-fn read_board(text: &str) -> Result<(Cells, Cells), String> {
+pub(crate) fn read_board(text: &str) -> Result<(Cells, Cells), String> {
     let letters = text.split_ascii_whitespace().flat_map(str::chars);
     let (mut black, mut white, mut blank): (Cells, Cells, Cells) = (0, 0, 0);
     for (cell, letter) in letters.take(16).enumerate() {

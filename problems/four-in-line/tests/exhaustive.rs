@@ -4,11 +4,12 @@
 mod findings;
 mod oracle;
 #[allow(dead_code)]
-#[path = "../src/main.rs"]
-mod solution;
+#[path = "../examples/ways.rs"]
+mod ways;
 
 use findings::position;
 use oracle::{Atlas, BOARDS, COLOURS};
+use ways::solution;
 
 /// And every one has the oracle's answer.
 #[test]
@@ -77,4 +78,16 @@ fn the_tables_are_those_of_the_rules() {
     let mut given = solution::PAIRS.to_vec();
     given.sort_unstable();
     assert_eq!(given, pairs.collect::<Vec<_>>());
+}
+
+/// The README compares what they cost.
+#[test]
+fn all_ways_to_search_agree() {
+    for board in Atlas::shared().boards.iter().step_by(41) {
+        let (black, white) = position(board, 0);
+        let answer = solution::fewest_moves(black, white);
+        for way in ways::WAYS {
+            assert_eq!(ways::fewest_moves(way, black, white), answer, "{}", way);
+        }
+    }
 }

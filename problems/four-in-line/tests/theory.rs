@@ -159,6 +159,26 @@ fn a_shared_set_gives_wrong_answers() {
     );
 }
 
+/// The README's picture: black's a1-b1 and white's b2-a2, in either order, lead to one board. From
+/// there white's b3-b2 makes a line, if it is white's turn.
+#[test]
+fn the_two_beginnings_meet_on_a_board() {
+    let atlas = Atlas::shared();
+    let after = |position: usize, from: usize, to: usize| {
+        let mut board = atlas.boards[position / 2];
+        board.swap(from, to);
+        let after = 2 * atlas.index(&board) + 1 - position % 2;
+        assert!(atlas.after(position).contains(&after));
+        after
+    };
+    let start = 2 * index(atlas, "BOWB/OWWW/BWBW/BBBW");
+    let black_began = after(after(start, 0, 1), 5, 4);
+    let white_began = after(after(start + 1, 5, 4), 0, 1);
+    assert_eq!(black_began + 1, white_began);
+    assert!(atlas.is_finished(after(white_began, 9, 5)));
+    assert_eq!(atlas.distances[0][black_began / 2], Some(2));
+}
+
 #[test]
 fn a_sum_for_a_board_gives_wrong_answers() {
     let atlas = Atlas::shared();
