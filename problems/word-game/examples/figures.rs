@@ -351,7 +351,7 @@ fn draw_graph(picture: &mut Picture, corner: (usize, usize), word: &[u8], ending
             ));
         }
     }
-    for place in 0..word.len() {
+    for (place, &letter) in word.iter().enumerate() {
         let (fill, ink) = if ending.contains(&place) {
             (DARK, "#ffffff")
         } else {
@@ -366,7 +366,7 @@ fn draw_graph(picture: &mut Picture, corner: (usize, usize), word: &[u8], ending
             Picture::INK
         ));
         let style = format!("{} fill=\"{}\"", LARGER, ink);
-        picture.text((x, y + 5), "middle", char::from(word[place]), &style);
+        picture.text((x, y + 5), "middle", char::from(letter), &style);
     }
 }
 

@@ -18,8 +18,8 @@
 //! an earlier item, for all 64 at once; taking the inner place i away leads 2^i bits down in the
 //! same item.
 //!
-//! Cost: for n letters 2^n bits; for each 64 of them at most n - 6 earlier items and seven rounds of
-//! six shifts. 24 letters take 2 MiB and 67 million instructions.
+//! Cost: for n letters 2^n bits; for each item at most n - 6 earlier ones and seven rounds of six
+//! shifts. 24 letters take 2 MiB and 67 million instructions.
 
 #![forbid(unsafe_code)]
 
