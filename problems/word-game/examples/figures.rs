@@ -18,6 +18,7 @@ fn main() {
             ("worked", worked),
             ("tree.svg", tree),
             ("endings", endings),
+            ("graph.svg", graph),
             ("decided", decided),
             ("lost", lost),
             ("shares.svg", shares),
@@ -315,6 +316,83 @@ fn tree() -> String {
     }
     line(&mut picture, (668, bottom + 60), (696, bottom + 60), &thick);
     picture.text((702, bottom + 65), "start", "wins", LARGER);
+    picture.finish()
+}
+
+/// Draws the graph of a word. Each letter stands at its place, the higher the later it is in the
+/// alphabet, from the lower left corner on; so an edge goes down from left to right. The places of `ending`
+/// are dark, and their edges thick.
+fn draw_graph(picture: &mut Picture, corner: (usize, usize), word: &[u8], ending: &[usize]) {
+    const STEP: usize = 36;
+    let at = |place: usize| {
+        let lower = (b'a'..word[place]).filter(|letter| word.contains(letter));
+        (corner.0 + STEP * place, corner.1 - STEP * lower.count())
+    };
+    for (i, j) in (0..word.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+        if theory::adjacent(word, i, j) {
+            let width = if ending.contains(&i) && ending.contains(&j) {
+                3
+            } else {
+                1
+            };
+            let ((x, y), (to_x, to_y)) = (at(i), at(j));
+            // Bent, if it goes past other letters.
+            let bend = 26 * (j - i - 1);
+            picture.add(&format!(
+                "<path d=\"M{} {}Q{} {} {} {}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
+                x,
+                y,
+                (x + to_x) / 2 + bend,
+                (y + to_y) / 2 - bend,
+                to_x,
+                to_y,
+                Picture::INK,
+                width
+            ));
+        }
+    }
+    for (place, &letter) in word.iter().enumerate() {
+        let (fill, ink) = if ending.contains(&place) {
+            (DARK, "#ffffff")
+        } else {
+            (PALE, Picture::INK)
+        };
+        let (x, y) = at(place);
+        picture.add(&format!(
+            "<circle cx=\"{}\" cy=\"{}\" r=\"14\" fill=\"{}\" stroke=\"{}\"/>",
+            x,
+            y,
+            fill,
+            Picture::INK
+        ));
+        let style = format!("{} fill=\"{}\"", LARGER, ink);
+        picture.text((x, y + 5), "middle", char::from(letter), &style);
+    }
+}
+
+/// The graph of the worked example with the ending that Even plays for, and the four endings.
+fn graph() -> String {
+    const BOTTOM: usize = 170;
+    let title = "The graph of bdca with the triangle dca in it, and the four endings";
+    let mut picture = Picture::new(800, 250, title);
+    draw_graph(&mut picture, (50, BOTTOM), EXAMPLE, &[1, 2, 3]);
+    picture.text((104, BOTTOM + 40), "middle", "bdca: without b,", LARGER);
+    picture.text((104, BOTTOM + 60), "middle", "K3 is left", LARGER);
+    let grey = "stroke=\"#d8d3c4\" stroke-width=\"2\"";
+    line(&mut picture, (215, 20), (215, 230), grey);
+    for (x, word, name, turn) in [
+        (260, &b"cba"[..], "K3", "Odd is to move"),
+        (370, b"badc", "2K2", "Even is to move"),
+        (517, b"bdac", "P4", "Even is to move"),
+        (664, b"cdab", "C4", "Even is to move"),
+    ] {
+        let all: Vec<usize> = (0..word.len()).collect();
+        draw_graph(&mut picture, (x, BOTTOM), word, &all);
+        let middle = x + 18 * (word.len() - 1);
+        let caption = format!("{}: {}", text(word), name);
+        picture.text((middle, BOTTOM + 40), "middle", caption, LARGER);
+        picture.text((middle, BOTTOM + 60), "middle", turn, "");
+    }
     picture.finish()
 }
 

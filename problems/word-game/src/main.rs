@@ -13,12 +13,13 @@
 //!   lost[s] = inc[s], or lost[s - p] for no p in s.
 //! The first says whether the letters increase, the second whether the player to move loses. As a
 //! number, with bit p for the place p, s - p is less than s, so a loop upward decides all sets. The
-//! same, 64 at a time: item h has a bit for each of the sets 64 h to 64 h + 63. They differ in the
-//! first six places, the inner ones, and share the outer ones. Without an outer place, all 64 are in
-//! an earlier item, at the same bits. Without the inner place i, a set is 2^i bits lower in its own.
+//! same, 64 at a time: item h has a bit for each of the sets 64 h to 64 h + 63, which differ in the
+//! first six places, the inner ones, and share the outer ones. Taking an outer place away leads to
+//! an earlier item, for all 64 at once; taking the inner place i away leads 2^i bits down in the
+//! same item.
 //!
-//! Cost: for n letters 2^n bits, and for each 64 of them at most n - 6 earlier items and 36 shifts.
-//! 24 letters take 2 MiB and 67 million instructions.
+//! Cost: for n letters 2^n bits; for each item at most n - 6 earlier ones and seven rounds of six
+//! shifts. 24 letters take 2 MiB and 67 million instructions.
 
 #![forbid(unsafe_code)]
 
@@ -79,9 +80,9 @@ pub(crate) fn mover_wins(word: &[u8]) -> bool {
             won |= items[h ^ place];
             outer ^= place;
         }
-        // Right for the set without inner places; then each round makes those of one more right.
-        let mut lost = increasing | !won;
-        for _ in 0..INNER {
+        // Round r, counted from 0, makes the sets of r inner places right, by those of r - 1.
+        let mut lost = 0;
+        for _ in 0..=INNER {
             let won = (0..INNER).fold(won, |won, i| won | ((lost << (1 << i)) & HOLDING[i]));
             lost = increasing | !won;
         }
