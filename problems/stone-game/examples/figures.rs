@@ -398,7 +398,7 @@ fn trace_zh() -> String {
     )
 }
 
-/// The marks of the moves 2 and 3, row by row: the words for two heads, and for a win, a loss, a draw.
+/// The marks of the moves 2 and 3, row by row, with words for two heads, a win, a loss and a draw.
 fn traced(heads: [&str; 2], words: [&str; 3]) -> String {
     const HEAPS: usize = 11;
     // A Chinese letter is two columns wide.
