@@ -12,7 +12,10 @@ use std::collections::BTreeMap;
 fn main() {
     kit::figures(
         &[
+            ("trace", trace),
+            ("trace-zh", trace_zh),
             ("cost", cost),
+            ("cost-zh", cost_zh),
             ("classes", classes),
             ("normal", against_normal_play),
             ("growth", growth),
@@ -381,22 +384,101 @@ fn mixed() -> String {
     )
 }
 
-/// Steps for a million heaps: what the solution takes, and what asking all smaller heaps takes.
+fn trace() -> String {
+    traced(
+        ["heaps", "the moves"],
+        [": won", ": lost, to loss", ": draw, to draw"],
+    )
+}
+
+fn trace_zh() -> String {
+    traced(
+        ["石头数", "列表"],
+        [" 胜", " 负，标进 to_loss", " 平，标进 to_draw"],
+    )
+}
+
+/// The marks of the moves 2 and 3, row by row, with words for two heads, a win, a loss and a draw.
+fn traced(heads: [&str; 2], words: [&str; 3]) -> String {
+    const HEAPS: usize = 11;
+    // A Chinese letter is two columns wide.
+    let width = |text: &str| {
+        text.chars()
+            .map(|c| 1 + usize::from(!c.is_ascii()))
+            .sum::<usize>()
+    };
+    let row = |head: &str, cells: &[String]| {
+        let line = format!("{}{}{}", head, " ".repeat(18 - width(head)), cells.concat());
+        format!("{}\n", line.trim_end())
+    };
+    let marks = |shift: usize| {
+        let mark = |heap: usize| [2, 3].iter().any(|m| heap == shift + m);
+        let cell = |heap| String::from(if mark(heap) { "  #" } else { "  ." });
+        (0..HEAPS).map(cell).collect::<Vec<_>>()
+    };
+    let places: Vec<String> = (0..HEAPS).map(|heap| format!("{:3}", heap)).collect();
+    let mut text = format!(
+        "```\n{}{}",
+        row(heads[0], &places),
+        row(heads[1], &marks(0))
+    );
+    for (heap, outcome) in outcomes(&[2, 3]).enumerate().skip(1).take(7) {
+        let (word, cells) = match outcome {
+            Outcome::Win => (words[0], Vec::new()),
+            Outcome::Loss => (words[1], marks(heap)),
+            Outcome::Draw => (words[2], marks(heap)),
+        };
+        text += &row(&format!("{}{}", heap, word), &cells);
+    }
+    text + "```\n"
+}
+
 fn cost() -> String {
+    costs(
+        [
+            "moves",
+            "groups of up to 64",
+            "heaps not won",
+            "steps of this solution",
+            "moves looked at by pull, up to a winning one",
+            "by pull, all",
+        ],
+        " to ",
+    )
+}
+
+fn cost_zh() -> String {
+    costs(
+        [
+            "列表",
+            "字数 g",
+            "非必胜态 p",
+            "步数 gp",
+            "填表法，找到胜即停",
+            "填表法，全部枚举",
+        ],
+        " ~ ",
+    )
+}
+
+/// Steps for a million heaps: what the solution takes, and what to pull takes. `to` joins the ends
+/// of a range.
+fn costs(head: [&str; 6], to: &str) -> String {
     const HEAPS: usize = 1_000_000;
-    let games: [(&str, Vec<usize>); 7] = [
-        ("1, 2, 4, 8", vec![1, 2, 4, 8]),
-        ("2, 3", vec![2, 3]),
-        ("1 to 100", (1..=100).collect()),
-        ("1, 3, 5, ..., 199", (1..200).step_by(2).collect()),
-        ("90 to 189", (90..190).collect()),
+    let games: [(String, Vec<usize>); 5] = [
+        (String::from("1, 2, 4, 8"), vec![1, 2, 4, 8]),
+        (["1", "100"].join(to), (1..=100).collect()),
         (
-            "100, 200, 300, ..., 10000",
+            String::from("1, 3, 5, ..., 199"),
+            (1..200).step_by(2).collect(),
+        ),
+        (
+            String::from("100, 200, 300, ..., 10000"),
             (100..=10_000).step_by(100).collect(),
         ),
-        ("1, 1000, 1000000", vec![1, 1_000, 1_000_000]),
+        (String::from("1, 1000, 1000000"), vec![1, 1_000, 1_000_000]),
     ];
-    let row = |(name, moves): &(&str, Vec<usize>)| {
+    let row = |(name, moves): &(String, Vec<usize>)| {
         let outcomes: Vec<Outcome> = outcomes(moves).take(HEAPS + 1).collect();
         let mut places: Vec<usize> = moves.iter().map(|m| m / 64).collect();
         places.dedup();
@@ -411,7 +493,7 @@ fn cost() -> String {
             all += possible;
         }
         vec![
-            String::from(*name),
+            name.clone(),
             places.len().to_string(),
             grouped(open),
             grouped(open * places.len()),
@@ -419,18 +501,7 @@ fn cost() -> String {
             grouped(all),
         ]
     };
-    table(
-        "lrrrrr",
-        &[
-            "moves",
-            "groups of up to 64",
-            "heaps not won",
-            "steps of this solution",
-            "moves looked at, up to a winning one",
-            "moves looked at, all",
-        ],
-        &games.iter().map(row).collect::<Vec<_>>(),
-    )
+    table("lrrrrr", &head, &games.iter().map(row).collect::<Vec<_>>())
 }
 
 // ---- Pictures ----

@@ -2,8 +2,8 @@
 
 use kit::Random;
 
-/// An input of size s has at most s stones in all, up to this size; then four times as many for each
-/// step.
+/// An input of size s has at most s stones in all, up to this size; then four times as many for
+/// each step.
 const LAST_SMALL: u64 = 6;
 /// 98,304 stones: more than 16 bits count, and fewer than the 100,000 that the problem allows.
 pub(crate) const LARGEST: u64 = LAST_SMALL + 7;

@@ -1,5 +1,5 @@
-//! For the README's table of costs: three ways to the outcomes, with one printer for all, to be counted
-//! by callgrind. `ways WAY N MOVE...` writes the lines for the heaps of 1 to N stones.
+//! For the README's table of costs: three ways to the outcomes, with one printer for all, to be
+//! counted by callgrind. `ways WAY N MOVE...` writes the lines for the heaps of 1 to N stones.
 #![allow(dead_code)]
 
 #[path = "../src/main.rs"]

@@ -1,7 +1,6 @@
 //! The three ways in the README's table of costs come to the same: every set of moves within 1..10.
 
 mod oracle;
-#[allow(dead_code)]
 #[path = "../examples/ways.rs"]
 mod ways;
 
