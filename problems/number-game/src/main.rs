@@ -80,8 +80,9 @@ fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, (&'a
         Ok(number) if (min..=MAX).contains(&number) => Ok(number),
         _ => Err((token, min)),
     };
-    let mut position = 0;
+    // The end of the input ends the cases, too.
     let count = number(tokens.next().unwrap_or("0"), 0)?;
+    let mut position = 0;
     for _ in 0..count {
         position |= 1 << number(tokens.next().unwrap_or("end of input"), MIN)?;
     }
