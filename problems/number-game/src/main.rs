@@ -4,7 +4,8 @@
 //!
 //! Judge: POJ 1143.
 //!
-//! Input: cases until a 0. A case is n (at most 20), then the n numbers that may still be chosen.
+//! Input: cases until a 0. A case is n (at most 19, though the original says 20), then the n numbers
+//! that may still be chosen, in any order.
 //!
 //! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves are:`
 //! and the moves in increasing order, each after a space, then an empty line.
