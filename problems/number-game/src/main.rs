@@ -4,7 +4,8 @@
 //!
 //! Judge: POJ 1143.
 //!
-//! Input: cases until a 0. A case is n (at most 20), then the n numbers that may still be chosen.
+//! Input: cases until a 0. A case is n (at most 19, though the original says 20), then the n numbers
+//! that may still be chosen, in any order.
 //!
 //! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves are:`
 //! and the moves in increasing order, each after a space, then an empty line.
@@ -80,8 +81,9 @@ fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, (&'a
         Ok(number) if (min..=MAX).contains(&number) => Ok(number),
         _ => Err((token, min)),
     };
-    let mut position = 0;
+    // The end of the input ends the cases, too.
     let count = number(tokens.next().unwrap_or("0"), 0)?;
+    let mut position = 0;
     for _ in 0..count {
         position |= 1 << number(tokens.next().unwrap_or("end of input"), MIN)?;
     }
