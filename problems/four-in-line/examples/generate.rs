@@ -25,8 +25,8 @@ fn cells(letters: &[u8; 16], letter: u8) -> Cells {
     places.map(|place| 1 << place).sum()
 }
 
-/// Of two random boards that need `size` moves, by `answer`, the one with the most lines of play of so
-/// many moves: the more boards a search meets, the more mistakes of its memory show.
+/// Of two random boards that need `size` moves, by `answer`, the one with more lines of play of so
+/// many moves: the more boards a search meets, the more often the mistakes of its memory show.
 pub(crate) fn make(answer: impl Fn(&[u8; 16]) -> u32, random: &mut Random, size: u64) -> Vec<u8> {
     let mut letters = *b"BBBBBBBWWWWWWWOO";
     let mut board = || loop {

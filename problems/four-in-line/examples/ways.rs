@@ -45,8 +45,8 @@ pub(crate) fn fewest_moves(way: &str, black: Cells, white: Cells) -> u32 {
     }
 }
 
-/// Breadth-first, from both beginnings: all positions after n moves, then all after n + 1. `thin_out`
-/// takes away from a layer what need not be looked at again.
+/// Breadth-first, from both beginnings: all positions after n moves, then all after n + 1.
+/// `thin_out` takes away from a layer what need not be looked at again.
 fn by_layers(black: Cells, white: Cells, mut thin_out: impl FnMut(&mut Vec<Position>)) -> u32 {
     let mut layer = vec![(black, white), (white, black)];
     for count in 0.. {

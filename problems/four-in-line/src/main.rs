@@ -64,8 +64,8 @@ pub(crate) fn fewest_moves(black: Cells, white: Cells) -> u32 {
         .expect("no board needs more than seven moves")
 }
 
-/// Whether some `depth` moves, the mover's first, end with a line. A move completes lines of its own
-/// colour only, so after the last one it is enough to look at the colour that made it.
+/// Whether some `depth` moves, the mover's first, end with a line. A move completes lines of its
+/// own colour only, so it is enough to look at the colour that moved last, the one that waits.
 pub(crate) fn makes_line(mover: Cells, waiting: Cells, depth: u32) -> bool {
     if depth == 0 {
         has_line(waiting)

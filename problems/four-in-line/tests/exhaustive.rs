@@ -51,12 +51,12 @@ fn a_mover_has_2_8_moves_on_average() {
         }
     }
     assert_eq!(positions, 2 * BOARDS);
-    // 48 ways to put a blank beside a piece, and 14! / (6! 7! 1!) to fill the rest, for each colour.
+    // 48 ways to put a blank beside a piece, and 14! / (6! 7! 1!) to fill the rest, a colour.
     assert_eq!(moves, 2 * 48 * 24_024);
 }
 
-/// The solution's tables, made again from the rules: which four black cells are a line, and which two
-/// cells a piece can slide between.
+/// The solution's tables, made again from the rules: which four black cells are a line, and between
+/// which two cells a piece can slide.
 #[test]
 fn the_tables_are_those_of_the_rules() {
     let with = |cells: solution::Cells| {
