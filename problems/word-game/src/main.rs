@@ -46,7 +46,8 @@ const HOLDING: [u64; INNER] = [
 
 /// The sets of places whose letters increase: bit s of item h stands for the set 64 h + s.
 fn increasing_sets(word: &[u8]) -> Vec<u64> {
-    // The empty set increases. Each place in turn joins the sets that hold none it clashes with.
+    // The empty set increases. Each place in turn joins the sets that hold no place clashing with
+    // it, that is, none before it whose letter is not below its own.
     let mut items = vec![1];
     for j in 0..word.len() {
         let clashing = (0..j).filter(|&i| word[i] >= word[j]);
