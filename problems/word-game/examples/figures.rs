@@ -16,10 +16,12 @@ fn main() {
     kit::figures(
         &[
             ("worked", worked),
+            ("worked-zh", worked_zh),
             ("tree.svg", tree),
             ("endings", endings),
             ("graph.svg", graph),
             ("decided", decided),
+            ("decided-zh", decided_zh),
             ("lost", lost),
             ("shares.svg", shares),
         ],
@@ -46,6 +48,32 @@ const EXAMPLE: &[u8] = b"bdca";
 
 /// The plain recurrence, set by set; a single letter increases.
 fn worked() -> String {
+    worked_in(
+        &["s", "letters", "inc[s]", "lost[s]", "why"],
+        [
+            "yes",
+            "no",
+            "it increases",
+            "every deletion leaves a won set",
+        ],
+        |letters| format!("{} is lost", letters),
+    )
+}
+
+fn worked_zh() -> String {
+    worked_in(
+        &["s", "剩余字母", "递增", "lost[s]", "理由"],
+        ["是", "否", "已经递增", "怎么删都是必胜态"],
+        |letters| format!("{} 是必败态", letters),
+    )
+}
+
+/// The table in the words of a language; `left_is_lost` says it of the letters that a deletion leaves.
+fn worked_in(
+    head: &[&str],
+    [yes, no, over, none]: [&str; 4],
+    left_is_lost: impl Fn(&str) -> String,
+) -> String {
     let quoted = |set: usize| format!("`{}`", text(&part(EXAMPLE, set)));
     let rows: Vec<Vec<String>> = (1..1_usize << EXAMPLE.len())
         .filter(|set| set.count_ones() > 1)
@@ -57,24 +85,20 @@ fn worked() -> String {
                 .map(|place| set ^ 1 << place)
                 .find(|&left| !mover_wins(&part(EXAMPLE, left)));
             let why = match winning {
-                _ if increases => "it increases".to_string(),
-                Some(left) => format!("{} is lost", quoted(left)),
-                None => "every deletion leaves a won set".to_string(),
+                _ if increases => over.to_string(),
+                Some(left) => left_is_lost(&quoted(left)),
+                None => none.to_string(),
             };
             vec![
                 format!("{:04b}", set),
                 quoted(set),
-                if increases { "yes" } else { "no" }.to_string(),
-                if mover_wins(&letters) { "no" } else { "yes" }.to_string(),
+                if increases { yes } else { no }.to_string(),
+                if mover_wins(&letters) { no } else { yes }.to_string(),
                 why,
             ]
         })
         .collect();
-    table(
-        "lllll",
-        &["s", "letters", "inc[s]", "lost[s]", "why"],
-        &rows,
-    )
+    table("lllll", head, &rows)
 }
 
 /// The words that Theorem 2 calls endings, by their graphs.
@@ -106,24 +130,29 @@ fn endings() -> String {
     lines
 }
 
+/// The words of a length of vertex cover number 2 or more: all, those at which Odd and Even wins by
+/// Theorem 3, and those that Theorem 4 decides.
+fn count_decided(length: usize) -> [usize; 4] {
+    let (mut all, mut odd, mut even, mut core) = (0, 0, 0, 0);
+    for word in oracle::patterns(length) {
+        if vertex_cover_number(&word) >= 2 {
+            all += 1;
+            odd += usize::from(by_class(&word) == Some(Player::Odd));
+            even += usize::from(by_class(&word) == Some(Player::Even));
+            core += usize::from(by_core(&word).is_some());
+        }
+    }
+    [all, odd, even, core]
+}
+
 /// How many words the theorems decide.
 fn decided() -> String {
     let rows: Vec<Vec<String>> = (3..=7)
         .map(|length| {
-            let (mut all, mut odd, mut even, mut core) = (0, 0, 0, 0);
-            for word in oracle::patterns(length) {
-                if vertex_cover_number(&word) >= 2 {
-                    all += 1;
-                    odd += usize::from(by_class(&word) == Some(Player::Odd));
-                    even += usize::from(by_class(&word) == Some(Player::Even));
-                    core += usize::from(by_core(&word).is_some());
-                }
-            }
-            let mut row: Vec<String> = [length, all, odd, even, core]
-                .iter()
-                .map(|&count| grouped(count))
-                .collect();
-            row.push(percent(core, all));
+            let counts = count_decided(length);
+            let mut row = vec![length.to_string()];
+            row.extend(counts.iter().map(|&count| grouped(count)));
+            row.push(percent(counts[3], counts[0]));
             row
         })
         .collect();
@@ -138,6 +167,16 @@ fn decided() -> String {
             "share",
         ],
         &rows,
+    )
+}
+
+fn decided_zh() -> String {
+    let [all, _, _, core] = count_decided(6);
+    format!(
+        "六个字母、一步赢不了的单词，只看大小关系共 {} 种，其中 {} 种（{}）可以由此直接判定。\n",
+        all,
+        core,
+        percent(core, all).replace(' ', "")
     )
 }
 

@@ -9,8 +9,8 @@
 //! Output: `1` if the first player wins, `0` if not. A word that increases from the start gets `0`.
 //!
 //! Idea: a position is the set s of the places whose letters are left. With j the last place of s:
-//!   inc[s]  = inc[s - j], and the letter at j is above all other letters of s;
-//!   lost[s] = inc[s], or lost[s - p] for no p in s.
+//!   `inc[s]  = inc[s - j]`, and the letter at j is above all other letters of s;
+//!   `lost[s] = inc[s]`, or `lost[s - p]` for no p in s.
 //! The first says whether the letters increase, the second whether the player to move loses. As a
 //! number, with bit p for the place p, s - p is less than s, so a loop upward decides all sets. The
 //! same, 64 at a time: item h has a bit for each of the sets 64 h to 64 h + 63, which differ in the
@@ -46,7 +46,8 @@ const HOLDING: [u64; INNER] = [
 
 /// The sets of places whose letters increase: bit s of item h stands for the set 64 h + s.
 fn increasing_sets(word: &[u8]) -> Vec<u64> {
-    // The empty set increases. Each place in turn joins the sets that hold none it clashes with.
+    // The empty set increases. Each place in turn joins the sets that hold no place clashing with
+    // it, that is, none before it whose letter is not below its own.
     let mut items = vec![1];
     for j in 0..word.len() {
         let clashing = (0..j).filter(|&i| word[i] >= word[j]);
