@@ -12,7 +12,7 @@
 
 # The call: the problems that there are, those that were named, and the program, given as a file or as a command. `other`
 # is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
-problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install=''
+problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
 # The problem that is judged.
 problem='' data='' cases=() limit_ms='' limit_kib='' output_cap=0
 # What a process may take: more than the limit where something else than the program takes it.
@@ -23,11 +23,9 @@ target=${CARGO_TARGET_DIR:-target} work='' new=''
 # What each compiler says of itself: to ask takes long.
 declare -A versions=()
 # The last run: what it was and how it ended.
-leader='' workers=() runs=0 ran=() out='' err='' status=0 signal='' cut='' cpu_ms=0 peak_kib=0
+leader='' runs=0 ran=() out='' err='' status=0 signal='' cut='' cpu_ms=0 peak_kib=0
 # What was made of it; `forgiven` is not empty if it is AC but for white space.
 verdict=AC reason='' forgiven=''
-# Whether a line on the terminal is to be wiped out before anything else is written.
-progress=''
 # Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
 gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''
 
@@ -52,8 +50,10 @@ parse_arguments() {
             ;;
         -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
         *)
-            if [[ $1 != *' '* && " ${problems[*]} " == *" $1 "* ]]; then
-                chosen+=("$1")
+            if [[ $1 != *' '* && " ${problems[*]} " == *" ${1%/} "* ]]; then
+                chosen+=("${1%/}")
+            elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
+                submissions=${1%.patch}
             elif ((${#chosen[@]} == 1)); then
                 quote ${file:+"$file"} "$@"
                 [[ $1 == *[./]* && ! $file && ! -d $1 ]] || die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
@@ -86,14 +86,10 @@ parse_kib() {
 }
 
 # Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, the limits and output_cap. Fails if neither
-# the call nor problem.yaml has limits.
+# the call nor problem.yaml has limits: `why` then says why not.
 read_problem() {
     local yaml=$root/judge-tests/$1/problem.yaml path
     data=$root/judge-tests/$1/data cases=() limit_ms=$given_ms limit_kib=$given_kib
-    if [[ -r $yaml ]]; then
-        [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; }
-        [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; }
-    fi
     for path in "$data"/{sample,secret}/*.in; do
         path=${path#"$data/"}
         [[ $path == *'*.in' ]] || cases+=("${path%.in}")
@@ -101,8 +97,10 @@ read_problem() {
     # A program may always write 64 MiB, and four times the largest answer.
     output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null | sort -n | tail -n 1)
     output_cap=$((${output_cap:-16777216} * 4))
+    [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; } || return
+    [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; } || return
     allowed_kib=$limit_kib
-    [[ $limit_ms && $limit_kib ]] && raise_limits
+    raise_limits
 }
 
 # Sets the soft limits to what the caller's hard ones leave; dies if that does not do for any program and compiler.
@@ -136,7 +134,7 @@ cargo_build() {
     # What the compiler says of a source is one thing, and what keeps it from its work another.
     grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
     cat -- "$work/log" >&2
-    die 'cargo cannot build'
+    die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder"
 }
 
 # Sets `executable` to the one of NAME that cargo has just built, wherever its settings have put it.
@@ -173,7 +171,7 @@ prepare() {
         ((${#check[@]} == 0)) || attend . "$tool" "${check[@]}" "$1" >"$work/log" 2>&1
         return
     fi
-    mkdir -p -- "$target/judge" || die "cannot write to $target"
+    mkdir -p -- "$target/judge" || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
     if ! compile "$1"; then
         [[ $older ]] && mv -- "$work/log" "$work/words" || return
         compiler+=("$older")
@@ -191,7 +189,7 @@ prepare() {
 
 # Runs COMMAND in FOLDER, and obeys a signal meanwhile.
 attend() {
-    (cd -- "$1" && exec setsid "${@:2}") &
+    (cd -- "$1" && exec setsid "${@:2}") <&0 &
     leader=$!
     wait "$leader"
     set -- $?
@@ -205,16 +203,16 @@ compile() {
     made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum)
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made ]] || return 0
-    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
+    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
     if ! TMPDIR=$work/tmp attend "$new" "${compiler[@]}" >"$work/log" 2>&1; then
         # Whether the source is to blame, or the folder.
-        head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" || die "cannot write to $target, or to $work"
+        head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" || die "cannot write to $target (CARGO_TARGET_DIR names another), or to $work"
         rm -rf -- "$new" "$work/probe"
         return 1
     fi
     # Another judge.sh may have been quicker.
     mv -T -- "$new" "$made" 2>/dev/null || rm -rf -- "$new"
-    [[ -d $made ]] || die "cannot write to $target"
+    [[ -d $made ]] || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
 }
 
 # ---- Starting and stopping ---------------------------------------------------------------------------------------
@@ -222,7 +220,7 @@ compile() {
 # Makes the folder `work` below TMPDIR and sees to it that nothing is left when this process ends, however it ends.
 start_work() {
     local signal
-    workers=() new=''
+    new=''
     work=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of now
@@ -235,11 +233,14 @@ start_work() {
 
 stop_work() {
     # A trap finds the IFS of the `read` that it interrupts.
-    local IFS=$' \t\n'
+    local IFS=$' \t\n' workers
     # The leader may have ended already, and its children not.
     [[ ! $leader ]] || { kill -KILL "$leader"; kill_session; } 2>/dev/null
-    ((${#workers[@]} == 0)) || { kill "${workers[@]}" && wait "${workers[@]}"; } 2>/dev/null
-    rm -rf -- "$work" ${new:+"$new"}
+    workers=$(jobs -pr)
+    # shellcheck disable=SC2086  # numbers
+    [[ ! $workers ]] || { kill $workers && wait; } 2>/dev/null
+    # A program may have made folders that nobody may look into.
+    rm -rf -- "$work" ${new:+"$new"} 2>/dev/null || { chmod -R u+rwx -- "$work"; rm -rf -- "$work"; }
 }
 
 # Cleans up and then dies of SIGNAL itself, so that whoever called knows why.
@@ -392,9 +393,12 @@ declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=
 judge_run() {
     local size cap=67108864 same='' shown
     [[ -e $out && -e $err ]] || die "cannot write to $work"
+    # The program may have taken the permissions away.
+    [[ -r $out && -r $err ]] || chmod u+rw -- "$out" "$err"
     reason='' forgiven=''
+    ! is_same "$out" "$1" || same=1
     # What the program could not write is no fault of its own.
-    is_same "$out" "$1" && same=1 || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
+    [[ $same && $status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     [[ $same && ! -s $err ]] || size=$(stat -c %s -- "$out" "$err" | sort -n | tail -n 1)
     if [[ $gnu_time ]] && ((peak_kib > allowed_kib)); then
         show_kib "$peak_kib"
@@ -452,17 +456,8 @@ print_trimmed() {
 
 # Prints as printf does; dies where nothing can be written.
 say() {
-    [[ ! $progress ]] || printf '\r\e[K' >&2
-    progress=''
     # shellcheck disable=SC2059
     printf "$@" 2>/dev/null || die 'cannot write to standard output'
-}
-
-# Shows on a terminal how far it is, once it takes long.
-show_progress() {
-    [[ -t 2 ]] && ((SECONDS >= 2)) || return 0
-    progress=1
-    printf '\r\e[K%s' "$1" >&2
 }
 
 # Set `shown` to milliseconds as seconds, and to KiB as MiB.
@@ -471,10 +466,10 @@ show_kib() { printf -v shown '%d.%d MiB' $(($1 / 1024)) $(($1 % 1024 * 10 / 1024
 
 # Sets `quoted` to the words as a shell would have to read them.
 quote() {
-    local word apostrophe="'\\''"
+    local word
     quoted=''
     for word; do
-        [[ $word =~ ^[A-Za-z0-9_@%+=:,./-]+$ ]] || word="'${word//\'/$apostrophe}'"
+        [[ $word =~ ^[A-Za-z0-9_@%+=:,./-]+$ ]] || word=${word@Q}
         quoted+="${quoted:+ }$word"
     done
 }
@@ -514,16 +509,17 @@ print_difference() {
             }' <(tr '\0' '\1' <"$1" | cut -b -1000000) <(tr '\0' '\1' <"$out" | cut -b -1000000))
     fi
     make_visible "$out" "${at[1]}"
-    text=$visible place="line $line, column $column"
+    text=$visible got_line=$line place="line $line, column $column"
     make_visible "$1" "${at[0]}"
+    answer_line=$line
     [[ $place == "line $line, column $column" ]] || place="line $line, column $column; got at $place"
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
 }
 
 # Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space becomes
-# a raised dot, other white space an arrow; control characters and what is no UTF-8 are written as \xHH.
+# a raised dot, other white space an arrow; what else does not show is written as \u{...}, a single byte as \xHH.
 make_visible() {
-    local LC_ALL=C.UTF-8 before after character i
+    local LC_ALL=C.UTF-8 before after character hex i
     line=$(($(head -c "$2" -- "$1" | wc -l) + 1))
     # A dot behind keeps the shell from dropping newlines.
     before=$(head -c "$2" -- "$1" | tail -n "+$line" | sed 's/\x00/␀/g' && echo .)
@@ -538,15 +534,22 @@ make_visible() {
         $'\t') character=→ ;;
         $'\r') character=← ;;
         $'\n') visible+=↵ && return ;;
-        [[:print:]]) ;;
-        *) printf -v character '\\x%02x' $(($(printf %d "'$character") & 255)) ;;
+        *)
+            printf -v hex %02x "'$character"
+            # What does not show, or shows as a space, and marks that turn a line round.
+            [[ $character == [[:print:]] && ! $hex =~ ^(a0|ad|61c|180e|20(0[0-f]|[26].)|3000|feff)$ ]] || character="\\u{$hex}"
+            [[ $character != \\u{??} ]] || character="\\x$hex"
+            ;;
         esac
         visible+=$character
     done
     ((${#after} > 60)) && visible+=... || visible+='[end]'
 } 2>/dev/null
 
-# Prints the first LINES lines of a file, indented, long ones cut, control characters replaced, the last line ended.
-print_excerpt() {
-    head -c 8000 -- "$1" | sed -E "$(($2 + 2)),\$d; s/[[:cntrl:]]/?/g; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
+# Prints LINES lines of a file, from the FIRST on if that is given, indented: long ones are cut, and what a terminal would
+# obey or not show is replaced. The last line is ended.
+print_excerpt() { # print_excerpt FILE LINES [FIRST]
+    local marks='s/\xc2[\x80-\x9f]|[[:cntrl:]]/?/g; s/\xef\xbb\xbf/\\u{feff}/g; s/\xe2\x80\x8b/\\u{200b}/g'
+    tail -n "+${3-1}" -- "$1" | head -c 8000 |
+        sed -E "$(($2 + 2)),\$d; $marks; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
 }
