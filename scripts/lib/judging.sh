@@ -420,11 +420,11 @@ judge_run() {
         verdict=RTE reason="exit status $status"
     elif [[ $same ]]; then
         verdict=AC
+    elif [[ ! $exact ]] && cmp -s -- <(print_trimmed "$out") <(print_trimmed "$1"); then
+        verdict=AC forgiven=1
     elif ! cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); then
         verdict=WA reason='wrong output'
         [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
-    elif [[ ! $exact ]] && cmp -s -- <(print_trimmed "$out") <(print_trimmed "$1"); then
-        verdict=AC forgiven=1
     else
         verdict=PE reason='only white space differs'
     fi

@@ -192,7 +192,6 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 @test "what is saved is judged again by the command shown, and a second program does not overwrite it" {
     found '-x' "$of_two" 'judge it again:  '
     again=${output#*judge it again:  }
-    before=$(cat "$(saved .desc)")
     found '' '((${#n[@]} < 2)) || exit 3; answer $sum' 'RTE: exit status 3'
     call bash -c "$again"
     gets RTE sum
