@@ -9,7 +9,7 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/judging.sh
 . "$root/scripts/lib/judging.sh"
 
-usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; all of them if none is named
+usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; without a name all
        judge.sh [options] PROBLEM FILE                   a source file: compiled or interpreted as judges do
                                                          (.rs .c .cc .cpp .go .java .pas .py .js)
        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
@@ -203,7 +203,8 @@ judge_other() {
 # ---- Submissions -------------------------------------------------------------------------------------------------
 
 # The verdicts that each folder asks for.
-declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA [time_limit_exceeded]=TLE [run_time_error]=RTE)
+declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
+    [time_limit_exceeded]=TLE [run_time_error]=RTE)
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
@@ -281,7 +282,10 @@ judge_submission() { # judge_submission SOURCE FILE
 # answer is a dot: it should not catch the eye.
 print_grid() {
     awk -v cases="${cases[*]}" -v problem="$problem" '
-        { name[NR] = $1; verdict[NR] = $2; marks[NR] = $3; gsub("A", ".", marks[NR]); if (length($1) > width) width = length($1) }
+        {
+            name[NR] = $1; verdict[NR] = $2; marks[NR] = $3; gsub("A", ".", marks[NR])
+            if (length($1) > width) width = length($1)
+        }
         END {
             count = split(cases, title, " ")
             print problem ": " NR " submissions, " count " cases (a dot: right; W P T M O R: caught, by that verdict)"

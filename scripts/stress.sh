@@ -39,7 +39,8 @@ own_option() {
 }
 count=1000 first_seed=1 patience=10
 
-# How many inputs of each smaller size are tried once there is a difference, and how many differences of one size will do.
+# How many inputs of each smaller size are tried once there is a difference, and how many differences of one size will
+# do.
 declare -ri tries_of_a_size=200 finds_of_a_size=10
 # How long the generator, the solution and the validator may take, each.
 declare -ri help_seconds=20
@@ -60,8 +61,8 @@ build() {
     [[ $largest_size =~ ^[1-9][0-9]*$ ]] || die "the generator of $problem does not tell its largest size (--max)"
 }
 
-# Whether the command does as well as the solution on the input of SEED and SIZE: it does not if its verdict is as bad as
-# `wanted`, of which PE is the least.
+# Whether the command does as well as the solution on the input of SEED and SIZE: it does not if its verdict is as bad
+# as `wanted`, of which PE is the least.
 agrees() {
     attend "$root" timeout -s KILL "$help_seconds" "$generator" "$1" "$2" >"$work/in" ||
         die "the generator of $problem fails: generate $1 $2"
@@ -108,7 +109,8 @@ find_smaller() {
         for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < end - patience / 4; i++)); do
             agrees $((first_seed + count + i)) "$size" && continue
             ((++finds))
-            ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep $((first_seed + count + i)) "$size"
+            ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || 
+                keep $((first_seed + count + i)) "$size"
         done
     done
 }
@@ -118,7 +120,8 @@ drop_lines() {
     local line=1 whole=$origin validator=$root/judge-tests/$problem/input_validators/strict/main.rs
     (($(wc -l <"$work/kept/in") > 1)) && [[ -r $validator ]] && prepare "$validator" || return 0
     allowed_kib=$ran_kib
-    while sed "${line}d" "$work/kept/in" >"$work/in" && ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
+    while sed "${line}d" "$work/kept/in" >"$work/in" &&
+        ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
         attend "$root" timeout -s KILL "$help_seconds" "${command[@]}" <"$work/in" >/dev/null 2>&1
         if (($? != 42)) || input_agrees "$kept_seed" "$kept_size"; then
             ((++line))
@@ -184,7 +187,8 @@ report() {
 
 main() {
     parse_arguments "$@"
-    [[ ${#chosen[@]} == 1 && $other ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
+    [[ ${#chosen[@]} == 1 && $other ]] ||
+        die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
     problem=${chosen[0]} wanted=PE kept_verdict=''
     start_work
     read_problem "$problem" || die "$problem: $why"
@@ -196,10 +200,12 @@ main() {
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     build
     if ! find_difference; then
-        say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" $((first_seed + count - 1))
+        say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" \
+            $((first_seed + count - 1))
         exit
     fi
-    printf '%s\n' "stress.sh: $kept_verdict on input $tried of $count ($origin); looking for a smaller one, ${patience} s at most" >&2
+    printf 'stress.sh: %s on input %d of %d (%s); looking for a smaller one, %d s at most\n' \
+        "$kept_verdict" "$tried" "$count" "$origin" "$patience" >&2
     end=$((SECONDS + patience))
     find_smaller
     drop_lines

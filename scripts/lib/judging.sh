@@ -10,14 +10,15 @@
 
 # ---- What functions leave for one another, and scripts read ------------------------------------------------------
 
-# The call: the problems that there are, those that were named, and the program, given as a file or as a command. `other`
-# is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
+# The call: the problems that there are, those that were named, and the program, given as a file or as a command.
+# `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
 # The problem that is judged.
 problem='' data='' cases=() limit_ms='' limit_kib='' output_cap=0
 # What a process may take: more than the limit where something else than the program takes it.
 allowed_kib=''
-# Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being filled.
+# Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being
+# filled.
 target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
 # What each compiler says of itself: to ask takes long.
@@ -36,7 +37,8 @@ gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_
 parse_arguments() {
     local taken
     # Each has a folder in problems/, in judge-tests/, or in both.
-    mapfile -t problems < <(find -L "$root/problems" "$root/judge-tests" -mindepth 1 -maxdepth 1 -type d ! -name '.*' -printf '%f\n' 2>/dev/null | sort -u)
+    mapfile -t problems < <(find -L "$root/problems" "$root/judge-tests" -mindepth 1 -maxdepth 1 -type d \
+        ! -name '.*' -printf '%f\n' 2>/dev/null | sort -u)
     while (($# > 0)); do
         taken=0
         case $1 in
@@ -56,11 +58,12 @@ parse_arguments() {
                 submissions=${1%.patch}
             elif ((${#chosen[@]} == 1)); then
                 quote ${file:+"$file"} "$@"
-                [[ $1 == *[./]* && ! $file && ! -d $1 ]] || die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
+                [[ $1 == *[./]* && ! $file && ! -d $1 ]] ||
+                    die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
                 [[ -r $1 ]] || die "no such file: $1"
                 file=$1
             else
-                die "unknown problem: $1 (known: ${problems[*]-none}; a file stands after its problem: ${0##*/} PROBLEM FILE)"
+                die "unknown problem: $1 (known: ${problems[*]-none}; a file stands behind it: ${0##*/} PROBLEM FILE)"
             fi
             ;;
         esac
@@ -95,7 +98,8 @@ read_problem() {
         [[ $path == *'*.in' ]] || cases+=("${path%.in}")
     done
     # A program may always write 64 MiB, and four times the largest answer.
-    output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null | sort -n | tail -n 1)
+    output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null |
+        sort -n | tail -n 1)
     output_cap=$((${output_cap:-16777216} * 4))
     [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; } || return
     [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; } || return
@@ -140,15 +144,16 @@ cargo_build() {
 # Sets `executable` to the one of NAME that cargo has just built, wherever its settings have put it.
 find_executable() {
     local string='"\(\([^"\\]\|\\.\)*\)"'
-    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" "$work/json")
+    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" \
+        "$work/json")
     printf -v executable %b "$executable"
     [[ -x $executable ]] || die "cargo does not say where it has built $1"
 }
 
 # Sets `command` to what runs FILE. If its language is compiled, it is compiled first, unless that has been done to the
 # same text by the same compiler; fails if that fails, and then $work/log has the compiler's words. C and C++ that the
-# compiler's usual standard refuses is tried by the oldest one, and that is said: old programs use names, such as `move` or
-# `restrict`, that have been taken since.
+# compiler's usual standard refuses is tried by the oldest one, and that is said: old programs use names, such as
+# `move` or `restrict`, that have been taken since.
 prepare() {
     local source=${1##*/} tool='' made older=''
     local -a compiler=() check=()
@@ -160,9 +165,10 @@ prepare() {
     *.go) compiler=(go build -o main "./$source") ;;
     *.pas) compiler=(fpc -O2 -Sg -omain "./$source") ;;
     *.java) source=Main.java compiler=("$root/scripts/lib/java.sh") && tool=javac ;;
-    *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), sys.argv[1], "exec")') ;;
+    *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), "a.py", "exec")') ;;
     *.js) command=(node "$1") check=(--check) ;;
-    *) [[ -x $1 && $1 == */* ]] && command=("$1") || die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
+    *) [[ -x $1 && $1 == */* ]] && command=("$1") ||
+        die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
     esac
     : "${tool:=${compiler[0]-${command[0]}}}"
     type -P "$tool" >/dev/null || die "${1##*/} needs $tool, which is not installed"
@@ -180,8 +186,8 @@ prepare() {
     fi
     command=("$made/main")
     [[ $tool == */javac ]] || return 0
-    # The heap is the limit from the start: so the machine's memory is of no concern. Most of it is for what lasts. The JVM
-    # itself and the stacks may have as much again, and 256 MiB.
+    # The heap is the limit from the start: so the machine's memory is of no concern. Most of it is for what lasts. The
+    # JVM itself and the stacks may have as much again, and 256 MiB.
     command=(java -XX:+UseSerialGC "-Xms${limit_kib}k" "-Xmx${limit_kib}k" -XX:NewRatio=7 -Xss64m
         -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp "$made" "$(<"$made/main")")
     allowed_kib=$((limit_kib * 2 + 262144))
@@ -199,14 +205,17 @@ attend() {
 
 # Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done, unless it is there.
 compile() {
-    [[ ${versions[$tool]-} ]] || versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
+    [[ ${versions[$tool]-} ]] ||
+        versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
     made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum)
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made ]] || return 0
-    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
+    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" ||
+        die "cannot write to $target: CARGO_TARGET_DIR names another folder"
     if ! TMPDIR=$work/tmp attend "$new" "${compiler[@]}" >"$work/log" 2>&1; then
         # Whether the source is to blame, or the folder.
-        head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" || die "cannot write to $target (CARGO_TARGET_DIR names another), or to $work"
+        head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" ||
+            die "cannot write to $target (CARGO_TARGET_DIR names another), or to $work"
         rm -rf -- "$new" "$work/probe"
         return 1
     fi
@@ -225,8 +234,8 @@ start_work() {
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of now
     for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
-    # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again and
-    # again costs more. Opened for both ways they never block an opener, and never end.
+    # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again
+    # and again costs more. Opened for both ways they never block an opener, and never end.
     mkfifo -- "$work/reports" "$work/clock" && mkdir -- "$work/tmp" || die "cannot write to $work"
     exec {reports}<>"$work/reports" {clock}<>"$work/clock"
 }
@@ -279,7 +288,8 @@ run() {
         else
             # The leader's own remarks, such as "Segmentation fault", are not the program's standard error.
             # shellcheck disable=SC2016
-            exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" "$runs" "$@"
+            exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' \
+                - "$work/reports" "$runs" "$@"
         fi
     } <"$input" >"$out" 2>"$err" &
     leader=$!
@@ -315,7 +325,8 @@ read_report() {
     while IFS= read -r -t "$1" -u "$reports" piece || { report+=$piece && return 1; }; do
         read -r word second third rest <<<"$report$piece" && report=''
         case $word in
-        Command) [[ $second != terminated ]] || signal=$(kill -l "${rest##* }") ;; # GNU time: "Command terminated by signal 11"
+        # GNU time: "Command terminated by signal 11"
+        Command) [[ $second != terminated ]] || signal=$(kill -l "${rest##* }") ;;
         "$runs")
             reported=1
             ((third > peak_kib)) && peak_kib=$third
@@ -388,8 +399,9 @@ read_uptime() {
 # The larger, the worse.
 declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=7 [JE]=8)
 
-# Sets `verdict` and `reason` for the run just made, by what ANSWER holds, and `forgiven` if it is AC but for white space.
-# A limit that was passed comes first, since a judge stops the program there; then a failing end; then the output.
+# Sets `verdict` and `reason` for the run just made, by what ANSWER holds, and `forgiven` if it is AC but for white
+# space. A limit that was passed comes first, since a judge stops the program there; then a failing end; then the
+# output.
 judge_run() {
     local size cap=67108864 same='' shown
     [[ -e $out && -e $err ]] || die "cannot write to $work"
@@ -446,8 +458,9 @@ print_tokens() {
     tr -s ' \t\r\n\v\f' '\n' <"$1" | grep -av '^$'
 }
 
-# Prints the lines of a file that hold words, each with its number, without white space at its end. A newline marks where
-# white space begins, so that sed has one place to look from in each stretch of it, and not as many as it is long.
+# Prints the lines of a file that hold words, each with its number, without white space at its end. A newline marks
+# where white space begins, so that sed has one place to look from in each stretch of it, and not as many as it is
+# long.
 print_trimmed() {
     grep -anv '^[[:space:]]*$' <"$1" | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
@@ -484,10 +497,11 @@ print_difference() {
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        # Zero bytes and endless lines are more than some an awk can bear. Behind a line that is cut, the place is not exact.
+        # Zero bytes and endless lines are more than some an awk can bear. Behind a line that is cut, the place is not
+        # exact.
         read -r -a at < <(awk -v verdict="$verdict" '
-            # The words of the next line that has any, or else a newline; for PE, the next line without white space at its
-            # end. `place` is how many bytes precede that line, `after` how many precede the empty ones before it.
+            # The words of the next line that has any, or else a newline; for PE, the next line without white space at
+            # its end. `place` is how many bytes precede that line, `after` how many precede the empty ones before it.
             function next_words(file, words) {
                 after[file] = end[file]
                 do {
@@ -516,8 +530,9 @@ print_difference() {
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
 }
 
-# Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space becomes
-# a raised dot, other white space an arrow; what else does not show is written as \u{...}, a single byte as \xHH.
+# Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space
+# becomes a raised dot, other white space an arrow; what else does not show is written as \u{...}, a single byte as
+# \xHH.
 make_visible() {
     local LC_ALL=C.UTF-8 before after character hex i
     line=$(($(head -c "$2" -- "$1" | wc -l) + 1))
@@ -537,7 +552,8 @@ make_visible() {
         *)
             printf -v hex %02x "'$character"
             # What does not show, or shows as a space, and marks that turn a line round.
-            [[ $character == [[:print:]] && ! $hex =~ ^(a0|ad|61c|180e|20(0[0-f]|[26].)|3000|feff)$ ]] || character="\\u{$hex}"
+            [[ $character == [[:print:]] && ! $hex =~ ^(a0|ad|61c|180e|20(0[0-f]|[26].)|3000|feff)$ ]] ||
+                character="\\u{$hex}"
             [[ $character != \\u{??} ]] || character="\\x$hex"
             ;;
         esac
@@ -546,8 +562,8 @@ make_visible() {
     ((${#after} > 60)) && visible+=... || visible+='[end]'
 } 2>/dev/null
 
-# Prints LINES lines of a file, from the FIRST on if that is given, indented: long ones are cut, and what a terminal would
-# obey or not show is replaced. The last line is ended.
+# Prints LINES lines of a file, from the FIRST on if that is given, indented: long ones are cut, and what a terminal
+# would obey or not show is replaced. The last line is ended.
 print_excerpt() { # print_excerpt FILE LINES [FIRST]
     local marks='s/\xc2[\x80-\x9f]|[[:cntrl:]]/?/g; s/\xef\xbb\xbf/\\u{feff}/g; s/\xe2\x80\x8b/\\u{200b}/g'
     tail -n "+${3-1}" -- "$1" | head -c 8000 |

@@ -45,11 +45,12 @@ make_scratch() {
     trap 'rm -rf -- "$scratch"' EXIT
 }
 
-# Sets `value` to the number that a problem.yaml, FILE, has for KEY in its `limits`. Fails if it has none, and says `why`.
-# Of YAML it takes plain keys, each with its value in one line. A file that has more is refused: to pass over what one does
-# not understand is to read it otherwise.
+# Sets `value` to the number that a problem.yaml, FILE, has for KEY in its `limits`. Fails if it has none, and says
+# `why`. Of YAML it takes plain keys, each with its value in one line. A file that has more is refused: to pass over
+# what one does not understand is to read it otherwise.
 read_yaml() {
-    local line at text last=0 number=0 inside='' child='' odd=$'\r|\xc2\x85|\xe2\x80[\xa8\xa9]' # YAML breaks lines there, too
+    local line at text last=0 number=0 inside='' child=''
+    local odd=$'\r|\xc2\x85|\xe2\x80[\xa8\xa9]' # YAML breaks lines there, too
     local form='^( *)([A-Za-z_][A-Za-z0-9_-]*):( +("[^"\\]*"|'\''[^'\'']*'\''|\[[^][{}"'\''#]*]|PLAIN))? *( #.*)?$'
     form=${form/PLAIN/'[^][{}#&*!|>"'\''%@`,?: -]([^#]|[^ ]#)*'}
     value='' why="problem.yaml has no $2 above 0 in its limits"
@@ -59,7 +60,7 @@ read_yaml() {
         [[ $line =~ $odd || ! $line =~ ^\ *(#.*)?$ ]] || continue
         # Below a value stands nothing.
         if [[ $line =~ $odd || ! $line =~ $form ]] || ((${#BASH_REMATCH[1]} > last)); then
-            value='' why="problem.yaml, line $number: only plain keys, each with its value in one line, can be read here"
+            value='' why="problem.yaml, line $number: only plain keys, each with its value in one line, are read here"
             return 1
         fi
         at=${#BASH_REMATCH[1]} text=${BASH_REMATCH[4]}
