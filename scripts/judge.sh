@@ -9,17 +9,19 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/judging.sh
 . "$root/scripts/lib/judging.sh"
 
-usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; all of them if none is named
+usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; without a name all
        judge.sh [options] PROBLEM FILE                   a source file: compiled or interpreted as judges do
                                                          (.rs .c .cc .cpp .go .java .pas .py .js)
        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
        judge.sh [options] --submissions [PROBLEM...]     does each submission in judge-tests/ get what its folder says?
+       judge.sh [options] --submissions PROBLEM NAME     one submission, such as wrong_answer/first-only, in full
 
   -t SECONDS   CPU time allowed for a case, instead of what problem.yaml says
   -m MIB       memory allowed, likewise
   -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
   -v           every case in full; with --submissions, run all cases and show which one catches which submission
   -1           stop at the first case that fails
+  -c CASE      this case alone: its name, such as secret/01-largest, or a file X.in that X.ans answers
   --install    where there is no cargo, install the one of Debian first
   -h, --help   show this
 
@@ -38,11 +40,12 @@ own_option() {
     -v) verbose=1 ;;
     -1) first_only=1 ;;
     --install) install=1 ;;
-    --submissions) submissions=1 ;;
+    -c) [[ ${2-} ]] && taken=1 only_case=${2%.in} || die '-c needs a case' ;;
+    --submissions) submissions='*' ;;
     *) return 1 ;;
     esac
 }
-verbose='' first_only='' submissions=''
+verbose='' first_only='' only_case=''
 
 # ---- One problem -------------------------------------------------------------------------------------------------
 
@@ -51,11 +54,19 @@ declare -A counts
 # Begins to count for PROBLEM. Fails if it cannot be judged.
 begin_problem() {
     local path
-    problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0
+    problem=$1 late=0 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0
     counts=()
-    read_problem "$problem" || record JE "$problem" 'problem.yaml names no time_limit, or no memory' || return
+    read_problem "$problem" || record JE "$problem" "$why" || return
+    if [[ $only_case ]]; then
+        cases=("$only_case")
+        [[ ! -e $data/$only_case.in ]] || return 0
+        [[ -e $only_case.in ]] || die "no such case of $problem, and no such file: $only_case.in"
+        cases=("${only_case##*/}") data=$(dirname -- "$only_case")
+        return
+    fi
     ((${#cases[@]} > 0)) || record JE "$problem" 'there are no cases' || return
-    for path in "$data"/{sample,secret}/*.ans; do
+    for path in "$data"/{sample,secret}/{*.ans,*/}; do
+        [[ ! -d $path ]] || record JE "${path#"$data/"}" 'is a folder, and its cases would not be judged' || return
         [[ ! -e $path || -e ${path%.ans}.in ]] || record JE "${path#"$data/"}" 'has no input' || return
     done
 }
@@ -73,10 +84,10 @@ record() { # record VERDICT NAME REASON
 # Runs COMMAND on CASE: sets `verdict`, `reason`, `forgiven` and `ran`.
 judge_case() {
     ran=("${@:2}") cpu_ms=0 peak_kib=0
-    if [[ ! -r $data/$1.in ]]; then
+    if [[ ! -f $data/$1.in || ! -r $data/$1.in ]]; then
         verdict=JE forgiven='' reason='its input cannot be read'
-    elif [[ ! -r $data/$1.ans ]]; then
-        verdict=JE forgiven='' reason='it has no answer'
+    elif [[ ! -f $data/$1.ans || ! -r $data/$1.ans ]]; then
+        verdict=JE forgiven='' reason='it has no answer that can be read'
     else
         run "$data/$1.in" "${ran[@]}"
         judge_run "$data/$1.ans"
@@ -87,7 +98,7 @@ judge_case() {
 judge_cases() {
     local case number=0
     for case in "${cases[@]}"; do
-        show_progress "$problem: case $((++number)) of ${#cases[@]}"
+        ((++number))
         judge_case "$case" "$@"
         [[ ! $forgiven ]] || ((++spaces))
         ((peak_kib <= worst_kib)) || worst_kib=$peak_kib
@@ -101,6 +112,9 @@ judge_cases() {
             say '%s\n' "$(explain_case "$case" | sed 's/^/     /')"
         fi
         [[ ! $first_only ]] || break
+        [[ $verdict == TLE && ! $verbose ]] && ((++late == 3 && number < ${#cases[@]})) || continue
+        say 'three cases took too long: the other %d are not judged (-v judges all)\n' $((${#cases[@]} - number))
+        break
     done
 }
 
@@ -120,10 +134,12 @@ explain_case() {
     fi
     quote "${ran[@]}" && call=$quoted
     quote "$input"
-    echo "run it again:  $call < $quoted"
+    echo "run it again:    $call < $quoted"
+    quote "$scripts/judge.sh" "${shared[@]}" -c "${only_case:-$1}" "${again[@]}"
+    echo "judge it again:  $quoted"
 }
 
-# Shows the line of the problem, and how stress.sh finds a smaller input, if it can: it is called with these WORDS.
+# Shows the line of the problem, and how stress.sh may find a smaller input, if it can.
 end_problem() {
     local verdict others='' colour=$good peak='not judged' slowest=-
     for verdict in RTE MLE OLE TLE WA PE; do
@@ -138,7 +154,10 @@ end_problem() {
         "$plain" "${counts[AC]-0}" "${#cases[@]}" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
     [[ $worst != AC ]] || ((++well))
     ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
-    [[ $# == 0 || $worst == @(AC|JE|CE) ]] || { quote "$stress" "${shared[@]}" "$problem" "$@" && say 'a smaller input:  %s\n' "$quoted"; }
+    [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] || {
+        quote "$scripts/stress.sh" "${shared[@]}" "${again[@]}"
+        say 'to look for a smaller input:  %s\n' "$quoted"
+    }
 }
 
 # ---- What to judge -----------------------------------------------------------------------------------------------
@@ -150,6 +169,7 @@ judge_own() {
     # One call for all uses all processors; those that fail are asked for one by one.
     (($# == 1)) || attend "$root" cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1
     for name; do
+        again=("$name")
         if ! begin_problem "$name"; then
             :
         elif [[ ! -e $root/problems/$name/Cargo.toml ]]; then
@@ -167,8 +187,7 @@ judge_own() {
 
 # Judges the program given on PROBLEM.
 judge_other() {
-    local words=("$file")
-    [[ $file ]] || words=(-- "${command[@]}")
+    again=("$1" "${file:---}" "${command[@]}")
     if ! begin_problem "$1"; then
         :
     elif [[ $file ]] && ! prepare "$file"; then
@@ -178,13 +197,14 @@ judge_other() {
             say 'note: a bare rustc -O, as Hydro and DOMjudge call it, does not compile this: it means edition 2015\n'
         judge_cases "${command[@]}"
     fi
-    end_problem "${words[@]}"
+    end_problem
 }
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
 
 # The verdicts that each folder asks for.
-declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA [time_limit_exceeded]=TLE [run_time_error]=RTE)
+declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
+    [time_limit_exceeded]=TLE [run_time_error]=RTE)
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
@@ -195,6 +215,7 @@ judge_submissions() {
     for name in "$programs"/*/*; do
         [[ -e $name ]] || continue
         name=${name#"$programs/"}
+        [[ /$name. == */$submissions.* ]] || continue
         if [[ ! ${wanted[${name%/*}]+set} ]]; then
             [[ $unknown == "${name%/*}" ]] || record JE "$1 submissions/${name%/*}" 'no verdict has that name'
             unknown=${name%/*}
@@ -204,7 +225,7 @@ judge_submissions() {
             sources+=("$name")
         fi
     done
-    ((${#sources[@]} > 0)) || record JE "$1" 'there are no submissions'
+    ((${#sources[@]} > 0)) || record JE "$1" "there are no such submissions"
     # Those that are judged side by side then know what the compiler says of itself.
     for name in "${sources[@]}"; do
         [[ $name != *.rs ]] || { prepare "$programs/$name" && break; }
@@ -212,12 +233,9 @@ judge_submissions() {
     free=$(nproc)
     for i in "${!sources[@]}"; do
         ((free-- > 0)) || wait -n
-        show_progress "$1: submission $((i + 1)) of ${#sources[@]}"
         (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$i") &
-        workers+=($!)
     done
     wait
-    workers=()
     for i in "${!sources[@]}"; do
         name=${sources[i]}
         # A line that is not ended is of a worker that did not end, either.
@@ -241,6 +259,7 @@ judge_submissions() {
 # explains a verdict that its folder does not want.
 judge_submission() { # judge_submission SOURCE FILE
     local case overall=AC marks='' why='' wants=${wanted[${1%%/*}]}
+    again=(--submissions "$problem" "$1")
     if ! prepare "$programs/$1"; then
         overall=CE marks=- why='it does not compile'
         cp -- "$work/log" "$2.text"
@@ -263,7 +282,10 @@ judge_submission() { # judge_submission SOURCE FILE
 # answer is a dot: it should not catch the eye.
 print_grid() {
     awk -v cases="${cases[*]}" -v problem="$problem" '
-        { name[NR] = $1; verdict[NR] = $2; marks[NR] = $3; gsub("A", ".", marks[NR]); if (length($1) > width) width = length($1) }
+        {
+            name[NR] = $1; verdict[NR] = $2; marks[NR] = $3; gsub("A", ".", marks[NR])
+            if (length($1) > width) width = length($1)
+        }
         END {
             count = split(cases, title, " ")
             print problem ": " NR " submissions, " count " cases (a dot: right; W P T M O R: caught, by that verdict)"
@@ -284,14 +306,15 @@ print_grid() {
 # ---- Main --------------------------------------------------------------------------------------------------------
 
 main() {
-    local name stress
+    local name
     parse_arguments "$@"
     ((${#chosen[@]} > 0)) || chosen=("${problems[@]}")
     ((${#chosen[@]} > 0)) || die 'there are no problems'
     [[ ! $submissions || ! $other ]] || die '--submissions takes no program'
-    # As the caller would call it.
-    stress=${0%judge.sh}stress.sh
-    [[ $stress == */* && -x $stress ]] || stress=$root/scripts/stress.sh
+    [[ ! $only_case ]] || ((${#chosen[@]} == 1)) || die '-c needs one problem'
+    # As the caller would call them.
+    [[ $0 == */judge.sh && -x $0 ]] && scripts=${0%/*} || scripts=$root/scripts
+    [[ ${submissions:-*} == '*' ]] || verbose=1
     good='' bad='' plain='' well=0
     start_work
     [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'

@@ -39,8 +39,11 @@ own_option() {
 }
 count=1000 first_seed=1 patience=10
 
-# How many inputs of each smaller size are tried once there is a difference, and how many differences of one size will do.
+# How many inputs of each smaller size are tried once there is a difference, and how many differences of one size will
+# do.
 declare -ri tries_of_a_size=200 finds_of_a_size=10
+# How long the generator, the solution and the validator may take, each.
+declare -ri help_seconds=20
 
 # ---- Inputs and answers ------------------------------------------------------------------------------------------
 
@@ -58,16 +61,21 @@ build() {
     [[ $largest_size =~ ^[1-9][0-9]*$ ]] || die "the generator of $problem does not tell its largest size (--max)"
 }
 
-# Whether the command does as well as the solution on the input of SEED and SIZE: it does not if its verdict is as bad as
-# `wanted`, of which PE is the least.
+# Whether the command does as well as the solution on the input of SEED and SIZE: it does not if its verdict is as bad
+# as `wanted`, of which PE is the least.
 agrees() {
-    "$generator" "$1" "$2" >"$work/in" || die "the generator of $problem fails: generate $1 $2"
+    attend "$root" timeout -s KILL "$help_seconds" "$generator" "$1" "$2" >"$work/in" ||
+        die "the generator of $problem fails: generate $1 $2"
     input_agrees "$@"
 }
 
 # The same with what stands in $work/in, which was made from that input.
 input_agrees() {
-    "$solution" <"$work/in" >"$work/ans" || die "the solution of $problem refuses what is generated: generate $1 $2"
+    attend "$root" timeout -s KILL "$help_seconds" "$solution" <"$work/in" >"$work/ans" || {
+        printf 'generate %s, by the generator of %s:\n' "$*" "$problem" >&2
+        print_excerpt "$work/in" 30 >&2
+        die "the solution of $problem refuses this, or takes longer than $help_seconds s"
+    }
     run "$work/in" "${ran[@]}"
     judge_run "$work/ans"
     ((severity[$verdict] < severity[$wanted]))
@@ -81,7 +89,6 @@ find_difference() {
     local i size
     for ((i = 0; i < count; i++)); do
         size=$((i * largest_size / count + 1))
-        show_progress "input $((i + 1)) of $count, size $size"
         agrees $((first_seed + i)) "$size" && continue
         tried=$((i + 1))
         keep $((first_seed + i)) "$size"
@@ -100,10 +107,10 @@ find_smaller() {
     local size i finds=0 found_size=$kept_size
     for ((size = 1; size < found_size && finds == 0; size++)); do
         for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < end - patience / 4; i++)); do
-            show_progress "looking for a smaller one: input $((i + 1)) of $tries_of_a_size, size $size"
             agrees $((first_seed + count + i)) "$size" && continue
             ((++finds))
-            ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep $((first_seed + count + i)) "$size"
+            ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || 
+                keep $((first_seed + count + i)) "$size"
         done
     done
 }
@@ -112,8 +119,10 @@ find_smaller() {
 drop_lines() {
     local line=1 whole=$origin validator=$root/judge-tests/$problem/input_validators/strict/main.rs
     (($(wc -l <"$work/kept/in") > 1)) && [[ -r $validator ]] && prepare "$validator" || return 0
-    while sed "${line}d" "$work/kept/in" >"$work/in" && ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
-        "${command[@]}" <"$work/in" >/dev/null 2>&1
+    allowed_kib=$ran_kib
+    while sed "${line}d" "$work/kept/in" >"$work/in" &&
+        ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
+        attend "$root" timeout -s KILL "$help_seconds" "${command[@]}" <"$work/in" >/dev/null 2>&1
         if (($? != 42)) || input_agrees "$kept_seed" "$kept_size"; then
             ((++line))
         else
@@ -132,52 +141,71 @@ keep() {
 
 # ---- Report ------------------------------------------------------------------------------------------------------
 
-# Saves what is kept as a case: sets `saved`, its path without an ending.
+# Saves what is kept as a case: sets `saved`, its path without an ending. What was saved before stays.
 save() {
-    saved=$target/stress/$problem/size-$kept_size-seed-$kept_seed
-    mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
+    local base=$target/stress/$problem/size-$kept_size-seed-$kept_seed number=1
+    mkdir -p -- "${base%/*}"
+    saved=$base
+    until cmp -s -- "$work/kept/in" "$saved.in" || (set -C && cat -- "$work/kept/in" >"$saved.in") 2>/dev/null; do
+        [[ -e $saved.in ]] || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
+        saved=$base-$((++number))
+    done
+    cp -- "$work/kept/ans" "$saved.ans" &&
         echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
         die "cannot write to $target"
 }
 
+from() { (($1 == 1)) || echo ", from line $1"; }
+
 # Prints what is kept.
 report() {
-    local folder=$work/kept call
+    local folder=$work/kept call first=1 answer_line=1 got_line=1
     verdict=$kept_verdict out=$folder/out
+    [[ $verdict != @(WA|PE) ]] || print_difference "$folder/ans" >"$work/difference"
     echo "$verdict: $kept_reason"
     echo "found on input $tried of $count; the smallest found has $kept_bytes bytes ($origin)"
     echo 'input:' && print_excerpt "$folder/in" 30
-    echo 'expected:' && print_excerpt "$folder/ans" 12
-    echo 'got:' && print_excerpt "$out" 12
-    [[ $verdict != @(WA|PE) ]] || print_difference "$folder/ans"
+    # From the start, or from a little before the difference.
+    ((answer_line <= 12)) || first=$((answer_line - 5))
+    echo "expected$(from "$first"):" && print_excerpt "$folder/ans" 12 "$first"
+    ((got_line <= 12)) && first=1 || first=$((got_line - 5))
+    echo "got$(from "$first"):" && print_excerpt "$out" 12 "$first"
+    [[ $verdict != @(WA|PE) ]] || cat -- "$work/difference"
     [[ ! -s $folder/err ]] || { echo 'standard error:' && print_excerpt "$folder/err" 6; }
     quote "$saved"
     echo "saved as:      $quoted.{in,ans,desc}"
     quote "${ran[@]}" && call=$quoted
     quote "$saved.in"
-    echo "run it again:  $call < $quoted"
+    echo "run it again:    $call < $quoted"
+    quote "$root/scripts/judge.sh" "${shared[@]}" -c "$saved.in" "$problem" ${file:+"$file"}
+    call=$quoted
+    [[ $file ]] || { quote "${ran[@]}" && call+=" -- $quoted"; }
+    echo "judge it again:  $call"
 }
 
 # ---- Main --------------------------------------------------------------------------------------------------------
 
 main() {
     parse_arguments "$@"
-    [[ ${#chosen[@]} == 1 && $other ]] || die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
+    [[ ${#chosen[@]} == 1 && $other ]] ||
+        die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
     problem=${chosen[0]} wanted=PE kept_verdict=''
     start_work
-    read_problem "$problem" || die "the problem.yaml of $problem names no time_limit, or no memory"
+    read_problem "$problem" || die "$problem: $why"
     if [[ $file ]] && ! prepare "$file"; then
         say 'CE: %s\n' "$(<"$work/log")"
         exit 1
     fi
-    ran=("${command[@]}")
+    ran=("${command[@]}") ran_kib=$allowed_kib
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     build
     if ! find_difference; then
-        say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" $((first_seed + count - 1))
+        say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" \
+            $((first_seed + count - 1))
         exit
     fi
-    printf '%s\n' "stress.sh: $kept_verdict on input $tried of $count ($origin); looking for a smaller one, ${patience} s at most" >&2
+    printf 'stress.sh: %s on input %d of %d (%s); looking for a smaller one, %d s at most\n' \
+        "$kept_verdict" "$tried" "$count" "$origin" "$patience" >&2
     end=$((SECONDS + patience))
     find_smaller
     drop_lines

@@ -10,24 +10,23 @@
 
 # ---- What functions leave for one another, and scripts read ------------------------------------------------------
 
-# The call: the problems that there are, those that were named, and the program, given as a file or as a command. `other`
-# is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
-problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install=''
+# The call: the problems that there are, those that were named, and the program, given as a file or as a command.
+# `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
+problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
 # The problem that is judged.
 problem='' data='' cases=() limit_ms='' limit_kib='' output_cap=0
 # What a process may take: more than the limit where something else than the program takes it.
 allowed_kib=''
-# Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being filled.
+# Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being
+# filled.
 target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
 # What each compiler says of itself: to ask takes long.
 declare -A versions=()
 # The last run: what it was and how it ended.
-leader='' workers=() runs=0 ran=() out='' err='' status=0 signal='' cut='' cpu_ms=0 peak_kib=0
+leader='' runs=0 ran=() out='' err='' status=0 signal='' cut='' cpu_ms=0 peak_kib=0
 # What was made of it; `forgiven` is not empty if it is AC but for white space.
 verdict=AC reason='' forgiven=''
-# Whether a line on the terminal is to be wiped out before anything else is written.
-progress=''
 # Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
 gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''
 
@@ -38,7 +37,8 @@ gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_
 parse_arguments() {
     local taken
     # Each has a folder in problems/, in judge-tests/, or in both.
-    mapfile -t problems < <(find -L "$root/problems" "$root/judge-tests" -mindepth 1 -maxdepth 1 -type d ! -name '.*' -printf '%f\n' 2>/dev/null | sort -u)
+    mapfile -t problems < <(find -L "$root/problems" "$root/judge-tests" -mindepth 1 -maxdepth 1 -type d \
+        ! -name '.*' -printf '%f\n' 2>/dev/null | sort -u)
     while (($# > 0)); do
         taken=0
         case $1 in
@@ -52,15 +52,18 @@ parse_arguments() {
             ;;
         -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
         *)
-            if [[ $1 != *' '* && " ${problems[*]} " == *" $1 "* ]]; then
-                chosen+=("$1")
+            if [[ $1 != *' '* && " ${problems[*]} " == *" ${1%/} "* ]]; then
+                chosen+=("${1%/}")
+            elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
+                submissions=${1%.patch}
             elif ((${#chosen[@]} == 1)); then
                 quote ${file:+"$file"} "$@"
-                [[ $1 == *[./]* && ! $file && ! -d $1 ]] || die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
+                [[ $1 == *[./]* && ! $file && ! -d $1 ]] ||
+                    die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
                 [[ -r $1 ]] || die "no such file: $1"
                 file=$1
             else
-                die "unknown problem: $1 (known: ${problems[*]-none}; a file stands after its problem: ${0##*/} PROBLEM FILE)"
+                die "unknown problem: $1 (known: ${problems[*]-none}; a file stands behind it: ${0##*/} PROBLEM FILE)"
             fi
             ;;
         esac
@@ -86,23 +89,22 @@ parse_kib() {
 }
 
 # Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, the limits and output_cap. Fails if neither
-# the call nor problem.yaml has limits.
+# the call nor problem.yaml has limits: `why` then says why not.
 read_problem() {
     local yaml=$root/judge-tests/$1/problem.yaml path
     data=$root/judge-tests/$1/data cases=() limit_ms=$given_ms limit_kib=$given_kib
-    if [[ -r $yaml ]]; then
-        [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; }
-        [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; }
-    fi
     for path in "$data"/{sample,secret}/*.in; do
         path=${path#"$data/"}
         [[ $path == *'*.in' ]] || cases+=("${path%.in}")
     done
     # A program may always write 64 MiB, and four times the largest answer.
-    output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null | sort -n | tail -n 1)
+    output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null |
+        sort -n | tail -n 1)
     output_cap=$((${output_cap:-16777216} * 4))
+    [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; } || return
+    [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; } || return
     allowed_kib=$limit_kib
-    [[ $limit_ms && $limit_kib ]] && raise_limits
+    raise_limits
 }
 
 # Sets the soft limits to what the caller's hard ones leave; dies if that does not do for any program and compiler.
@@ -136,21 +138,22 @@ cargo_build() {
     # What the compiler says of a source is one thing, and what keeps it from its work another.
     grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
     cat -- "$work/log" >&2
-    die 'cargo cannot build'
+    die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder"
 }
 
 # Sets `executable` to the one of NAME that cargo has just built, wherever its settings have put it.
 find_executable() {
     local string='"\(\([^"\\]\|\\.\)*\)"'
-    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" "$work/json")
+    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" \
+        "$work/json")
     printf -v executable %b "$executable"
     [[ -x $executable ]] || die "cargo does not say where it has built $1"
 }
 
 # Sets `command` to what runs FILE. If its language is compiled, it is compiled first, unless that has been done to the
 # same text by the same compiler; fails if that fails, and then $work/log has the compiler's words. C and C++ that the
-# compiler's usual standard refuses is tried by the oldest one, and that is said: old programs use names, such as `move` or
-# `restrict`, that have been taken since.
+# compiler's usual standard refuses is tried by the oldest one, and that is said: old programs use names, such as
+# `move` or `restrict`, that have been taken since.
 prepare() {
     local source=${1##*/} tool='' made older=''
     local -a compiler=() check=()
@@ -162,9 +165,10 @@ prepare() {
     *.go) compiler=(go build -o main "./$source") ;;
     *.pas) compiler=(fpc -O2 -Sg -omain "./$source") ;;
     *.java) source=Main.java compiler=("$root/scripts/lib/java.sh") && tool=javac ;;
-    *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), sys.argv[1], "exec")') ;;
+    *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), "a.py", "exec")') ;;
     *.js) command=(node "$1") check=(--check) ;;
-    *) [[ -x $1 && $1 == */* ]] && command=("$1") || die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
+    *) [[ -x $1 && $1 == */* ]] && command=("$1") ||
+        die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
     esac
     : "${tool:=${compiler[0]-${command[0]}}}"
     type -P "$tool" >/dev/null || die "${1##*/} needs $tool, which is not installed"
@@ -173,7 +177,7 @@ prepare() {
         ((${#check[@]} == 0)) || attend . "$tool" "${check[@]}" "$1" >"$work/log" 2>&1
         return
     fi
-    mkdir -p -- "$target/judge" || die "cannot write to $target"
+    mkdir -p -- "$target/judge" || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
     if ! compile "$1"; then
         [[ $older ]] && mv -- "$work/log" "$work/words" || return
         compiler+=("$older")
@@ -182,8 +186,8 @@ prepare() {
     fi
     command=("$made/main")
     [[ $tool == */javac ]] || return 0
-    # The heap is the limit from the start: so the machine's memory is of no concern. Most of it is for what lasts. The JVM
-    # itself and the stacks may have as much again, and 256 MiB.
+    # The heap is the limit from the start: so the machine's memory is of no concern. Most of it is for what lasts. The
+    # JVM itself and the stacks may have as much again, and 256 MiB.
     command=(java -XX:+UseSerialGC "-Xms${limit_kib}k" "-Xmx${limit_kib}k" -XX:NewRatio=7 -Xss64m
         -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp "$made" "$(<"$made/main")")
     allowed_kib=$((limit_kib * 2 + 262144))
@@ -191,7 +195,7 @@ prepare() {
 
 # Runs COMMAND in FOLDER, and obeys a signal meanwhile.
 attend() {
-    (cd -- "$1" && exec setsid "${@:2}") &
+    (cd -- "$1" && exec setsid "${@:2}") <&0 &
     leader=$!
     wait "$leader"
     set -- $?
@@ -201,20 +205,23 @@ attend() {
 
 # Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done, unless it is there.
 compile() {
-    [[ ${versions[$tool]-} ]] || versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
+    [[ ${versions[$tool]-} ]] ||
+        versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
     made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum)
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made ]] || return 0
-    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die "cannot write to $target"
+    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" ||
+        die "cannot write to $target: CARGO_TARGET_DIR names another folder"
     if ! TMPDIR=$work/tmp attend "$new" "${compiler[@]}" >"$work/log" 2>&1; then
         # Whether the source is to blame, or the folder.
-        head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" || die "cannot write to $target, or to $work"
+        head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" ||
+            die "cannot write to $target (CARGO_TARGET_DIR names another), or to $work"
         rm -rf -- "$new" "$work/probe"
         return 1
     fi
     # Another judge.sh may have been quicker.
     mv -T -- "$new" "$made" 2>/dev/null || rm -rf -- "$new"
-    [[ -d $made ]] || die "cannot write to $target"
+    [[ -d $made ]] || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
 }
 
 # ---- Starting and stopping ---------------------------------------------------------------------------------------
@@ -222,24 +229,27 @@ compile() {
 # Makes the folder `work` below TMPDIR and sees to it that nothing is left when this process ends, however it ends.
 start_work() {
     local signal
-    workers=() new=''
+    new=''
     work=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of now
     for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
-    # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again and
-    # again costs more. Opened for both ways they never block an opener, and never end.
+    # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again
+    # and again costs more. Opened for both ways they never block an opener, and never end.
     mkfifo -- "$work/reports" "$work/clock" && mkdir -- "$work/tmp" || die "cannot write to $work"
     exec {reports}<>"$work/reports" {clock}<>"$work/clock"
 }
 
 stop_work() {
     # A trap finds the IFS of the `read` that it interrupts.
-    local IFS=$' \t\n'
+    local IFS=$' \t\n' workers
     # The leader may have ended already, and its children not.
     [[ ! $leader ]] || { kill -KILL "$leader"; kill_session; } 2>/dev/null
-    ((${#workers[@]} == 0)) || { kill "${workers[@]}" && wait "${workers[@]}"; } 2>/dev/null
-    rm -rf -- "$work" ${new:+"$new"}
+    workers=$(jobs -pr)
+    # shellcheck disable=SC2086  # numbers
+    [[ ! $workers ]] || { kill $workers && wait; } 2>/dev/null
+    # A program may have made folders that nobody may look into.
+    rm -rf -- "$work" ${new:+"$new"} 2>/dev/null || { chmod -R u+rwx -- "$work"; rm -rf -- "$work"; }
 }
 
 # Cleans up and then dies of SIGNAL itself, so that whoever called knows why.
@@ -278,7 +288,8 @@ run() {
         else
             # The leader's own remarks, such as "Segmentation fault", are not the program's standard error.
             # shellcheck disable=SC2016
-            exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" "$runs" "$@"
+            exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' \
+                - "$work/reports" "$runs" "$@"
         fi
     } <"$input" >"$out" 2>"$err" &
     leader=$!
@@ -314,7 +325,8 @@ read_report() {
     while IFS= read -r -t "$1" -u "$reports" piece || { report+=$piece && return 1; }; do
         read -r word second third rest <<<"$report$piece" && report=''
         case $word in
-        Command) [[ $second != terminated ]] || signal=$(kill -l "${rest##* }") ;; # GNU time: "Command terminated by signal 11"
+        # GNU time: "Command terminated by signal 11"
+        Command) [[ $second != terminated ]] || signal=$(kill -l "${rest##* }") ;;
         "$runs")
             reported=1
             ((third > peak_kib)) && peak_kib=$third
@@ -387,14 +399,18 @@ read_uptime() {
 # The larger, the worse.
 declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=7 [JE]=8)
 
-# Sets `verdict` and `reason` for the run just made, by what ANSWER holds, and `forgiven` if it is AC but for white space.
-# A limit that was passed comes first, since a judge stops the program there; then a failing end; then the output.
+# Sets `verdict` and `reason` for the run just made, by what ANSWER holds, and `forgiven` if it is AC but for white
+# space. A limit that was passed comes first, since a judge stops the program there; then a failing end; then the
+# output.
 judge_run() {
     local size cap=67108864 same='' shown
     [[ -e $out && -e $err ]] || die "cannot write to $work"
+    # The program may have taken the permissions away.
+    [[ -r $out && -r $err ]] || chmod u+rw -- "$out" "$err"
     reason='' forgiven=''
+    ! is_same "$out" "$1" || same=1
     # What the program could not write is no fault of its own.
-    is_same "$out" "$1" && same=1 || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
+    [[ $same && $status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     [[ $same && ! -s $err ]] || size=$(stat -c %s -- "$out" "$err" | sort -n | tail -n 1)
     if [[ $gnu_time ]] && ((peak_kib > allowed_kib)); then
         show_kib "$peak_kib"
@@ -416,11 +432,11 @@ judge_run() {
         verdict=RTE reason="exit status $status"
     elif [[ $same ]]; then
         verdict=AC
+    elif [[ ! $exact ]] && cmp -s -- <(print_trimmed "$out") <(print_trimmed "$1"); then
+        verdict=AC forgiven=1
     elif ! cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); then
         verdict=WA reason='wrong output'
         [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
-    elif [[ ! $exact ]] && cmp -s -- <(print_trimmed "$out") <(print_trimmed "$1"); then
-        verdict=AC forgiven=1
     else
         verdict=PE reason='only white space differs'
     fi
@@ -442,8 +458,9 @@ print_tokens() {
     tr -s ' \t\r\n\v\f' '\n' <"$1" | grep -av '^$'
 }
 
-# Prints the lines of a file that hold words, each with its number, without white space at its end. A newline marks where
-# white space begins, so that sed has one place to look from in each stretch of it, and not as many as it is long.
+# Prints the lines of a file that hold words, each with its number, without white space at its end. A newline marks
+# where white space begins, so that sed has one place to look from in each stretch of it, and not as many as it is
+# long.
 print_trimmed() {
     grep -anv '^[[:space:]]*$' <"$1" | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
@@ -452,17 +469,8 @@ print_trimmed() {
 
 # Prints as printf does; dies where nothing can be written.
 say() {
-    [[ ! $progress ]] || printf '\r\e[K' >&2
-    progress=''
     # shellcheck disable=SC2059
     printf "$@" 2>/dev/null || die 'cannot write to standard output'
-}
-
-# Shows on a terminal how far it is, once it takes long.
-show_progress() {
-    [[ -t 2 ]] && ((SECONDS >= 2)) || return 0
-    progress=1
-    printf '\r\e[K%s' "$1" >&2
 }
 
 # Set `shown` to milliseconds as seconds, and to KiB as MiB.
@@ -471,10 +479,10 @@ show_kib() { printf -v shown '%d.%d MiB' $(($1 / 1024)) $(($1 % 1024 * 10 / 1024
 
 # Sets `quoted` to the words as a shell would have to read them.
 quote() {
-    local word apostrophe="'\\''"
+    local word
     quoted=''
     for word; do
-        [[ $word =~ ^[A-Za-z0-9_@%+=:,./-]+$ ]] || word="'${word//\'/$apostrophe}'"
+        [[ $word =~ ^[A-Za-z0-9_@%+=:,./-]+$ ]] || word=${word@Q}
         quoted+="${quoted:+ }$word"
     done
 }
@@ -489,10 +497,11 @@ print_difference() {
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        # Zero bytes and endless lines are more than some an awk can bear. Behind a line that is cut, the place is not exact.
+        # Zero bytes and endless lines are more than some an awk can bear. Behind a line that is cut, the place is not
+        # exact.
         read -r -a at < <(awk -v verdict="$verdict" '
-            # The words of the next line that has any, or else a newline; for PE, the next line without white space at its
-            # end. `place` is how many bytes precede that line, `after` how many precede the empty ones before it.
+            # The words of the next line that has any, or else a newline; for PE, the next line without white space at
+            # its end. `place` is how many bytes precede that line, `after` how many precede the empty ones before it.
             function next_words(file, words) {
                 after[file] = end[file]
                 do {
@@ -514,16 +523,18 @@ print_difference() {
             }' <(tr '\0' '\1' <"$1" | cut -b -1000000) <(tr '\0' '\1' <"$out" | cut -b -1000000))
     fi
     make_visible "$out" "${at[1]}"
-    text=$visible place="line $line, column $column"
+    text=$visible got_line=$line place="line $line, column $column"
     make_visible "$1" "${at[0]}"
+    answer_line=$line
     [[ $place == "line $line, column $column" ]] || place="line $line, column $column; got at $place"
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
 }
 
-# Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space becomes
-# a raised dot, other white space an arrow; control characters and what is no UTF-8 are written as \xHH.
+# Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space
+# becomes a raised dot, other white space an arrow; what else does not show is written as \u{...}, a single byte as
+# \xHH.
 make_visible() {
-    local LC_ALL=C.UTF-8 before after character i
+    local LC_ALL=C.UTF-8 before after character hex i
     line=$(($(head -c "$2" -- "$1" | wc -l) + 1))
     # A dot behind keeps the shell from dropping newlines.
     before=$(head -c "$2" -- "$1" | tail -n "+$line" | sed 's/\x00/␀/g' && echo .)
@@ -538,15 +549,23 @@ make_visible() {
         $'\t') character=→ ;;
         $'\r') character=← ;;
         $'\n') visible+=↵ && return ;;
-        [[:print:]]) ;;
-        *) printf -v character '\\x%02x' $(($(printf %d "'$character") & 255)) ;;
+        *)
+            printf -v hex %02x "'$character"
+            # What does not show, or shows as a space, and marks that turn a line round.
+            [[ $character == [[:print:]] && ! $hex =~ ^(a0|ad|61c|180e|20(0[0-f]|[26].)|3000|feff)$ ]] ||
+                character="\\u{$hex}"
+            [[ $character != \\u{??} ]] || character="\\x$hex"
+            ;;
         esac
         visible+=$character
     done
     ((${#after} > 60)) && visible+=... || visible+='[end]'
 } 2>/dev/null
 
-# Prints the first LINES lines of a file, indented, long ones cut, control characters replaced, the last line ended.
-print_excerpt() {
-    head -c 8000 -- "$1" | sed -E "$(($2 + 2)),\$d; s/[[:cntrl:]]/?/g; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
+# Prints LINES lines of a file, from the FIRST on if that is given, indented: long ones are cut, and what a terminal
+# would obey or not show is replaced. The last line is ended.
+print_excerpt() { # print_excerpt FILE LINES [FIRST]
+    local marks='s/\xc2[\x80-\x9f]|[[:cntrl:]]/?/g; s/\xef\xbb\xbf/\\u{feff}/g; s/\xe2\x80\x8b/\\u{200b}/g'
+    tail -n "+${3-1}" -- "$1" | head -c 8000 |
+        sed -E "$(($2 + 2)),\$d; $marks; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
 }

@@ -45,17 +45,32 @@ make_scratch() {
     trap 'rm -rf -- "$scratch"' EXIT
 }
 
-# Sets `value` to what FILE has for KEY, at whatever depth, without quotes and comment; fails if it has nothing.
+# Sets `value` to the number that a problem.yaml, FILE, has for KEY in its `limits`. Fails if it has none, and says
+# `why`. Of YAML it takes plain keys, each with its value in one line. A file that has more is refused: to pass over
+# what one does not understand is to read it otherwise.
 read_yaml() {
-    local line
-    value=''
+    local line at text last=0 number=0 inside='' child=''
+    local odd=$'\r|\xc2\x85|\xe2\x80[\xa8\xa9]' # YAML breaks lines there, too
+    local form='^( *)([A-Za-z_][A-Za-z0-9_-]*):( +("[^"\\]*"|'\''[^'\'']*'\''|\[[^][{}"'\''#]*]|PLAIN))? *( #.*)?$'
+    form=${form/PLAIN/'[^][{}#&*!|>"'\''%@`,?: -]([^#]|[^ ]#)*'}
+    value='' why="problem.yaml has no $2 above 0 in its limits"
     while IFS= read -r line || [[ $line ]]; do
-        [[ $line =~ ^[[:space:]]*$2:[[:space:]]+(.*)$ ]] || continue
-        value=${BASH_REMATCH[1]}
-        case $value in
-        [\"\']*) value=${value:1} value=${value%%[\"\']*} ;;
-        *) value=${value%%#*} && value=${value%"${value##*[![:space:]]}"} ;;
-        esac
-    done <"$1"
+        line=${line%$'\r'}
+        ((++number))
+        [[ $line =~ $odd || ! $line =~ ^\ *(#.*)?$ ]] || continue
+        # Below a value stands nothing.
+        if [[ $line =~ $odd || ! $line =~ $form ]] || ((${#BASH_REMATCH[1]} > last)); then
+            value='' why="problem.yaml, line $number: only plain keys, each with its value in one line, are read here"
+            return 1
+        fi
+        at=${#BASH_REMATCH[1]} text=${BASH_REMATCH[4]}
+        [[ $text ]] && last=$at || last=999
+        if ((at == 0)); then
+            inside='' child=''
+            [[ ${BASH_REMATCH[2]} != limits ]] || inside=1 value=''
+        elif [[ $inside && $at == "${child:=$at}" && ${BASH_REMATCH[2]} == "$2" ]]; then
+            [[ $text =~ ^(0|[1-9][0-9]*)(\.[0-9]+)?\ *$ ]] && value=${text%% *} || value=''
+        fi
+    done 2>/dev/null <"$1"
     [[ $value ]]
 }

@@ -24,7 +24,8 @@ setup() { make_workspace; }
     judge copy -- sed 's/three/3/'
     shows 'WA   copy secret/01-lines: wrong output' 'three lines, of which the second has two spaces in a row' \
         $'input:\n       one\n       two  three\n       four\n' 'first difference at line 2, column 6:' \
-        'expected  two··three↵' 'got       two··3↵' 'run it again:  sed s/three/3/ < '
+        'expected  two··three↵' 'got       two··3↵' 'run it again:    sed s/three/3/ < ' \
+        "judge.sh' -c secret/01-lines copy -- sed s/three/3/"
 }
 
 @test "an input of more than ten lines is not shown" {
@@ -47,6 +48,9 @@ setup() { make_workspace; }
     judged PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
     judged WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
     judged WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
+    judged WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'
+    judged WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
+    judged RTE -1 'printf "\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '?31m\u{feff}'
 }
 
 @test "characters are shown whole, and columns count them" {
@@ -301,6 +305,12 @@ bad_ends() {
     [[ -e $programs/kept ]] || not 'leaves the files of others alone'
 }
 
+@test "a program that takes permissions away gets its verdict, and leaves nothing" {
+    ((EUID)) || skip 'root may read everything'
+    judged AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"; chmod 0 "$(readlink /proc/$$/fd/1)" "$(readlink /proc/$$/fd/2)"; cat'
+    [[ ! $(ls -A "$TMPDIR") ]]
+}
+
 @test "nothing is left in TMPDIR, not even by a program" {
     judged AC '' 'touch "$TMPDIR/litter" && cat'
     [[ ! $(ls -A "$TMPDIR") ]]
@@ -322,6 +332,10 @@ bad_ends() {
 }
 
 @test "a wrong program's report ends with the call of stress.sh, with the same limits and comparison" {
+    mkdir -p "$workspace/problems/copy/examples"
+    judge copy -- sed 's/three/a b/'
+    shows_not stress.sh
+    touch "$workspace/problems/copy/examples/generate.rs"
     ends() { [[ $output == *"$1" ]] || not "ends $1"; }
     judge copy -- sed 's/three/a b/'
     ends "stress.sh' copy -- sed 's/three/a b/'"
@@ -335,7 +349,7 @@ bad_ends() {
 @test "the command shown runs the case again, odd arguments and all" {
     program "it's odd" 'printf "%s\n" "$@"'
     judge -1 copy -- "$programs/it's odd" 'a b' "c'd" "\$e" '' '*'
-    again=${output#*run it again:  }
+    again=${output#*run it again:    }
     [[ $(bash -c "${again%%$'\n'*}") == "$(printf '%s\n' 'a b' "c'd" "\$e" '' '*')" ]]
 }
 
@@ -350,33 +364,50 @@ bad_ends() {
     shows_not $'\e'
 }
 
-@test "on a terminal it shows how far it is, once it takes long" {
-    needs script
-    new_case copy secret/02 'x\n'
-    # A bash counts on from the SECONDS that it inherits.
-    on_terminal SECONDS=2 judge.sh copy -- cat
-    shows 'copy: case 3 of 3'
-    on_terminal SECONDS=-99 judge.sh copy -- cat
-    shows 'AC '
-    shows_not 'case 3'
-}
-
 # ---- Cases ----
 
 @test "what keeps a problem from being judged is JE, and named" {
     without() { # without PATTERN SHOWN
         rm -r "$workspace/judge-tests" && make_workspace
-        # shellcheck disable=SC2086  # a pattern
-        (cd "$workspace/judge-tests/copy" && rm $1)
+        (cd "$workspace/judge-tests/copy" && eval "rm $1")
         judged JE '' 'cat' "$2"
     }
     without 'data/*/*' 'there are no cases'
-    without data/sample/01-short.ans 'JE   copy sample/01-short: it has no answer'
+    without data/sample/01-short.ans 'JE   copy sample/01-short: it has no answer that can be read'
+    without 'data/sample/01-short.in; mkdir data/sample/01-short.in' 'sample/01-short.in/: is a folder'
+    without 'data/sample/01-short.in; mkfifo data/sample/01-short.in' 'sample/01-short: its input cannot be read'
+    without 'data/sample/*; mkdir data/secret/group1' 'secret/group1/: is a folder, and its cases would not be judged'
     without data/sample/01-short.in 'sample/01-short.ans: has no input'
     shows ' 0/1 '
-    without problem.yaml 'problem.yaml names no time_limit, or no memory'
+    without problem.yaml 'problem.yaml has no time_limit above 0 in its limits'
     # That does not matter where the call gives the limits.
     judged AC '-t 5 -m 100' 'cat'
+}
+
+@test "-c judges one case alone, also one that stress.sh has saved" {
+    gives AC -c sample/01-short copy -- sed s/three/3/
+    shows ' 1/1 '
+    gives WA -c secret/01-lines.in copy -- sed s/three/3/
+    again=${output#*judge it again:  }
+    call bash -c "${again%%$'\n'*}"
+    gets WA
+    shows 'expected  two··three↵'
+    cd "$programs"
+    echo 'a ' >saved.in
+    echo a >saved.ans
+    gives AC -c saved.in copy -- cat
+    gives PE -x -c ./saved copy -- cat
+    refused 'no such case of copy, and no such file: secret/02.in' judge -c secret/02 copy -- cat
+    refused '-c needs a case' judge -c
+    new_problem other
+    refused '-c needs one problem' judge -c sample/01-short copy other
+}
+
+@test "after three cases that take too long no other is judged, but with -v" {
+    for i in 2 3 4 5; do new_case copy "secret/0$i" 'x\n'; done
+    judged 'TLE' '-t 0.05' 'read -r a; [[ $a == two ]] || while :; do :; done' 'three cases took too long: the other 3 are not judged'
+    judged 'TLE' '-v -t 0.05' 'while :; do :; done'
+    (($(grep -c '^TLE' <<<"$output") == 6)) || not 'judges all'
 }
 
 @test "no cases but sample and secret are judged" {
@@ -603,6 +634,7 @@ bad_ends() {
     mkdir "$workspace/judge-tests/.hidden"
     refused 'judge.sh copy -- COMMAND' judge copy "$programs/a.xyz"
     refused 'judge.sh copy -- python3 a.py' judge copy python3 a.py
+    gives WA copy/ -- true
     refused 'unknown problem: no-such-problem (known: copy;' judge no-such-problem
 }
 
@@ -625,11 +657,40 @@ bad_ends() {
     # Like a full disk: what the program has written may not be all that it wrote.
     program fills 'mkdir "$TMPDIR/../probe"; echo wrong'
     refused 'cannot write to' judge copy -- "$programs/fills"
+    # The same where what it says of an error is lost alone.
+    program fills 'cat; mkdir "$TMPDIR/../probe"; exit 101'
+    refused 'cannot write to' judge copy -- "$programs/fills"
     TMPDIR=/proc/nowhere refused 'cannot write to /proc/nowhere' judge copy -- cat
     package copy 'print!("{}", text);'
     touch "$workspace/target"
     refused 'cargo cannot build' judge copy
     complains 'os error'
+    complains 'let CARGO_TARGET_DIR name another folder'
+}
+
+@test "soft limits of the caller's are raised" {
+    for limit in '-f 1' '-v 100000' '-d 10000' '-n 20'; do
+        call bash -c "$(printf 'ulimit -S %s; %q copy -- cat' "$limit" "$workspace/scripts/judge.sh")"
+        gets AC
+    done
+    program floods 'cat; head -c 3000000 /dev/zero | tr "\\0" "\\n"'
+    call bash -c "$(printf 'ulimit -S -f 2000; %q copy -- %q' "$workspace/scripts/judge.sh" "$programs/floods")"
+    gets AC
+}
+
+@test "a problem may be a link to its folder" {
+    mv "$workspace/judge-tests/copy" "$programs/copy"
+    ln -s "$programs/copy" "$workspace/judge-tests/copy"
+    gives AC copy -- cat
+}
+
+@test "of two that compile the same at once both judge it" {
+    rust_main 'print!("{}", text);' >"$programs/a.rs"
+    program rustc '[[ $* != *"-o main"* ]] || { touch "$programs/$$"; for _ in {1..500}; do (($(ls "$programs" | grep -c "^[0-9]") > 1)) && break; sleep 0.02; done; }; exec '"$(type -P rustc)"' "$@"'
+    PATH=$programs:$PATH "$workspace/scripts/judge.sh" copy "$programs/a.rs" >"$programs/other" 3>&- &
+    PATH=$programs:$PATH gives AC copy "$programs/a.rs"
+    wait $!
+    (($(find "$workspace/target/judge" -mindepth 1 -maxdepth 1 | wc -l) == 1)) || not 'leaves one folder'
 }
 
 @test "a caller's stack limit changes no verdict" {

@@ -92,12 +92,55 @@ reads() {
     shows "$1"
 }
 
-@test "read_yaml takes quotes, comments and spaces off a value, and fails where there is none" {
-    echo 'read_yaml "$1" key; echo "status $? value <$value>"' >>"$tiny"
-    for text in 'key: 1.5' '  key:   1.5  ' 'key: "1.5"' "key: '1.5' # remark" 'key: 1.5 # remark' $'other: 2\nkey: 1.5\nkey2: 3' $'key: 1.5\r\n'; do
-        reads 'status 0 value <1.5>' "$text"
+@test "read_yaml reads a number of the limits, and refuses what it cannot read" {
+    echo 'read_yaml "$1" key; echo "status $? value <$value> why $why"' >>"$tiny"
+    for text in 'key: 1.5' 'key:   1.5  ' 'key: 1.5 # remark' $'other: 2\n  key: 1.5\n  key2: 3' $'key: 1.5\r\n' $'key: 2\n  key: 1.5'; do
+        reads 'status 0 value <1.5>' $'name:\n  en: "A: b"\n# limits\nlimits:\n  '"$text"
     done
-    reads 'status 1 value <>' $'other_key: 1\n# key: 2\nkey:\n'
+    for text in 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' 'key: 1.5# no remark' $'a:\n    key: 1' $'key: 1\nlimits: 2'; do
+        reads 'status 1 value <> why problem.yaml has no key above 0 in its limits' $'limits:\n  '"$text"
+    done
+    for text in 'limits: {key: 1}' $'limits:\n  key : 1' $'limits:\n- key: 1' $'text: |\n  key: 2\nlimits:\n  key: 1' \
+        $'name: "two\nlimits:\n  key: 2\n  lines"' $'limits:\n  key: 1\n    2' $'limits:\n\tkey: 1' $'limits: &a\n  key: 1' \
+        $'x: 1 \xe2\x80\xa8limits:\n  key: 1' $'x: 1\rlimits:\n  key: 1' $'limits:\n  key: 1\n--- 2'; do
+        reads 'status 1 value <> why problem.yaml, line ' "$text"
+    done
+    reads 'status 1 value <>' ''
+    call "$tiny" /no/such/file
+    shows 'status 1 value <>'
+}
+
+@test "read_yaml reads what PyYAML reads, or nothing" {
+    needs python3
+    python3 -c 'import yaml' || skip 'no PyYAML here'
+    echo 'for key in time_limit memory; do for file; do read_yaml "$file" $key; echo "$file $key $value"; done; done' >>"$tiny"
+    # Each problem, and what becomes of one where something is put into it.
+    cat >"$programs/compare.py" <<'END'
+import pathlib, random, subprocess, sys, yaml
+tiny, folder, *real = sys.argv[1:]
+text = pathlib.Path(real[0]).read_text()
+pieces = ["limits:", "limits: {", "memory: 3", "time_limit: 3", "  ", "\n", "\n  ", "\n    ", "- ", "|", "'", '"', "# ", "}", "[", "]", ": ", " ", "\t", "&a ", "!", "\x85", "\u2028", "\r", "0"]
+random.seed(1)
+files = list(real)
+for number in range(300):
+    at = random.randrange(len(text))
+    files.append(f"{folder}/{number}.yaml")
+    pathlib.Path(files[-1]).write_bytes((text[:at] + random.choice(pieces) + text[at:]).encode())
+read = wrong = 0
+for line in subprocess.run([tiny, *files], capture_output=True, text=True, check=True).stdout.splitlines()[3:]:
+    file, key, value = line.split(" ")
+    if not value:
+        wrong += file in real
+        continue
+    read += 1
+    try:
+        wrong += str(yaml.safe_load(pathlib.Path(file).read_bytes())["limits"][key]) != value
+    except yaml.YAMLError:
+        pass  # nothing at all can be read: no other tool will take the file
+print(read > 100, "wrong:", wrong)
+END
+    call python3 "$programs/compare.py" "$tiny" "$BATS_TEST_TMPDIR" "$BATS_TEST_DIRNAME"/../../judge-tests/*/problem.yaml
+    shows 'True wrong: 0'
 }
 
 @test "variables that change bash itself change nothing" {

@@ -98,8 +98,8 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 
 @test "the command shown runs it again" {
     found '' "$of_two"
-    again=${output#*run it again:  }
-    [[ $(bash -c "$again") == "$("$programs/program" <"$(saved .in)")" ]]
+    again=${output#*run it again:    }
+    [[ $(bash -c "${again%%$'\n'*}") == "$("$programs/program" <"$(saved .in)")" ]]
 }
 
 @test "-w limits the search for a smaller input" {
@@ -163,7 +163,8 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     }
     refused 'copy has no generator' stress copy -- cat
     changed 's/12/0/' 'the generator of sum does not tell its largest size'
-    changed 's/println!("{}", (state.*/println!("x");/' 'the solution of sum refuses what is generated: generate 1 1'
+    changed 's/println!("{}", (state.*/println!("x");/' 'the solution of sum refuses this, or takes longer than 20 s'
+    complains $'generate 1 1, by the generator of sum:\n  x\n'
     changed '1i nonsense' nonsense
 }
 
@@ -188,9 +189,31 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     complains 'cannot write to standard output'
 }
 
-@test "on a terminal it shows how far it is, once it takes long" {
-    needs script
-    sums right "$right"
-    on_terminal SECONDS=2 stress.sh -n 3 sum -- "$programs/right"
-    shows 'input 1 of 3, size 1' 'input 3 of 3, size 9'
+@test "what is saved is judged again by the command shown, and a second program does not overwrite it" {
+    found '-x' "$of_two" 'judge it again:  '
+    again=${output#*judge it again:  }
+    found '' '((${#n[@]} < 2)) || exit 3; answer $sum' 'RTE: exit status 3'
+    call bash -c "$again"
+    gets RTE sum
+    (($(find "$workspace/target/stress" -name '*.in' | wc -l) == 1)) || not 'saves the same input once'
+    found '' 'answer $((sum + (${#n[@]} >= 3)))'
+    (($(find "$workspace/target/stress" -name '*.in' | wc -l) == 2)) || not 'saves another input beside it'
+}
+
+@test "around a difference far down the lines are shown" {
+    sed -i 's/println!("the sum/(1..1000).for_each(|i| println!("{}", i)); &/' "$workspace/problems/sum/src/main.rs"
+    found '' 'seq 999; answer $((sum + 1))' 'first difference at line 1001' $'expected, from line 996:\n  996\n' $'got, from line 996:\n  996\n'
+}
+
+@test "a solution that does not end is stopped, and TERM is obeyed at once" {
+    sed -i 's/let sum/while text.len() < 5 {} &/' "$workspace/problems/sum/src/main.rs"
+    "$workspace/scripts/stress.sh" sum -- true 3>&- &
+    sleep 2
+    SECONDS=0
+    kill $!
+    wait $! || status=$?
+    exits 143
+    ((SECONDS < 5)) || not 'ends at once'
+    sed -i 's/help_seconds=20/help_seconds=1/' "$workspace/scripts/stress.sh"
+    refused 'takes longer than 1 s' stress sum -- true
 }

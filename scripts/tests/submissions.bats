@@ -127,7 +127,7 @@ write_all() {
         'PE   copy wrong_answer/squeezes.rs: its folder wants WA; secret/01-lines: only white space differs'
     mistaken accepted/really-wrong 'print!("{}!", text);' \
         'WA   copy accepted/really-wrong.rs: its folder wants AC; sample/01-short: wrong output' 'got       !'
-    mistaken 'wrong_answer/two words' 'print!("{}", text);' 'wrong_answer/two words.rs: its folder wants WA'
+    mistaken 'wrong_answer/two words' 'print!("{}", text);' "'wrong_answer/two words.rs': its folder wants WA"
     mistaken wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);' 'RTE  copy wrong_answer/panics.rs'
     mistaken wrong_answer/no-rust 'no_such_function();' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
     mistaken wrong_answers/counts 'print!("{}", text.replace("three", "3"));' 'submissions/wrong_answers: no verdict has that name'
@@ -148,7 +148,7 @@ write_all() {
 @test "no submissions at all is no success" {
     rm -r "$submissions/accepted"
     judge_all 1
-    shows 'there are no submissions'
+    shows 'there are no such submissions'
 }
 
 @test "a C++ submission is judged where a C++ compiler is, and named where none is" {
@@ -168,4 +168,31 @@ write_all() {
     rust_main 'print!("{}!", text);' >"$submissions/accepted/"$'a\nb \\n.rs'
     judge_all 1
     shows 'WA   copy '
+}
+
+@test "one submission is judged alone, in full" {
+    submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
+    submission wrong_answer/counts-more 'print!("{}", text);'
+    for name in counts wrong_answer/counts wrong_answer/counts.patch counts.rs; do
+        call "$workspace/scripts/judge.sh" --submissions copy "$name"
+        exits 0
+        shows '1 of 1 submissions'
+        matches 'wrong_answer/counts.rs +WA +\.W\.'
+    done
+    call "$workspace/scripts/judge.sh" --submissions copy accepted/counts
+    exits 1
+    shows 'there are no such submissions'
+}
+
+@test "an interrupt ends submissions that are being judged" {
+    export child=$programs/child
+    submission wrong_answer/sleeps 'let own = format!("{}\n", std::process::id());
+        std::fs::write(std::env::var("child").unwrap(), own).unwrap();
+        std::thread::sleep(std::time::Duration::from_secs(20)); print!("{}", text);'
+    "$workspace/scripts/judge.sh" -t 15 --submissions copy 3>&- &
+    until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
+    kill $!
+    wait $! || true
+    are_gone "$programs/child"
+    [[ ! $(ls -A "$TMPDIR") ]] || not 'leaves nothing'
 }
