@@ -94,7 +94,7 @@ pub(crate) fn read_board(text: &str) -> Result<(Cells, Cells), String> {
     }
 }
 
-/// An error that says what is wrong with the input, and where.
+/// The error that bad input ends the program with.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
@@ -111,15 +111,16 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 // ---- Main ----
 
-/// Exits with status 1 after bad input, or where a stream fails.
+/// Exits with status 1 after bad input or where a stream fails, but not where the reader of the
+/// output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // What was answered before an error stands.
-    match solved.and(output.flush()) {
-        // A reader that has seen enough may go away.
+    // After an error, too: the answers before it stand.
+    let flushed = output.flush();
+    match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            // Where standard error is closed, `eprintln!` would panic.
+            // Not `eprintln!`, which panics where standard error is closed.
             let _ = writeln!(io::stderr(), "four-in-line: {}", error);
             process::exit(1);
         }
