@@ -4,6 +4,7 @@
 
 pub(crate) mod bound;
 pub(crate) mod rules;
+pub(crate) mod worst;
 
 use super::model::{Answer, Board, Cell, Planes, CELLS};
 use super::strategy::Adviser;
