@@ -1,7 +1,8 @@
 //! By hand: how small the worst case can be. `worst bound BOMBS SECONDS` tries to prove that no
-//! strategy needs at most so many bombs on every board, `worst search BOMBS SECONDS` looks for one.
+//! strategy needs at most so many bombs on every board, with ever more bombs looked ahead.
+//! `worst search BOMBS SECONDS` looks for such a strategy, trying ever more cells in each state, and
+//! walks what it finds.
 
-#[allow(dead_code)]
 #[path = "play/book.rs"]
 mod book;
 #[allow(dead_code)]
@@ -31,37 +32,34 @@ fn main() {
         (Some(what), Some(bombs @ 3..=20), Some(seconds)) => (&what[..], bombs, seconds),
         _ => panic!("usage: worst bound|search BOMBS SECONDS"),
     };
-    let worst = Worst::new(&Planes::new());
-    let start = Instant::now();
-    let end = start + Duration::from_secs(seconds);
-    let waste = bombs as usize - 3;
-    for step in 0..24 {
-        let time = end.saturating_duration_since(Instant::now());
-        if time.as_secs() == 0 {
-            break;
-        }
-        let (found, states, more) = if what == "bound" {
+    let planes = Planes::new();
+    let worst = Worst::new(&planes);
+    let (start, waste) = (Instant::now(), bombs as usize - 3);
+    for step in 1..12 {
+        let time = Duration::from_secs(seconds).saturating_sub(start.elapsed());
+        let found = if what == "bound" {
             let (found, states) = worst.refuted(waste, step, time);
-            (found, states, String::new())
+            println!(
+                "{} bombs looked ahead: {:?}, {} states",
+                step, found, states
+            );
+            found
         } else {
-            let mut finder = Finder::new(&worst, step as usize + 1, time);
+            let mut finder = Finder::new(&worst, step as usize, time);
             let found = finder.all(waste);
-            (
-                found,
-                finder.states,
-                format!("{:?} {:?}", finder.stuck, &finder.solved[1..]),
-            )
+            let solved = &finder.solved[3][..waste];
+            println!(
+                "width {}: {:?}, {} states, solved {:?}",
+                step, found, finder.states, solved
+            );
+            if found == Some(true) {
+                let walked = finder.walked(&planes, waste).hit;
+                println!("mean {}, worst {}", walked.mean(), walked.worst());
+            }
+            found
         };
-        println!(
-            "{} {}: {:?}, {} states, {:?} {}",
-            what,
-            step,
-            found,
-            states,
-            start.elapsed(),
-            more
-        );
-        if found == Some(true) {
+        println!("{} s", start.elapsed().as_secs());
+        if found != Some(false) {
             break;
         }
     }

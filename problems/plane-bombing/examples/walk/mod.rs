@@ -63,7 +63,7 @@ impl State {
     }
 
     /// How many heads are still to be bombed.
-    fn unhit(&self) -> usize {
+    pub(crate) fn unhit(&self) -> usize {
         3 - self.shots.iter().filter(|s| s.1 == Answer::Head).count()
     }
 }

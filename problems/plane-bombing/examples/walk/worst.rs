@@ -3,7 +3,8 @@
 #![allow(dead_code)]
 
 use super::super::book::turned;
-use super::super::model::{Cell, Planes, CELLS, SIDE};
+use super::super::model::{Answer, Cell, Planes, CELLS, SIDE};
+use super::{walk, Outcome, Player, State};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
@@ -14,6 +15,9 @@ struct Board {
     placements: [u8; 3],
     set: u16,
 }
+
+/// More bombs than any strategy here wastes on a board.
+pub(crate) const WASTE: usize = 24;
 
 /// Bombed cells and their answers: 0, 1, 2.
 type Shots = Vec<(Cell, usize)>;
@@ -38,7 +42,7 @@ pub(crate) struct Worst {
     /// A number for each board, drawn at random.
     numbers: Vec<u64>,
     /// As many records as there are of at most t wasted bombs and u hits, at [u][t].
-    room: [[u32; 24]; 4],
+    room: [[u32; WASTE]; 4],
     symmetries: [[Cell; CELLS]; 8],
 }
 
@@ -74,7 +78,7 @@ impl Worst {
         }
         let mut random = kit::Random::new(1);
         let numbers = boards.iter().map(|_| random.next_u64()).collect();
-        let mut room = [[0; 24]; 4];
+        let mut room = [[0; WASTE]; 4];
         for (open, room) in room.iter_mut().enumerate() {
             let mut sum = 0_u32;
             for (waste, room) in room.iter_mut().enumerate() {
@@ -182,10 +186,19 @@ impl Worst {
         counts
     }
 
-    /// The least number that stands for the shots or for what a symmetry makes of them.
-    fn key(&self, shots: &Shots) -> u128 {
+    /// How many sets of heads there is room for after an answer.
+    fn room_after(&self, open: usize, waste: usize, answer: usize) -> u32 {
+        match answer {
+            2 => self.room[open - 1][waste],
+            _ if waste == 0 => 0,
+            _ => self.room[open][waste - 1],
+        }
+    }
+
+    /// The least number that stands for the shots or for what the first of the symmetries make of them.
+    fn key(&self, shots: &Shots, symmetries: usize) -> u128 {
         let mut least = u128::MAX;
-        for turn in &self.symmetries {
+        for turn in &self.symmetries[..symmetries] {
             let mut turned: Vec<usize> = shots
                 .iter()
                 .map(|&(cell, answer)| 3 * turn[cell] + answer + 1)
@@ -204,6 +217,7 @@ impl Worst {
     pub(crate) fn refuted(&self, waste: usize, ahead: u32, time: Duration) -> (Option<bool>, u64) {
         let mut search = Refuter {
             worst: self,
+            symmetries: 8,
             memo: HashMap::new(),
             states: 0,
             end: Instant::now() + time,
@@ -213,8 +227,27 @@ impl Worst {
     }
 }
 
+impl Worst {
+    /// The same for some boards that are no state of a game.
+    pub(crate) fn some(&self, boards: &[[u8; 3]], waste: usize, ahead: u32) -> bool {
+        let mut left = self.all();
+        left.retain(|&board| boards.contains(&self.boards[board as usize].placements));
+        let mut search = Refuter {
+            worst: self,
+            symmetries: 1,
+            memo: HashMap::new(),
+            states: 0,
+            end: Instant::now() + Duration::from_secs(60),
+        };
+        let found = search.refute(&left, &mut Vec::new(), waste, ahead);
+        found == Some(true)
+    }
+}
+
 struct Refuter<'a> {
     worst: &'a Worst,
+    /// 8 if the first set of boards is symmetric, else 1.
+    symmetries: usize,
     memo: Refuted,
     states: u64,
     end: Instant,
@@ -238,7 +271,7 @@ impl Refuter<'_> {
         if ahead == 0 || sets <= 1 || (sets == 2 && waste > 0) {
             return Some(false);
         }
-        let key = worst.key(shots);
+        let key = worst.key(shots, self.symmetries);
         match self.memo.get(&key) {
             Some(&(true, _)) => return Some(true),
             Some(&(false, tried)) if tried >= ahead => return Some(false),
@@ -252,22 +285,19 @@ impl Refuter<'_> {
         // How full each part would be, in thousandths; more than 1000 cannot be.
         let fill = |cell: Cell, answer: usize| {
             let number = u64::from(counts[cell][answer]);
-            let room = match answer {
-                2 => worst.room[open - 1][waste],
-                _ if waste == 0 => 0,
-                _ => worst.room[open][waste - 1],
-            };
-            match (number, room) {
+            match (number, worst.room_after(open, waste, answer)) {
                 (0, _) => 0,
                 (_, 0) => u64::MAX,
-                _ => (number * 1000 + u64::from(room) - 1) / u64::from(room),
+                (_, room) => (number * 1000 + u64::from(room) - 1) / u64::from(room),
             }
         };
         let mut cells = Vec::new();
         for cell in 0..CELLS {
+            // Of symmetric first bombs one is tried.
             let [empty, body, head] = [fill(cell, 0), fill(cell, 1), fill(cell, 2)];
             let told = counts[cell].iter().filter(|&&count| count > 0).count();
-            let first = !shots.is_empty() || (cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
+            let eighth = (cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
+            let first = eighth || !shots.is_empty() || self.symmetries == 1;
             if told > 1 && first && empty.max(body).max(head) <= 1000 {
                 cells.push((empty.max(body).max(head), cell));
             }
@@ -280,8 +310,9 @@ impl Refuter<'_> {
             let mut answers = [0, 1, 2].map(|answer| (fill(cell, answer), answer));
             answers.sort_unstable();
             for &(full, answer) in answers.iter().rev() {
-                // A part that is far from full is not refuted in few bombs.
-                if (full as f64) * 1.8_f64.powi(ahead as i32 - 1) < 1000.0 {
+                // A part that is far from full is not refuted in few bombs: each makes it fuller by less
+                // than nine fifths, as a rule.
+                if full.saturating_mul(9_u64.pow(ahead - 1)) < 1000 * 5_u64.pow(ahead - 1) {
                     break;
                 }
                 let further = waste - usize::from(answer < 2);
@@ -303,35 +334,52 @@ impl Refuter<'_> {
 /// The search for a strategy.
 pub(crate) struct Finder<'a> {
     worst: &'a Worst,
-    /// How many cells are tried in each state.
+    /// How many cells are tried in each state; in smaller ones, more.
     width: usize,
     /// By the boards and what they may waste: the cell, or nothing if none of those tried will do.
     memo: HashMap<(u64, usize), Option<Cell>>,
     pub(crate) states: u64,
-    /// The fewest boards of a state in which no cell that was tried will do, by what they may waste.
-    pub(crate) stuck: Vec<usize>,
-    pub(crate) solved: [[u32; 24]; 4],
-    slack: f64,
+    /// The most sets of heads in a state that was solved, by open heads and what may be wasted.
+    pub(crate) solved: [[u32; WASTE]; 4],
     end: Instant,
 }
 
 impl<'a> Finder<'a> {
+    /// Much larger states than were solved before are given up at once, when so many were looked at.
+    const TAUGHT: u64 = 20_000;
+
     pub(crate) fn new(worst: &'a Worst, width: usize, time: Duration) -> Self {
         Finder {
             worst,
             width,
             memo: HashMap::new(),
             states: 0,
-            stuck: vec![0; 24],
-            solved: [[0; 24]; 4],
-            slack: std::env::var("S").map_or(1.2, |p| p.parse().unwrap()),
+            solved: [[0; WASTE]; 4],
             end: Instant::now() + time,
         }
     }
 
-    /// Whether there is a strategy, among those tried, that wastes at most `waste` bombs on each board.
+    /// Whether there is a strategy, among those tried, that wastes at most `waste` bombs on each board;
+    /// `None`: the time is over.
     pub(crate) fn all(&mut self, waste: usize) -> Option<bool> {
         self.find(&self.worst.all(), waste)
+    }
+
+    /// What the strategy found comes to, walked.
+    pub(crate) fn walked(&self, planes: &Planes, waste: usize) -> Outcome {
+        let numbers = self.worst.boards.iter().enumerate();
+        let number = |(number, board): (usize, &Board)| (board.placements, number as u32);
+        let mut player = Found {
+            finder: self,
+            waste,
+            numbers: numbers.map(number).collect(),
+        };
+        walk(planes, &mut player, &State::first(planes), &mut |_, _| ())
+    }
+
+    fn key(&self, left: &[u32], waste: usize) -> (u64, usize) {
+        let numbers = left.iter().map(|&board| self.worst.numbers[board as usize]);
+        (numbers.fold(0, u64::wrapping_add), waste)
     }
 
     fn find(&mut self, left: &[u32], waste: usize) -> Option<bool> {
@@ -340,15 +388,14 @@ impl<'a> Finder<'a> {
         if sets <= 1 || (sets == 2 && waste > 0) {
             return Some(true);
         }
-        if sets > worst.room[open][waste] {
+        // A quarter more sets than any solved, of those with few boards, are hopeless.
+        let taught = self.states > Self::TAUGHT && waste < 10;
+        if sets > worst.room[open][waste]
+            || (taught && u64::from(sets) * 4 > u64::from(self.solved[open][waste]) * 5)
+        {
             return Some(false);
         }
-        let solved = self.solved[open][waste];
-        if waste < 10 && self.states > 20_000 && f64::from(sets) > self.slack * f64::from(solved) {
-            return Some(false);
-        }
-        let numbers = left.iter().map(|&board| worst.numbers[board as usize]);
-        let key = (numbers.fold(0_u64, u64::wrapping_add), waste);
+        let key = self.key(left, waste);
         if let Some(found) = self.memo.get(&key) {
             return Some(found.is_some());
         }
@@ -358,64 +405,84 @@ impl<'a> Finder<'a> {
         }
         let counts = worst.counts(left, sets);
         let mut cells = Vec::new();
-        for cell in 0..CELLS {
-            let [empty, body, head] = counts[cell];
-            let fits = empty.max(body)
-                <= if waste > 0 {
-                    worst.room[open][waste - 1]
-                } else {
-                    0
-                }
-                && head <= worst.room[open - 1][waste];
-            let told = counts[cell].iter().filter(|&&count| count > 0).count();
-            if told > 1 && fits {
+        for (cell, counts) in counts.iter().enumerate() {
+            let fits = |answer: usize| counts[answer] <= worst.room_after(open, waste, answer);
+            let told = counts.iter().filter(|&&count| count > 0).count();
+            if told > 1 && (0..3).all(fits) {
                 // What a part costs grows faster than the number of its sets.
-                let cost = |sets: u32| {
-                    f64::from(sets).powf(std::env::var("P").map_or(2.5, |p| p.parse().unwrap()))
-                };
-                let sum = cost(empty)
-                    + cost(body)
-                    + cost(head) / std::env::var("Q").map_or(4.0, |p| p.parse::<f64>().unwrap());
-                cells.push((sum as u64, cell));
+                let cost = counts.map(|sets| f64::from(sets).powf(2.5));
+                cells.push(((cost[0] + cost[1] + cost[2] / 4.0) as u64, cell));
             }
         }
         cells.sort_unstable();
-        let width = match sets {
+        cells.truncate(match sets {
             0..=20 => 4 * self.width + 4,
             21..=200 => 3 * self.width,
             201..=2000 => 2 * self.width,
             _ => self.width,
-        };
-        cells.truncate(width);
+        });
         let mut choice = None;
         'cells: for (_, cell) in cells {
             let parts = worst.split(left, cell);
             // The part that is most likely to fail first.
-            let mut answers = [0, 1, 2];
-            let full = |answer: usize| {
-                let room =
-                    worst.room[open - answer / 2][waste.saturating_sub(usize::from(answer < 2))];
-                u64::from(counts[cell][answer]) * 1_000_000 / u64::from(room.max(1))
+            let full = |answer: &usize| {
+                let room = worst.room_after(open, waste, *answer);
+                u64::from(counts[cell][*answer]) * 1_000_000 / u64::from(room.max(1))
             };
-            answers.sort_unstable_by_key(|&answer| u64::MAX - full(answer));
-            for &answer in &answers {
-                if parts[answer].is_empty() {
-                    continue;
-                }
-                if !self.find(&parts[answer], waste - usize::from(answer < 2))? {
+            let mut answers = [0, 1, 2];
+            answers.sort_unstable_by_key(full);
+            for &answer in answers.iter().rev() {
+                let further = waste.saturating_sub(usize::from(answer < 2));
+                if !parts[answer].is_empty() && !self.find(&parts[answer], further)? {
                     continue 'cells;
                 }
             }
             choice = Some(cell);
-            break;
-        }
-        if choice.is_some() {
             let solved = &mut self.solved[open][waste];
             *solved = sets.max(*solved);
-        } else {
-            self.stuck[waste] = self.stuck[waste].max(left.len());
+            break;
         }
         self.memo.insert(key, choice);
         Some(choice.is_some())
+    }
+}
+
+/// The strategy that was found.
+struct Found<'a, 'b> {
+    finder: &'b Finder<'a>,
+    waste: usize,
+    numbers: HashMap<[u8; 3], u32>,
+}
+
+impl Player for Found<'_, '_> {
+    fn choose(&mut self, _: &Planes, state: &State) -> Option<Cell> {
+        let worst = self.finder.worst;
+        let mut left: Left = state
+            .boards
+            .iter()
+            .map(|board| self.numbers[board])
+            .collect();
+        left.sort_unstable();
+        let heads = |board: &u32| worst.boards[*board as usize].heads;
+        match worst.known(&left).sets {
+            0 | 1 => None,
+            2 => {
+                // A head that only the likelier set has.
+                let first = heads(&left[0]);
+                let other = left.iter().map(heads).find(|&heads| heads != first)?;
+                let firsts = left.iter().filter(|board| heads(board) == first).count();
+                let likelier = if 2 * firsts >= left.len() {
+                    first & !other
+                } else {
+                    other & !first
+                };
+                Some(likelier.trailing_zeros() as Cell)
+            }
+            _ => {
+                let wasted = state.shots.iter().filter(|shot| shot.1 != Answer::Head);
+                let key = self.finder.key(&left, self.waste - wasted.count());
+                *self.finder.memo.get(&key)?
+            }
+        }
     }
 }
