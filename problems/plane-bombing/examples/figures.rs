@@ -383,7 +383,7 @@ fn hardest(strategy: Strategy) -> (usize, Vec<Board>) {
 }
 
 /// How many heads of a board lie at an edge of the map.
-fn at_edge(planes: &Planes, board: &Board) -> usize {
+fn at_edge(planes: &Planes, board: Board) -> usize {
     let edge = |&&plane: &&u8| {
         let head = planes.head(plane);
         [head / SIDE, head % SIDE]
@@ -401,7 +401,7 @@ fn hardest_boards() -> String {
         for heads in 0..=3 {
             let found = boards
                 .iter()
-                .filter(|board| at_edge(&planes, board) == heads);
+                .filter(|board| at_edge(&planes, **board) == heads);
             row.push(percent(found.count(), boards.len()));
         }
         row
@@ -428,7 +428,7 @@ fn hardest_drawn() -> String {
     let planes = Planes::new();
     let (worst, mut boards) = hardest(Strategy::Rollout);
     boards.sort_unstable();
-    boards.retain(|board| at_edge(&planes, board) == 3);
+    boards.retain(|board| at_edge(&planes, *board) == 3);
     let title = format!("Three boards that take rollout {} bombs", worst);
     let mut picture = Picture::new(720, 270, &title);
     picture.text((20, 24), "start", &title, "font-size=\"14\"");

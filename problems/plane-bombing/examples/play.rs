@@ -31,7 +31,10 @@ use std::io::{self, BufRead, Write};
 use std::process;
 use strategy::{Adviser, Strategy};
 use typed::Command;
-use words::{Language, *};
+use words::{
+    Language, BEFORE, CUT_SHORT, IS_OVER, NOTHING_TO_UNDO, NO_ANSWERS, NO_OPTION, NO_VALUE,
+    SHORT_HELP, TOO_LONG, USAGE,
+};
 
 /// What the command line and the surroundings choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

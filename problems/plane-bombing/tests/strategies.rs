@@ -47,7 +47,7 @@ fn every_row_of_the_table_of_strategies_is_so() {
         (852_105, 21, 805_439, 19),
         (841_015, 19, 792_459, 17),
         (837_813, 18, 789_683, 17),
-        (849254, 17, 796816, 16),
+        (849_254, 17, 796_816, 16),
     ];
     let mut played = Vec::new();
     for ((name, census), expected) in STRATEGIES.iter().zip(rows) {

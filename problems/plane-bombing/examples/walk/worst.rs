@@ -283,8 +283,8 @@ impl Refuter<'_> {
         }
         let counts = worst.counts(left, sets);
         // How full each part would be, in thousandths; more than 1000 cannot be.
-        let fill = |cell: Cell, answer: usize| {
-            let number = u64::from(counts[cell][answer]);
+        let fill = |counts: &[u32; 3], answer: usize| {
+            let number = u64::from(counts[answer]);
             match (number, worst.room_after(open, waste, answer)) {
                 (0, _) => 0,
                 (_, 0) => u64::MAX,
@@ -292,14 +292,14 @@ impl Refuter<'_> {
             }
         };
         let mut cells = Vec::new();
-        for cell in 0..CELLS {
+        for (cell, counts) in counts.iter().enumerate() {
             // Of symmetric first bombs one is tried.
-            let [empty, body, head] = [fill(cell, 0), fill(cell, 1), fill(cell, 2)];
-            let told = counts[cell].iter().filter(|&&count| count > 0).count();
-            let eighth = (cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2);
+            let eighth = cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2;
             let first = eighth || !shots.is_empty() || self.symmetries == 1;
-            if told > 1 && first && empty.max(body).max(head) <= 1000 {
-                cells.push((empty.max(body).max(head), cell));
+            let told = counts.iter().filter(|&&count| count > 0).count();
+            let fullest = fill(counts, 0).max(fill(counts, 1)).max(fill(counts, 2));
+            if told > 1 && first && fullest <= 1000 {
+                cells.push((fullest, cell));
             }
         }
         // What is hardest to refute first.
@@ -307,7 +307,7 @@ impl Refuter<'_> {
         let mut refuted = true;
         'cells: for (_, cell) in cells {
             let parts = worst.split(left, cell);
-            let mut answers = [0, 1, 2].map(|answer| (fill(cell, answer), answer));
+            let mut answers = [0, 1, 2].map(|answer| (fill(&counts[cell], answer), answer));
             answers.sort_unstable();
             for &(full, answer) in answers.iter().rev() {
                 // A part that is far from full is not refuted in few bombs: each makes it fuller by less
