@@ -170,7 +170,7 @@ fn advice_is_what_the_census_counts() {
     let mut random = kit::Random::new(5);
     let strategies = [Strategy::Entropy, Strategy::Rollout, Strategy::Safe];
     let mut players = strategies.map(|strategy| Adviser::new(&planes, strategy));
-    for round in 0..60 {
+    for round in 0..30 {
         let board = *random.pick(&boards);
         let mut game = Game::new(&planes);
         let mut state = State::first(&planes);
