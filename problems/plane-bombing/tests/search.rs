@@ -242,7 +242,7 @@ fn theorem_6_the_least_waste_is_counted_one_by_one() {
             let most = 1 << random.below(8);
             sets[random.between(1, 64) as usize] += random.below(most) as u32;
         }
-        let (mut waste, mut room, mut sum) = (0, records(open, 0), 0);
+        let (mut waste, mut room, mut sum, mut powers) = (0, records(open, 0), 0, 0);
         for boards in (1..sets.len()).rev() {
             for _ in 0..sets[boards] {
                 while room == 0 {
@@ -251,9 +251,11 @@ fn theorem_6_the_least_waste_is_counted_one_by_one() {
                 }
                 room -= 1;
                 sum += boards as u64 * waste;
+                powers += boards as u64 * 4_u64.pow(waste as u32);
             }
         }
         assert_eq!(least_cost(&sets, open as usize, WASTE), sum);
+        assert_eq!(least_cost(&sets, open as usize, POWER), powers);
     }
 }
 

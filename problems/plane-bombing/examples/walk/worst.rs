@@ -345,9 +345,6 @@ pub(crate) struct Finder<'a> {
 }
 
 impl<'a> Finder<'a> {
-    /// Much larger states than were solved before are given up at once, when so many were looked at.
-    const TAUGHT: u64 = 20_000;
-
     pub(crate) fn new(worst: &'a Worst, width: usize, time: Duration) -> Self {
         Finder {
             worst,
@@ -388,11 +385,7 @@ impl<'a> Finder<'a> {
         if sets <= 1 || (sets == 2 && waste > 0) {
             return Some(true);
         }
-        // A quarter more sets than any solved, of those with few boards, are hopeless.
-        let taught = self.states > Self::TAUGHT && waste < 10;
-        if sets > worst.room[open][waste]
-            || (taught && u64::from(sets) * 4 > u64::from(self.solved[open][waste]) * 5)
-        {
+        if sets > worst.room[open][waste] {
             return Some(false);
         }
         let key = self.key(left, waste);
