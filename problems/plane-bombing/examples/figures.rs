@@ -17,7 +17,11 @@ use solution::{boards, greedy, planes, tally, Board, Cell, Game, Plane, BODY, EM
 use walk::bound::{Bound, PROVEN};
 use walk::{HeadsRule, Outcome, Rule, Searcher};
 
-const QUICK: [Figure; 2] = [("worked", worked), ("first-bomb.svg", first_bomb)];
+const QUICK: [Figure; 3] = [
+    ("worked", worked),
+    ("worked-zh", worked_zh),
+    ("first-bomb.svg", first_bomb),
+];
 const SLOW: [Figure; 3] = [
     ("strategies", strategies),
     ("distribution.svg", distribution),
@@ -32,6 +36,17 @@ fn main() {
 
 /// The game of the first sample, bomb by bomb.
 fn worked() -> String {
+    let head = ["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"];
+    game_table(&head, ["empty", "body", "head"])
+}
+
+/// The same in Chinese.
+fn worked_zh() -> String {
+    let head = ["步", "N", "推荐", "e", "b", "h", "期望排除", "结果"];
+    game_table(&head, ["空地", "飞机", "机头"])
+}
+
+fn game_table(head: &[&str], results: [&str; 3]) -> String {
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
     let mut game = Game::new();
     let mut rows = Vec::new();
@@ -45,11 +60,7 @@ fn worked() -> String {
         let ruled_out = (20 * (all * all - squares) + all) / (2 * all);
         let numbers: Vec<usize> = line.split(' ').flat_map(str::parse).collect();
         assert_eq!(numbers[0] * 10 + numbers[1] - 11, cell);
-        let (answer, result) = match numbers[2] {
-            0 => (EMPTY, "empty"),
-            1 => (BODY, "body"),
-            _ => (HEAD, "head"),
-        };
+        let answer = numbers[2];
         assert!(game.take(cell, answer).is_ok());
         let mut row = vec![
             (rows.len() + 1).to_string(),
@@ -58,14 +69,10 @@ fn worked() -> String {
         ];
         row.extend(counts.iter().map(|&count| grouped(count)));
         row.push(format!("{}.{}", grouped(ruled_out / 10), ruled_out % 10));
-        row.push(result.to_string());
+        row.push(results[answer].to_string());
         rows.push(row);
     }
-    kit::table(
-        "rrlrrrrl",
-        &["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"],
-        &rows,
-    )
+    kit::table("rrlrrrrl", head, &rows)
 }
 
 // ---- Strategies ----
