@@ -23,7 +23,11 @@ use walk::bound::{Bound, PROVEN};
 use walk::rules::{except, hunt, Census, STRATEGIES};
 use walk::{HeadsRule, Outcome, Player, State};
 
-const QUICK: [Figure; 2] = [("worked", worked), ("first-bomb.svg", first_bomb)];
+const QUICK: [Figure; 3] = [
+    ("worked", worked),
+    ("worked-zh", worked_zh),
+    ("first-bomb.svg", first_bomb),
+];
 const SLOW: [Figure; 7] = [
     ("strategies", strategies),
     ("distribution.svg", distribution),
@@ -42,6 +46,17 @@ fn main() {
 
 /// The game of the first sample, bomb by bomb.
 fn worked() -> String {
+    let head = ["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"];
+    game_table(&head, ["empty", "body", "head"])
+}
+
+/// The same in Chinese.
+fn worked_zh() -> String {
+    let head = ["步", "N", "推荐", "e", "b", "h", "期望排除", "结果"];
+    game_table(&head, ["空地", "飞机", "机头"])
+}
+
+fn game_table(head: &[&str], results: [&str; 3]) -> String {
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
     let planes = Planes::new();
     let mut boards = planes.boards();
@@ -56,11 +71,7 @@ fn worked() -> String {
         let ruled_out = (20 * (all * all - squares) + all) / (2 * all);
         let numbers: Vec<usize> = line.split(' ').flat_map(str::parse).collect();
         assert_eq!(numbers[0] * 10 + numbers[1] - 11, cell);
-        let (answer, result) = match numbers[2] {
-            0 => (Answer::Empty, "empty"),
-            1 => (Answer::Body, "body"),
-            _ => (Answer::Head, "head"),
-        };
+        let answer = [Answer::Empty, Answer::Body, Answer::Head][numbers[2]];
         boards.retain(|&board| planes.answer(board, cell) == answer);
         let mut row = vec![
             (rows.len() + 1).to_string(),
@@ -69,14 +80,10 @@ fn worked() -> String {
         ];
         row.extend(counts.iter().map(|&count| grouped(count)));
         row.push(format!("{}.{}", grouped(ruled_out / 10), ruled_out % 10));
-        row.push(result.to_string());
+        row.push(results[numbers[2]].to_string());
         rows.push(row);
     }
-    kit::table(
-        "rrlrrrrl",
-        &["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"],
-        &rows,
-    )
+    kit::table("rrlrrrrl", head, &rows)
 }
 
 // ---- Strategies ----

@@ -10,10 +10,10 @@
 //! `请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)` without one. In the end
 //! `还有最后1种可能!选择 ` and, row by row, `(R, C) ` for each head that was not bombed.
 //!
-//! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816. These boards are
-//! few enough to list them all and to strike out those that an answer rules out. Say that of N boards
-//! left e answer empty, b body and h head for a cell. The rule is to bomb the first cell that is
-//! expected to rule out most, (e (b + h) + b (e + h) + h (e + b)) / N boards. That is
+//! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816. That is few
+//! enough to list all these boards and to strike out those that an answer rules out. Say that of
+//! N boards left e answer empty, b body and h head for a cell. The rule is to bomb the first cell
+//! that is expected to rule out most, (e (b + h) + b (e + h) + h (e + b)) / N boards. That is
 //! N - (e² + b² + h²) / N, so the rule looks for the least e² + b² + h². As planes do not overlap,
 //! e, b and h of all cells follow from how many boards hold each of the 168 planes.
 //!
@@ -53,7 +53,7 @@ const SHAPE: [(isize, isize); 10] = [
 /// A plane on the map: its cells, the head first.
 pub(crate) type Plane = [Cell; 10];
 
-/// All 168 planes: those that fly up, to the right, down, to the left, each by the place of the head.
+/// All 168 planes: those that fly up, right, down, left, each time in the order of their heads.
 pub(crate) fn planes() -> Vec<Plane> {
     let side = SIDE as isize;
     let on_map =
@@ -81,12 +81,15 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
     // The cells of each plane as the bits of one number: planes that overlap share a bit.
     let bits = |plane: &Plane| plane.iter().map(|cell| 1_u128 << cell).sum();
     let cells: Vec<u128> = planes.iter().map(bits).collect();
+    let apart = |one: usize, two: usize| cells[one] & cells[two] == 0;
     let mut boards = Vec::new();
+    // No plane is apart from itself, so each board comes once, in ascending order.
     for one in 0..planes.len() {
-        for two in (one + 1..planes.len()).filter(|&two| cells[one] & cells[two] == 0) {
-            let both = cells[one] | cells[two];
-            for three in (two + 1..planes.len()).filter(|&three| both & cells[three] == 0) {
-                boards.push([one, two, three]);
+        for two in (one..planes.len()).filter(|&two| apart(one, two)) {
+            for three in two..planes.len() {
+                if apart(one, three) && apart(two, three) {
+                    boards.push([one, two, three]);
+                }
             }
         }
     }
@@ -95,14 +98,14 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
 
 /// What bombing `cell` tells, as a function of the board.
 pub(crate) fn answer_at(planes: &[Plane], cell: Cell) -> impl Fn(Board) -> Answer {
-    let alone = |plane: &Plane| match plane.iter().position(|&part| part == cell) {
+    let one = |plane: &Plane| match plane.iter().position(|&part| part == cell) {
         None => EMPTY,
         Some(0) => HEAD,
         Some(_) => BODY,
     };
-    let alone: Vec<Answer> = planes.iter().map(alone).collect();
-    // At most one of the three planes has the cell: the others add 0.
-    move |board| board.iter().map(|&plane| alone[plane]).sum()
+    let each: Vec<Answer> = planes.iter().map(one).collect();
+    // At most one of a board's planes has the cell: the others add 0.
+    move |board| board.iter().map(|&plane| each[plane]).sum()
 }
 
 /// For each cell, how many of `boards` give each answer.
@@ -111,6 +114,7 @@ pub(crate) fn tally(planes: &[Plane], boards: &[Board]) -> [[u64; 3]; CELLS] {
     for &plane in boards.iter().flatten() {
         holding[plane] += 1;
     }
+    // No board has two planes on a cell, so none leaves `EMPTY` twice.
     let mut tally = [[boards.len() as u64, 0, 0]; CELLS];
     for (plane, held) in planes.iter().zip(holding) {
         for (part, &cell) in plane.iter().enumerate() {
@@ -143,13 +147,12 @@ impl Game {
     /// Takes an answer. If no board left gives it, says so and leaves everything as it is.
     pub(crate) fn take(&mut self, cell: Cell, answer: Answer) -> Result<(), String> {
         let answer_of = answer_at(&self.planes, cell);
-        let mut left = self.boards.clone();
-        left.retain(|&board| answer_of(board) == answer);
-        if left.is_empty() {
+        let fits = |board: &Board| answer_of(*board) == answer;
+        if !self.boards.iter().any(fits) {
             let place = place(cell);
             return Err(format!("no board left answers {} at {}", answer, place));
         }
-        self.boards = left;
+        self.boards.retain(fits);
         self.bombed[cell] = true;
         Ok(())
     }
@@ -161,9 +164,15 @@ impl Game {
 /// least. It was not bombed: a bombed cell rules out none, and some cell tells two boards apart.
 pub(crate) fn greedy(planes: &[Plane], boards: &[Board]) -> Cell {
     let tally = tally(planes, boards);
-    // 64 bits: the square of 66,816 does not fit 32. Of equals, `min_by_key` finds the first.
-    let squares = |cell: &Cell| tally[*cell].iter().map(|count| count * count).sum::<u64>();
-    (0..CELLS).min_by_key(squares).unwrap_or(0)
+    // The square of 66,816 needs more than 32 bits.
+    let squares = |cell: Cell| -> u64 { tally[cell].iter().map(|count| count * count).sum() };
+    let mut best = 0;
+    for cell in 1..CELLS {
+        if squares(cell) < squares(best) {
+            best = cell;
+        }
+    }
+    best
 }
 
 // ---- Read ----
@@ -279,9 +288,9 @@ pub(crate) fn play(
     let mut game = Game::new();
     let mut answers = Answers::new(input);
     while game.boards.len() > 1 {
-        let (left, advice) = (game.boards.len(), greedy(&game.planes, &game.boards));
-        write!(output, "总共还有{}种可能,推荐下一步选择 ", left)?;
-        writeln!(output, "{}", place(advice))?;
+        let left = game.boards.len();
+        let advice = place(greedy(&game.planes, &game.boards));
+        writeln!(output, "总共还有{}种可能,推荐下一步选择 {}", left, advice)?;
         loop {
             write!(output, "{}", PROMPT)?;
             output.flush()?;

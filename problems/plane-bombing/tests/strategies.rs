@@ -1,5 +1,5 @@
 //! The strategies `entropy` and `rollout`: their exact means, what they never do, the book, and what
-//! their search rests on. `tests/walk` plays all boards at once; the README quotes the figures.
+//! their search rests on. `examples/walk` plays all boards at once; the README quotes the figures.
 
 #[path = "../examples/play/book.rs"]
 mod book;
