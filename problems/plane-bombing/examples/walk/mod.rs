@@ -224,7 +224,8 @@ pub(crate) fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) 
     found
 }
 
-/// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.) `player` makes the player of each thread.
+/// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.)
+/// `player` makes the player of each thread.
 #[allow(clippy::incompatible_msrv)]
 pub(crate) fn census<P: Player>(planes: &Planes, player: &(dyn Fn() -> P + Sync)) -> Outcome {
     let branches = branches(planes, &mut player(), 3000);
