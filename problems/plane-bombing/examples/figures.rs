@@ -17,15 +17,25 @@ mod strategy;
 mod walk;
 
 use kit::{grouped, percent, Figure, Picture};
-use model::{greedy, Answer, Cell, Planes, SIDE};
+use model::{greedy, Answer, Board, Cell, Planes, SIDE};
+use strategy::{Adviser, Strategy};
 use walk::bound::{Bound, PROVEN};
-use walk::rules::{Census, STRATEGIES};
+use walk::rules::{except, hunt, Census, STRATEGIES};
+use walk::{HeadsRule, Outcome, Player, State};
 
-const QUICK: [Figure; 2] = [("worked", worked), ("first-bomb.svg", first_bomb)];
-const SLOW: [Figure; 3] = [
+const QUICK: [Figure; 3] = [
+    ("worked", worked),
+    ("worked-zh", worked_zh),
+    ("first-bomb.svg", first_bomb),
+];
+const SLOW: [Figure; 7] = [
     ("strategies", strategies),
     ("distribution.svg", distribution),
     ("bound", bounds),
+    ("card.svg", card),
+    ("thumb", thumb),
+    ("hardest", hardest_boards),
+    ("hardest.svg", hardest_drawn),
 ];
 
 fn main() {
@@ -36,6 +46,17 @@ fn main() {
 
 /// The game of the first sample, bomb by bomb.
 fn worked() -> String {
+    let head = ["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"];
+    game_table(&head, ["empty", "body", "head"])
+}
+
+/// The same in Chinese.
+fn worked_zh() -> String {
+    let head = ["步", "N", "推荐", "e", "b", "h", "期望排除", "结果"];
+    game_table(&head, ["空地", "飞机", "机头"])
+}
+
+fn game_table(head: &[&str], results: [&str; 3]) -> String {
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
     let planes = Planes::new();
     let mut boards = planes.boards();
@@ -50,11 +71,7 @@ fn worked() -> String {
         let ruled_out = (20 * (all * all - squares) + all) / (2 * all);
         let numbers: Vec<usize> = line.split(' ').flat_map(str::parse).collect();
         assert_eq!(numbers[0] * 10 + numbers[1] - 11, cell);
-        let (answer, result) = match numbers[2] {
-            0 => (Answer::Empty, "empty"),
-            1 => (Answer::Body, "body"),
-            _ => (Answer::Head, "head"),
-        };
+        let answer = [Answer::Empty, Answer::Body, Answer::Head][numbers[2]];
         boards.retain(|&board| planes.answer(board, cell) == answer);
         let mut row = vec![
             (rows.len() + 1).to_string(),
@@ -63,14 +80,10 @@ fn worked() -> String {
         ];
         row.extend(counts.iter().map(|&count| grouped(count)));
         row.push(format!("{}.{}", grouped(ruled_out / 10), ruled_out % 10));
-        row.push(result.to_string());
+        row.push(results[numbers[2]].to_string());
         rows.push(row);
     }
-    kit::table(
-        "rrlrrrrl",
-        &["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"],
-        &rows,
-    )
+    kit::table("rrlrrrrl", head, &rows)
 }
 
 // ---- Strategies ----
@@ -218,6 +231,233 @@ fn draw_map(
     }
     let frame = "stroke=\"#c2410c\" stroke-width=\"4\"";
     picture.rectangle(corner(framed), (CELL, CELL), "none", frame);
+}
+
+// ---- Playing by hand ----
+
+/// A bomb on the card, how many boards are left, and what follows each answer.
+struct Card {
+    cell: Cell,
+    boards: usize,
+    after: Vec<(usize, Card)>,
+}
+
+/// The first `bombs` bombs of a strategy, one branch for each answer.
+fn card_of(planes: &Planes, adviser: &mut Adviser, state: &State, bombs: usize) -> Option<Card> {
+    let cell = Player::choose(adviser, planes, state).filter(|_| bombs > 0)?;
+    let after = state.after(planes, cell).into_iter().filter_map(|part| {
+        let answer = part.known(cell)? as usize;
+        Some((answer, card_of(planes, adviser, &part, bombs - 1)?))
+    });
+    Some(Card {
+        cell,
+        boards: state.boards.len(),
+        after: after.collect(),
+    })
+}
+
+/// The first four bombs of `rollout`, for somebody without a computer.
+fn card() -> String {
+    let planes = Planes::new();
+    let mut adviser = Adviser::new(&planes, Strategy::Rollout);
+    let card = card_of(&planes, &mut adviser, &State::first(&planes), 4).expect("a first bomb");
+    let mut picture = Picture::new(520, 700, "The first four bombs of rollout");
+    let title = "Bomb, and follow the answer: white 0 empty, grey 1 body, red 2 head";
+    picture.text((20, 24), "start", title, "font-size=\"14\"");
+    let mut row = 0;
+    draw_card(&mut picture, &card, 0, &mut row);
+    picture.finish()
+}
+
+/// Draws a bomb left of all that follows it, from this row on; the row of the bomb.
+fn draw_card(picture: &mut Picture, card: &Card, column: usize, row: &mut usize) -> usize {
+    const ROW: usize = 24;
+    let corner = |column: usize, y: usize| (20 + 125 * column, 14 + y);
+    let mut rows = Vec::new();
+    for (answer, next) in &card.after {
+        rows.push((*answer, draw_card(picture, next, column + 1, row)));
+    }
+    if rows.is_empty() {
+        *row += 1;
+    }
+    let middle = |places: &[(usize, usize)]| (places[0].1 + places[places.len() - 1].1) / 2;
+    let y = if rows.is_empty() {
+        *row * ROW
+    } else {
+        middle(&rows)
+    };
+    let (left, top) = corner(column, y);
+    for (answer, below) in rows {
+        let (right, line) = corner(column + 1, below);
+        let path = format!("M{} {}h16V{}h24", left + 64, top + 10, line + 10);
+        picture.add(&format!(
+            "<path d=\"{}\" fill=\"none\" stroke=\"#888888\"/>",
+            path
+        ));
+        let (fill, ink) = [
+            ("#ffffff", "#222222"),
+            ("#bbbbbb", "#222222"),
+            ("#c2410c", "#ffffff"),
+        ][answer];
+        picture.rectangle(
+            (right - 33, line + 1),
+            (18, 18),
+            fill,
+            "stroke=\"#888888\" rx=\"9\"",
+        );
+        let ink = format!("fill=\"{}\"", ink);
+        picture.text((right - 24, line + 15), "middle", answer, &ink);
+    }
+    picture.rectangle((left, top), (64, 20), "#1c4282", "rx=\"4\"");
+    let white = "fill=\"#ffffff\" font-weight=\"bold\"";
+    picture.text((left + 16, top + 15), "middle", name(card.cell), white);
+    let small = "fill=\"#ffffff\" font-size=\"9\"";
+    picture.text((left + 61, top + 14), "end", grouped(card.boards), small);
+    y
+}
+
+/// Column and row, as the player's program has it.
+fn name(cell: Cell) -> String {
+    format!(
+        "{}{}",
+        char::from(b'A' + (cell % SIDE) as u8),
+        cell / SIDE + 1
+    )
+}
+
+/// What rules of thumb come to: on the first bombs, then `entropy` goes on; and on heads.
+fn thumb() -> String {
+    let planes = Planes::new();
+    let mut rows = Vec::new();
+    let mut add = |rule: &str, outcome: Outcome| {
+        rows.push(vec![
+            rule.to_string(),
+            outcome.hit.mean(),
+            outcome.hit.worst().to_string(),
+        ]);
+    };
+    for cell in [33, 23, 34, 24, 22, 44, 12, 14] {
+        let rule = |state: &State| Some(cell).filter(|_| state.shots.is_empty());
+        add(&format!("first {}", name(cell)), except(&planes, rule));
+    }
+    for cell in [25, 66, 23, 34, 55, 44] {
+        let rule = |state: &State| match state.shots[..] {
+            [] => Some(33),
+            [(33, Answer::Empty)] => Some(cell),
+            _ => None,
+        };
+        let rule = except(&planes, rule);
+        add(&format!("first D4; if that is empty, {}", name(cell)), rule);
+    }
+    let certain = |state: &State| {
+        let mut heads = state.boards[0].map(|plane| planes.head(plane)).to_vec();
+        heads.retain(|&head| state.known(head).is_none());
+        for board in &state.boards {
+            let its = board.map(|plane| planes.head(plane));
+            heads.retain(|head| its.contains(head));
+        }
+        heads.first().copied()
+    };
+    add("a certain head at once", except(&planes, certain));
+    add(
+        "always the likeliest head",
+        walk::census(&planes, &|| HeadsRule(hunt)),
+    );
+    kit::table("lll", &["rule", "third head: mean", "worst"], &rows)
+}
+
+/// The boards that take most bombs, by strategy.
+fn hardest(strategy: Strategy) -> (usize, Vec<Board>) {
+    let planes = Planes::new();
+    let mut adviser = Adviser::new(&planes, strategy);
+    let (mut worst, mut boards) = (0, Vec::new());
+    walk::walk(
+        &planes,
+        &mut adviser,
+        &State::first(&planes),
+        &mut |state, choice| {
+            let bombs = state.shots.len() + state.unhit();
+            if choice.is_none() && bombs >= worst {
+                if bombs > worst {
+                    boards.clear();
+                    worst = bombs;
+                }
+                boards.extend(state.boards.iter().copied());
+            }
+        },
+    );
+    (worst, boards)
+}
+
+/// How many heads of a board lie at an edge of the map.
+fn at_edge(planes: &Planes, board: Board) -> usize {
+    let edge = |&&plane: &&u8| {
+        let head = planes.head(plane);
+        [head / SIDE, head % SIDE]
+            .iter()
+            .any(|&place| place == 0 || place == SIDE - 1)
+    };
+    board.iter().filter(edge).count()
+}
+
+/// How many heads lie at an edge, on all boards and on those that cost most.
+fn hardest_boards() -> String {
+    let planes = Planes::new();
+    let row = |(name, boards): (String, Vec<Board>)| {
+        let mut row = vec![name, grouped(boards.len())];
+        for heads in 0..=3 {
+            let found = boards
+                .iter()
+                .filter(|board| at_edge(&planes, **board) == heads);
+            row.push(percent(found.count(), boards.len()));
+        }
+        row
+    };
+    let hardest = |name: &str, strategy| {
+        let (worst, boards) = hardest(strategy);
+        (format!("{} bombs by `{}`", worst, name), boards)
+    };
+    let rows = [
+        ("all".to_string(), planes.boards()),
+        hardest("rollout", Strategy::Rollout),
+        hardest("safe", Strategy::Safe),
+    ];
+    kit::table(
+        "lrllll",
+        &["boards", "number", "no head at an edge", "1", "2", "3"],
+        &rows.map(row),
+    )
+}
+
+/// Three of the boards that cost `rollout` most, all their heads at an edge.
+fn hardest_drawn() -> String {
+    const CELL: usize = 20;
+    let planes = Planes::new();
+    let (worst, mut boards) = hardest(Strategy::Rollout);
+    boards.sort_unstable();
+    boards.retain(|board| at_edge(&planes, *board) == 3);
+    let title = format!("Three boards that take rollout {} bombs", worst);
+    let mut picture = Picture::new(720, 270, &title);
+    picture.text((20, 24), "start", &title, "font-size=\"14\"");
+    // From different parts of the list, since neighbours are alike.
+    for place in 0..3 {
+        let board = boards[place * (boards.len() - 1) / 2];
+        let (left, top) = (20 + 235 * place, 44);
+        for cell in 0..SIDE * SIDE {
+            let plane = board
+                .iter()
+                .position(|&plane| planes.cells[usize::from(plane)].contains(&cell));
+            let head = board.iter().any(|&plane| planes.head(plane) == cell);
+            let fill = match plane {
+                None => "#ffffff",
+                Some(_) if head => "#c2410c",
+                Some(plane) => ["#7a9cc6", "#8fb996", "#d3b673"][plane],
+            };
+            let corner = (left + cell % SIDE * CELL, top + cell / SIDE * CELL);
+            picture.rectangle(corner, (CELL, CELL), fill, "stroke=\"#888888\"");
+        }
+    }
+    picture.finish()
 }
 
 // ---- The lower bound ----

@@ -5,10 +5,10 @@
 #[path = "../src/main.rs"]
 pub(crate) mod solution;
 
-use self::solution::{answer_at, greedy, tally, Board, Cell, Game, EMPTY, HEAD};
+use self::solution::{answer_at, greedy, tally, Answer, Board, Cell, Game, EMPTY, HEAD};
 use kit::Random;
 
-pub(crate) const LARGEST: u64 = 40;
+pub(crate) const LARGEST: u64 = 150;
 
 fn main() {
     let start = Game::new();
@@ -26,6 +26,10 @@ enum Habit {
     Anywhere,
     /// An empty cell, which tells little.
     Dull,
+    /// A cell that was bombed before, which tells nothing.
+    Again,
+    /// Of three cells the one after which most cells are equally good.
+    Equals,
 }
 
 /// A whole game on a random board. After `size` - 1 answers it is hurried to its end.
@@ -33,8 +37,9 @@ pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
     let mut game = start.clone();
     let board = *random.pick(&game.boards);
     let habits: &[Habit] = match size {
-        0..=20 => &[Habit::Follow, Habit::Follow, Habit::Heads, Habit::Anywhere],
-        _ => &[Habit::Follow, Habit::Anywhere, Habit::Dull],
+        0..=30 => &[Habit::Follow, Habit::Heads, Habit::Anywhere, Habit::Equals],
+        31..=60 => &[Habit::Follow, Habit::Anywhere, Habit::Dull, Habit::Equals],
+        _ => &[Habit::Anywhere, Habit::Again, Habit::Again],
     };
     // Some players keep to one habit, some change it all the time.
     let (steady, habit) = (random.below(3) > 0, *random.pick(habits));
@@ -57,17 +62,29 @@ pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
 
 fn choose(random: &mut Random, game: &Game, board: Board, habit: Habit) -> Cell {
     let any = random.below(100) as usize;
-    let wanted = match habit {
-        Habit::Follow => return greedy(&game.planes, &game.boards),
-        Habit::Anywhere => return any,
-        Habit::Heads => HEAD,
-        Habit::Dull => EMPTY,
+    let mut cells = (any..any + 100).map(|cell| cell % 100);
+    let told = |cell: Cell| answer_at(&game.planes, cell)(board);
+    let chosen = match habit {
+        Habit::Follow => None,
+        Habit::Anywhere => Some(any),
+        Habit::Heads => cells.find(|&cell| !game.bombed[cell] && told(cell) == HEAD),
+        Habit::Dull => cells.find(|&cell| !game.bombed[cell] && told(cell) == EMPTY),
+        Habit::Again => cells.find(|&cell| game.bombed[cell]),
+        Habit::Equals => cells
+            .step_by(33)
+            .max_by_key(|&cell| equals(game, cell, told(cell))),
     };
-    // The first cell from a random one on that is not bombed and has the wanted answer.
-    (any..any + 100)
-        .map(|cell| cell % 100)
-        .find(|&cell| !game.bombed[cell] && answer_at(&game.planes, cell)(board) == wanted)
-        .unwrap_or_else(|| greedy(&game.planes, &game.boards))
+    chosen.unwrap_or_else(|| greedy(&game.planes, &game.boards))
+}
+
+/// How many cells are equally good after this answer.
+fn equals(game: &Game, cell: Cell, answer: Answer) -> usize {
+    let mut game = game.clone();
+    assert!(game.take(cell, answer).is_ok());
+    let tally = tally(&game.planes, &game.boards);
+    let squares = tally.map(|counts| counts.iter().map(|count| count * count).sum::<u64>());
+    let least = squares.iter().min();
+    squares.iter().filter(|&sum| Some(sum) == least).count()
 }
 
 /// The cell that leaves fewest boards, as if the board were known.

@@ -31,7 +31,10 @@ use std::io::{self, BufRead, Write};
 use std::process;
 use strategy::{Adviser, Strategy};
 use typed::Command;
-use words::{Language, *};
+use words::{
+    Language, BEFORE, CUT_SHORT, IS_OVER, NOTHING_TO_UNDO, NO_ANSWERS, NO_OPTION, NO_VALUE,
+    SHORT_HELP, TOO_LONG, USAGE,
+};
 
 /// What the command line and the surroundings choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -248,7 +251,8 @@ fn on_terminal() -> bool {
     })
 }
 
-/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can read the line.
+/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can
+/// read the line.
 fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
     let _ = writeln!(stream, "{}", line);
     status

@@ -10,10 +10,10 @@
 //! `请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)` without one. In the end
 //! `还有最后1种可能!选择 ` and, row by row, `(R, C) ` for each head that was not bombed.
 //!
-//! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816. These boards are
-//! few enough to list them all and to strike out those that an answer rules out. Say that of N boards
-//! left e answer empty, b body and h head for a cell. The rule is to bomb the first cell that is
-//! expected to rule out most, (e (b + h) + b (e + h) + h (e + b)) / N boards. That is
+//! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816. That is few
+//! enough to list all these boards and to strike out those that an answer rules out. Say that of
+//! N boards left e answer empty, b body and h head for a cell. The rule is to bomb the first cell
+//! that is expected to rule out most, (e (b + h) + b (e + h) + h (e + b)) / N boards. That is
 //! N - (e² + b² + h²) / N, so the rule looks for the least e² + b² + h². As planes do not overlap,
 //! e, b and h of all cells follow from how many boards hold each of the 168 planes.
 //!
@@ -80,12 +80,15 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
     // The cells of each plane as the bits of one number: planes that overlap share a bit.
     let bits = |plane: &Plane| plane.iter().map(|cell| 1_u128 << cell).sum();
     let cells: Vec<u128> = planes.iter().map(bits).collect();
+    let apart = |one: usize, two: usize| cells[one] & cells[two] == 0;
     let mut boards = Vec::new();
+    // No plane is apart from itself, so each board comes once, in ascending order.
     for one in 0..planes.len() {
-        for two in (one + 1..planes.len()).filter(|&two| cells[one] & cells[two] == 0) {
-            let both = cells[one] | cells[two];
-            for three in (two + 1..planes.len()).filter(|&three| both & cells[three] == 0) {
-                boards.push([one, two, three]);
+        for two in (one..planes.len()).filter(|&two| apart(one, two)) {
+            for three in two..planes.len() {
+                if apart(one, three) && apart(two, three) {
+                    boards.push([one, two, three]);
+                }
             }
         }
     }

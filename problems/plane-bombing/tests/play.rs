@@ -539,7 +539,7 @@ fn drawn(answers: &str, options: Options) -> String {
     let screens: Vec<&str> = output.split("\x1b[2J\x1b[H").collect();
     assert_eq!((screens.len(), screens[0]), (3, ""));
     let screen = screens[2].split("\n> ").next().unwrap();
-    let lines = screen.lines().map(|line| line.trim_end());
+    let lines = screen.lines().map(str::trim_end);
     lines.collect::<Vec<&str>>().join("\n")
 }
 
@@ -610,8 +610,8 @@ fn the_screen_fits() {
         let output = played(
             &input,
             Options {
-                language,
                 strategy,
+                language,
                 ..MAP
             },
         );
@@ -714,6 +714,22 @@ F6 0 C1 2 J6 0 F7 2";
     let four = drawn("D4 0 D3 1 H4 0 D5 0 D7 1 C6 1 F7 2 J8 2", MAP);
     assert!(four.contains(", 4 boards left"), "{}", four);
     assert_eq!(four.matches(" F7> J8>").count(), 4, "{}", four);
+}
+
+/// The README's picture of the screen.
+#[test]
+fn the_readme_shows_the_screen() {
+    let options = Options {
+        strategy: Strategy::Rollout,
+        ..MAP
+    };
+    let screen = drawn(WON.strip_suffix(" C1 2").unwrap(), options);
+    let readme = include_str!("../README.md");
+    assert!(
+        readme.contains(&format!("```\n{}\n>\n```", screen)),
+        "{}",
+        screen
+    );
 }
 
 /// Why a certain head waits is said when that comes up first, once a game.

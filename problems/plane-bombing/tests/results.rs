@@ -6,7 +6,7 @@ mod oracle;
 mod solution;
 
 use oracle::Map;
-use solution::{greedy, tally, Answer, Game, BODY, EMPTY, HEAD};
+use solution::{answer_at, boards, greedy, planes, tally, Answer, Game, BODY, EMPTY, HEAD};
 use std::collections::{BTreeMap, BTreeSet};
 
 const ANSWERS: [Answer; 3] = [EMPTY, BODY, HEAD];
@@ -119,6 +119,39 @@ fn theorem_3_two_bombs_are_never_enough() {
     let mut game = start;
     for (cell, answer) in shortest {
         assert!(game.boards.len() > 1 && game.take(cell, answer).is_ok());
+    }
+    assert_eq!(game.boards.len(), 1);
+}
+
+/// Three answers that leave one board, by the number of heads hit.
+#[test]
+fn theorem_3_three_answers_may_leave_one_board() {
+    let planes = planes();
+    let all = boards(&planes);
+    let mut ways = [0; 4];
+    for (one, two) in (0..100).flat_map(|one| (one + 1..100).map(move |two| (one, two))) {
+        let (first, second) = (answer_at(&planes, one), answer_at(&planes, two));
+        let mut parts = vec![Vec::new(); 9];
+        for &board in &all {
+            parts[3 * first(board) + second(board)].push(board);
+        }
+        for (answers, part) in parts.iter().enumerate() {
+            let heads = [answers / 3, answers % 3]
+                .iter()
+                .filter(|&&a| a == HEAD)
+                .count();
+            for tally in &tally(&planes, part)[two + 1..] {
+                for answer in ANSWERS {
+                    ways[heads + usize::from(answer == HEAD)] += u32::from(tally[answer] == 1);
+                }
+            }
+        }
+    }
+    // None, one, two, three heads.
+    assert_eq!(ways, [88, 2_088, 11_672, 16_536]);
+    let mut game = Game::new();
+    for cell in [1, 14, 28] {
+        assert!(game.take(cell, BODY).is_ok());
     }
     assert_eq!(game.boards.len(), 1);
 }

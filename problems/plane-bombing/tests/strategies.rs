@@ -1,5 +1,5 @@
 //! The strategies `entropy` and `rollout`: their exact means, what they never do, the book, and what
-//! their search rests on. `tests/walk` plays all boards at once; the README quotes the figures.
+//! their search rests on. `examples/walk` plays all boards at once; the README quotes the figures.
 
 #[path = "../examples/play/book.rs"]
 mod book;
@@ -24,9 +24,11 @@ use game::{Game, Taken};
 use model::{Answer, Board, Cell, Planes, CELLS};
 use search::{Left, Search, Widths, ENTROPY, ROLLOUT, WASTE};
 use std::collections::{BTreeSet, HashMap};
+use std::time::Duration;
 use strategy::{Adviser, Strategy};
 use walk::bound::{Bound, PROVEN};
 use walk::rules::STRATEGIES;
+use walk::worst::{Finder, Worst};
 use walk::{Outcome, State};
 
 /// Every row of THEORY.md's table: the bombs of all boards in sum and the worst case, up to the third
@@ -34,24 +36,34 @@ use walk::{Outcome, State};
 #[test]
 fn every_row_of_the_table_of_strategies_is_so() {
     let planes = Planes::new();
-    for ((name, census), expected) in STRATEGIES.iter().zip([
-        (0, 0, 0, 0),
-        (899_748, 20, 0, 0),
-        (0, 0, 0, 0),
-        (0, 0, 0, 0),
-        (0, 0, 0, 0),
-        (0, 0, 0, 0),
-        (0, 0, 0, 0),
-        (852_105, 21, 0, 0),
-        (0, 0, 0, 0),
-        (837_813, 18, 0, 17),
-        (849_254, 17, 0, 16),
-    ]) {
-        let start = std::time::Instant::now();
+    let rows = [
+        (910_776, 20, 811_171, 17),
+        (899_748, 20, 800_270, 17),
+        (896_539, 20, 800_270, 17),
+        (893_786, 19, 799_757, 16),
+        (1_011_145, 24, 914_804, 22),
+        (872_593, 20, 798_638, 17),
+        (869_279, 20, 798_638, 17),
+        (852_105, 21, 805_439, 19),
+        (841_015, 19, 792_459, 17),
+        (837_813, 18, 789_683, 17),
+        (849_254, 17, 796_816, 16),
+    ];
+    let mut played = Vec::new();
+    for ((name, census), expected) in STRATEGIES.iter().zip(rows) {
         let Outcome { hit, certain } = census(&planes);
         let found = (hit.sum(), hit.worst(), certain.sum(), certain.worst());
-        println!("{} {:?} {:?} {:?}", name, found, expected, start.elapsed());
+        assert_eq!(found, expected, "{}", name);
         assert_eq!((hit.boards(), certain.boards()), (66_816, 66_816));
+        played.push((name.trim_matches('`'), hit));
+    }
+    // What the player's program says of itself: the row of greedy is the one that it plays.
+    played[2].0 = "greedy";
+    for (_, [name, mean, worst]) in strategy::STRATEGIES {
+        let hit = &played.iter().rfind(|row| row.0 == name).unwrap().1;
+        let rounded = (hit.sum() * 100 + 33_408) / 66_816;
+        assert_eq!(format!("{}.{:02}", rounded / 100, rounded % 100), mean);
+        assert_eq!(hit.worst().to_string(), worst);
     }
 }
 
@@ -114,7 +126,7 @@ fn games_are_advised_well() {
         let mut game = start.clone();
         // The first bombs are the player's own, so that few boards are left off the book too.
         let own = random.below(12) as usize;
-        while game.shots().len() < own || game.boards().len() > 2000 {
+        while game.hits() < 3 && (game.shots().len() < own || game.boards().len() > 2000) {
             let cell = random.below(CELLS as u64) as Cell;
             if game.known(cell).is_none() {
                 assert_eq!(
@@ -158,7 +170,7 @@ fn advice_is_what_the_census_counts() {
     let mut random = kit::Random::new(5);
     let strategies = [Strategy::Entropy, Strategy::Rollout, Strategy::Safe];
     let mut players = strategies.map(|strategy| Adviser::new(&planes, strategy));
-    for round in 0..60 {
+    for round in 0..30 {
         let board = *random.pick(&boards);
         let mut game = Game::new(&planes);
         let mut state = State::first(&planes);
@@ -463,4 +475,73 @@ fn no_strategy_wastes_less_than_the_bound() {
     for (ahead, &proven) in PROVEN.iter().enumerate().take(5) {
         assert_eq!(bound.all(ahead as u32, &|_, _| ()), proven);
     }
+}
+
+/// No strategy hits the third head with 13 bombs or fewer on every board. What is left after five bombs
+/// at most has too many sets of heads.
+#[test]
+fn theorem_8_the_worst_case_is_14_at_least() {
+    let worst = Worst::new(&Planes::new());
+    let time = Duration::from_secs(600);
+    assert_eq!(worst.refuted(9, 0, time).0, Some(false));
+    assert_eq!(worst.refuted(9, 1, time).0, Some(true));
+    assert_eq!(worst.refuted(10, 4, time).0, Some(false));
+    assert_eq!(worst.refuted(10, 5, time).0, Some(true));
+    // What some strategy can do is not refuted.
+    assert_eq!(worst.refuted(15, 3, time).0, Some(false));
+}
+
+/// A strategy found without a book, by the room for records alone, and walked.
+#[test]
+fn a_strategy_with_worst_case_18_is_found_in_a_second() {
+    let planes = Planes::new();
+    let worst = Worst::new(&planes);
+    let mut finder = Finder::new(&worst, 1, Duration::from_secs(600));
+    assert_eq!(finder.all(15), Some(true));
+    let walked = finder.walked(&planes, 15).hit;
+    assert_eq!((walked.boards(), walked.worst()), (66_816, 18));
+}
+
+/// On small sets: what is refuted cannot be, by trying every cell.
+#[test]
+fn theorem_8_refutes_nothing_that_can_be() {
+    fn least(planes: &Planes, boards: &[Board]) -> u32 {
+        let search = Search::new(planes, ENTROPY, WASTE, boards.len());
+        let left = search.left(boards);
+        if left.open == 0 {
+            return 0;
+        }
+        let cells = search.promising(&left, CELLS);
+        let worst = |&(_, cell): &(i64, Cell)| {
+            let wasted = |&answer: &Answer| {
+                let mut part = boards.to_vec();
+                part.retain(|&board| planes.answer(board, cell) == answer);
+                if part.is_empty() {
+                    0
+                } else {
+                    least(planes, &part) + u32::from(answer != Answer::Head)
+                }
+            };
+            let answers = [Answer::Empty, Answer::Body, Answer::Head];
+            answers.iter().map(wasted).max()
+        };
+        cells.iter().filter_map(worst).min().unwrap_or(0)
+    }
+    let planes = Planes::new();
+    let worst = Worst::new(&planes);
+    let mut random = kit::Random::new(31);
+    let (mut compared, mut tight) = (0, 0);
+    while compared < 300 {
+        let boards = walk::some_boards(&planes, &mut random, 6);
+        let least = least(&planes, &boards) as usize;
+        for waste in 0..4 {
+            for ahead in 0..3 {
+                let refuted = worst.some(&boards, waste, ahead);
+                assert!(!refuted || waste < least);
+                tight += usize::from(refuted && waste + 1 == least);
+            }
+        }
+        compared += usize::from(least > 0);
+    }
+    assert!(tight > 50, "{}", tight);
 }

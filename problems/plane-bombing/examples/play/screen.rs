@@ -3,7 +3,11 @@
 use super::game::{Contradiction, Game, Taken};
 use super::model::{Answer, Board, Cell, Placement, Tally, CELLS, SIDE};
 use super::strategy::{Shot, Strategy};
-use super::words::*;
+use super::words::{
+    Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, DROPPED,
+    FAREWELL, FITS_NOTHING, HELP, JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE,
+    REPLACED, RESULTS, SAME, SHOT, SO_FAR, STATE, STRATEGY, UNDONE, VICTORY, WAITS,
+};
 
 /// No line on the screen is longer, a Chinese character counting two.
 const COLUMNS: usize = 60;

@@ -97,17 +97,12 @@ fn cell(one: &str, other: &str, language: Language) -> Result<Cell, String> {
         (_, Some(column)) => (number(one), Some(column)),
         _ => (number(one), number(other)),
     };
-    match (row, column) {
-        (Some(row @ 1..=SIDE), Some(column @ 1..=SIDE)) => Ok((row - 1) * SIDE + column - 1),
-        _ => {
-            let gap = if number(one).is_some() && number(other).is_some() {
-                " "
-            } else {
-                ""
-            };
-            Err(language.say(NO_CELL, &[&shown(&[one, gap, other].concat())]))
-        }
+    if let (Some(row @ 1..=SIDE), Some(column @ 1..=SIDE)) = (row, column) {
+        return Ok((row - 1) * SIDE + column - 1);
     }
+    let two = number(one).is_some() && number(other).is_some();
+    let typed = [one, if two { " " } else { "" }, other].concat();
+    Err(language.say(NO_CELL, &[&shown(&typed)]))
 }
 
 /// The column of a letter, counted from 1.

@@ -62,6 +62,7 @@ In the game, ? explains what to type.
   --strategy safe     needs fewest bombs at worst: 12.71, 17 at most
   --strategy entropy  bombs the cell that tells most about the heads: 12.75, 21
   --strategy greedy   bombs the cell that rules out most boards: 13.42, 20
+                      (bombs to the third head, if followed from the first on)
   --lang en|zh        English or Chinese; otherwise as the locale says
   --map yes|no        draws the map, or answers each line by one line;
                       otherwise the map is drawn on a terminal
@@ -73,6 +74,7 @@ The map is coloured unless NO_COLOR is set.",
   --strategy safe     最坏情况下次数最少：平均12.71次，最多17次
   --strategy entropy  炸最能确定机头位置的格子：平均12.75次，最多21次
   --strategy greedy   炸预计排除局面最多的格子：平均13.42次，最多20次
+                      （从第一炸起一直听从建议时，命中第三个机头所需次数）
   --lang en|zh        英文或中文；不写则依系统语言
   --map yes|no        画地图，或者每输入一行只回答一行；不写则在终端上画地图
 设置了NO_COLOR时地图不用颜色。",

@@ -4,6 +4,7 @@
 
 pub(crate) mod bound;
 pub(crate) mod rules;
+pub(crate) mod worst;
 
 use super::model::{Answer, Board, Cell, Planes, CELLS};
 use super::strategy::Adviser;
@@ -62,7 +63,7 @@ impl State {
     }
 
     /// How many heads are still to be bombed.
-    fn unhit(&self) -> usize {
+    pub(crate) fn unhit(&self) -> usize {
         3 - self.shots.iter().filter(|s| s.1 == Answer::Head).count()
     }
 }
@@ -223,7 +224,8 @@ pub(crate) fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) 
     found
 }
 
-/// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.) `player` makes the player of each thread.
+/// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.)
+/// `player` makes the player of each thread.
 #[allow(clippy::incompatible_msrv)]
 pub(crate) fn census<P: Player>(planes: &Planes, player: &(dyn Fn() -> P + Sync)) -> Outcome {
     let branches = branches(planes, &mut player(), 3000);

@@ -1,10 +1,10 @@
 //! Every strategy that THEORY.md compares.
 #![allow(dead_code)]
 
-use super::super::model::{greedy, Board, Cell, Planes};
+use super::super::model::{greedy, Board, Cell, Planes, CELLS};
 use super::super::search::{ROLLOUT, WASTE};
 use super::super::strategy::{Adviser, Strategy};
-use super::{census, HeadsRule, Outcome, Rule};
+use super::{census, HeadsRule, Outcome, Player, Rule, State};
 
 /// Plays a strategy on all boards.
 pub(crate) type Census = fn(&Planes) -> Outcome;
@@ -103,4 +103,36 @@ fn likeliest_head(planes: &Planes, boards: &[Board]) -> Cell {
         }
     }
     best.2
+}
+
+/// `entropy`, but for what `rule` says.
+pub(crate) struct Except<'a, F> {
+    adviser: Adviser<'a>,
+    rule: F,
+}
+
+impl<F: Fn(&State) -> Option<Cell>> Player for Except<'_, F> {
+    fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
+        let choice = Player::choose(&mut self.adviser, planes, state)?;
+        Some((self.rule)(state).unwrap_or(choice))
+    }
+}
+
+/// What all boards come to by `entropy`, but for what `rule` says while the heads are not certain.
+pub(crate) fn except(
+    planes: &Planes,
+    rule: impl Fn(&State) -> Option<Cell> + Copy + Sync,
+) -> Outcome {
+    census(planes, &|| Except {
+        adviser: Adviser::new(planes, Strategy::Entropy),
+        rule,
+    })
+}
+
+/// The likeliest head, in all states; of equals the first.
+pub(crate) fn hunt(planes: &Planes, boards: &[Board]) -> Cell {
+    let tally = planes.tally(boards);
+    let open = |cell: &Cell| (tally[*cell].head as usize) < boards.len();
+    let open = (0..CELLS).filter(open);
+    open.rev().max_by_key(|&cell| tally[cell].head).unwrap_or(0)
 }
