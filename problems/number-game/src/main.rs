@@ -1,24 +1,25 @@
-//! Problem: Number Game, ACM Mid-Central European Regional Contest 2000 (Freiburg). Two players take
-//! turns choosing a number from 2 to 20 that is not forbidden. A choice forbids itself, its multiples
-//! and their sums with what was forbidden before. Whoever cannot choose loses.
+//! Problem: Number Game, ACM Mid-Central European Regional Contest 2000 (Freiburg). Two players
+//! take turns choosing a number from 2 to 20 that is not forbidden. A choice forbids itself, its
+//! multiples and their sums with what was forbidden before. Whoever cannot choose loses.
 //!
 //! Judge: POJ 1143.
 //!
-//! Input: cases until a 0. A case is n (at most 19, though the original says 20), then the n numbers
-//! that may still be chosen, in any order.
+//! Input: cases until a 0. A case is n, then the n numbers that may still be chosen, in any order.
+//! The original bounds n by 20. A number that is repeated counts once.
 //!
 //! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves are:`
 //! and the moves in increasing order, each after a space, then an empty line.
 //!
-//! Idea: a position is the set of the numbers that may still be chosen. A choice wins exactly if the
-//! position that it leaves has no winning move. Each choice takes itself away, so this recurrence
-//! ends. A memo keeps the winning moves of each position, for the later cases, too.
-//! The trick is the move. To choose a is to forbid f + a, f + 2a, f + 3a, ... for f = 0 and for each
-//! f that was forbidden before. Where a set is the bits of a number, to add a to every member is one
-//! shift by a, and after 20 / a shifts a has been added as often as it matters.
+//! Idea: this is Conway's Sylver coinage, with a bound. A position is the set of the numbers that may
+//! still be chosen. A choice wins exactly if the position that it leaves has no winning move. Each
+//! choice removes at least itself, so the recursion ends. A memo keeps the winning moves of each
+//! position, for the later cases, too.
+//! A choice a forbids f + a, f + 2a, f + 3a, ... for f = 0 and for each f that was forbidden before.
+//! With the forbidden numbers as bits, `forbidden |= forbidden << a` adds a to all of them at once,
+//! and 20 / a such rounds are enough.
 //!
-//! Cost: at most 19 moves for each position met. 3,515 positions can occur in play. The memo has an
-//! entry for each of the 2^19 sets of numbers: 4 MiB.
+//! Cost: at most 19 moves for each position met. 3,515 positions can occur in play, but the input may
+//! hold any of the 2^19 sets of numbers: the memo has an entry for each, 4 MiB in all.
 
 #![forbid(unsafe_code)]
 
@@ -42,7 +43,8 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
 
 /// The position that `choice`, a member of `position`, leaves.
 pub(crate) fn after(position: Set, choice: u8) -> Set {
-    // With 0, so that multiples are found, too. Without 1: it is never left, but nothing forbids it.
+    // 0 is among them, so that the multiples are found. 1 is not: it may not be chosen, but it is not
+    // forbidden, either. What is above `MAX` does no harm.
     let mut forbidden = !position & !(1 << 1);
     // Each round adds `choice` once more.
     for _ in 0..MAX / choice {
@@ -74,20 +76,35 @@ pub(crate) fn winning_moves(position: Set, memo: &mut [Option<Set>]) -> Set {
 
 // ---- Read ----
 
-/// The next case; after the last one, the empty set. An error is the token that is not a number up
-/// to `MAX`, with the least number that may stand there.
-fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, (&'a str, u8)> {
-    let number = |token: &'a str, min| match token.parse() {
-        Ok(number) if (min..=MAX).contains(&number) => Ok(number),
-        _ => Err((token, min)),
+/// The next case; after the last one, the empty set.
+fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, String> {
+    let count = match tokens.next() {
+        // The end of the input ends the cases, too.
+        None => 0,
+        Some(token) => read_number(token, 0)?,
     };
-    // The end of the input ends the cases, too.
-    let count = number(tokens.next().unwrap_or("0"), 0)?;
     let mut position = 0;
-    for _ in 0..count {
-        position |= 1 << number(tokens.next().unwrap_or("end of input"), MIN)?;
+    for read in 0..count {
+        match tokens.next() {
+            None => return Err(format!("{} of {} numbers, then the end", read, count)),
+            Some(token) => position |= 1 << read_number(token, MIN)?,
+        }
     }
     Ok(position)
+}
+
+/// The number from `min` to `MAX` that `token` is.
+fn read_number(token: &str, min: u8) -> Result<u8, String> {
+    match token.parse() {
+        Ok(number) if (min..=MAX).contains(&number) => Ok(number),
+        _ => {
+            let shown = format!("{:.20}", token);
+            Err(format!(
+                "{:?} is not a number from {} to {}",
+                shown, min, MAX
+            ))
+        }
+    }
 }
 
 /// The error that bad input ends the program with.
@@ -104,11 +121,8 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
     let mut tokens = text.split_ascii_whitespace();
     let mut memo = new_memo();
     for case in 1.. {
-        let position = read_case(&mut tokens).map_err(|(token, min)| {
-            let token = format!("{:.20}", token);
-            let fault = format!("{:?} is not a number from {} to {}", token, min, MAX);
-            bad_input(format!("case {}: {}", case, fault))
-        })?;
+        let read = read_case(&mut tokens);
+        let position = read.map_err(|fault| bad_input(format!("case {}: {}", case, fault)))?;
         if position == 0 {
             break;
         }

@@ -156,11 +156,7 @@ fn bad_input_is_refused_with_a_message() {
                 one,
                 "case 2: \"0\" is not a number from 2 to 20",
             ),
-            (
-                b"1 2 2 3",
-                one,
-                "case 2: \"end of input\" is not a number from 2 to 20",
-            ),
+            (b"1 2 2 3", one, "case 2: 1 of 2 numbers, then the end"),
             (b"1 +", "", "case 1: \"+\" is not a number from 2 to 20"),
             (b"1 ++2", "", "case 1: \"++2\" is not a number from 2 to 20"),
             (b"1 2.0", "", "case 1: \"2.0\" is not a number from 2 to 20"),

@@ -2,7 +2,9 @@
 
 use kit::run;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_plane-bombing");
+fn program() -> String {
+    kit::program("plane-bombing")
+}
 
 /// The shortest game, with three heads hit at once, and its input.
 fn shortest() -> (Vec<u8>, Vec<u8>) {
@@ -16,14 +18,14 @@ fn keeps_the_promises_of_every_program() {
     let (game, answer) = shortest();
     let unfinished = "总共还有66816种可能,推荐下一步选择 (4, 4)\n\
          请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
-    kit::check_process(PROGRAM, &game, &answer, b"4 4\n", unfinished.as_bytes());
+    kit::check_process(&program(), &game, &answer, b"4 4\n", unfinished.as_bytes());
 }
 
 #[test]
 fn mistakes_are_explained_on_standard_error() {
     let (mut game, answer) = shortest();
     game.splice(0..0, b"u\n".iter().copied());
-    let played = run(PROGRAM, &[], &game);
+    let played = run(&program(), &[], &game);
     assert_eq!(played.status, Some(0));
     assert_eq!(
         played.stderr,
@@ -42,7 +44,7 @@ fn mistakes_are_explained_on_standard_error() {
 #[test]
 fn standard_error_may_be_closed() {
     let (game, answer) = shortest();
-    let command = format!("exec '{}' 2>&-", PROGRAM);
+    let command = format!("exec '{}' 2>&-", program());
     let played = run("/bin/sh", &["-c", &command], &[b"x\n", &game[..]].concat());
     assert_eq!(played.status, Some(0));
     assert!(played.stdout.ends_with(&answer[answer.len() / 2..]));

@@ -1,25 +1,26 @@
 //! Problem: 拿石头 (take stones), an interview question. Two players take stones from a heap in turn,
-//! m at a time, where m must be one of the given moves. Whoever takes the last stone loses.
+//! m at a time, where m must be one of the given moves. Whoever takes the last stone loses. The game
+//! is a draw if stones are left but fewer than each move takes.
 //!
 //! Judge: none hosts it.
 //!
 //! Input: blocks, then a 0. A block is n, then the moves in any order, then a 0. No number is above
-//! 10^9, and no move up to n is above 10^7. A negative number or the end of the input may stand for
-//! a 0.
+//! 10^9. Moves above n are ignored; the others are at most 10^7. A negative number or the end of the
+//! input may stand for a 0.
 //!
 //! Output: for each block n lines, for i from 1 to n: `i:Offensive win.` if the mover wins a heap
 //! of i stones, `i:Defensive win.` if the mover loses it, `i:Fair play.` if nobody can force a win.
 //!
 //! Idea: this is a misère subtraction game with draws. The mover at an empty heap has won, since
 //! the other player took the last stone. Any other heap is won if some move leaves a lost heap;
-//! else it is a draw if some move leaves a draw or if no move is possible; else it is lost. Pushed
-//! instead of pulled: in increasing order, each lost heap h marks the heaps h + m, for all moves m,
-//! as won, and each draw marks them as draws at least. The same, 64 moves at a time: the moves are
-//! a set of bits, and so are the marks. Shifted by h, the moves are the heaps to mark.
+//! else it is a draw if some move leaves a draw or if no move is possible; else it is lost.
+//! The program pushes: for h = 1, 2, 3, ..., a lost heap h marks each heap h + m as won, and a draw
+//! marks it as a draw at least. The moves and the marks are sets of bits, so marking is
+//! `marks |= moves << h`, done for 64 moves at a time.
 //!
-//! Cost: a line for each heap, and for each heap that is not won a step for each group of up to 64
-//! moves. Besides the input, the memory is about a byte for each stone of the largest useful move,
-//! whatever n is.
+//! Cost: a line for each heap, and for each heap that is not won a step for each word of 64 bits that
+//! holds a move. Besides the input, the memory is about a byte for each stone of the largest move up
+//! to n, whatever n is.
 
 #![forbid(unsafe_code)]
 
@@ -40,19 +41,19 @@ const MAX_MOVE: usize = 10_000_000;
 pub(crate) enum Outcome {
     /// An N-position: the mover can make the other player take the last stone.
     Win,
-    /// A P-position: the other player can make the mover take it.
+    /// A P-position: the other player can make the mover take the last stone.
     Loss,
-    /// Each player can make sure not to take it.
+    /// Each player can make sure not to take the last stone.
     Draw,
 }
 
-/// A set of moves as bits: bit m % 64 of the word with the key m / 64 stands for taking m stones. A
-/// word without a move has no entry.
+/// A sparse set of bits: bit m % 64 of the word with the key m / 64 is set if m is a move. A word
+/// without a move has no entry.
 #[derive(Default)]
 pub(crate) struct Moves(BTreeMap<usize, u64>);
 
 impl Moves {
-    /// Adds a move, perhaps again.
+    /// Adds a move. To add it again changes nothing.
     pub(crate) fn insert(&mut self, taken: usize) {
         *self.0.entry(taken / 64).or_insert(0) |= 1 << (taken % 64);
     }
@@ -67,15 +68,16 @@ pub(crate) fn outcomes(moves: Moves) -> impl Iterator<Item = Outcome> {
         64 * key + word.trailing_zeros() as usize
     });
     // Which heaps have a move to a lost heap, and which to a draw: bit h % 64 of word h / 64 stands
-    // for heap h. The words form a ring. Shifted by up to 63, the last word of the moves reaches
-    // into the word behind it. The ring's length is a power of two, so that `&` can replace `%`,
-    // with which many moves that are far apart would take half as long again.
+    // for heap h. The words are a ring buffer, long enough for the largest move and for one word
+    // more, into which the shift by h % 64 spills. Its length is a power of two, so that `&` finds
+    // the place of a word: `%` would take half as long again where moves are far apart.
     let words = moves.last().map_or(1, |&(key, _)| key + 2);
     let mut to_loss = vec![0; words.next_power_of_two()];
     let mut to_draw = to_loss.clone();
+    let mask = to_loss.len() - 1;
     // Heap 0 is won, so it marks nothing.
     (1..).map(move |heap: usize| {
-        let (at, bit) = ((heap / 64) & (to_loss.len() - 1), heap % 64);
+        let (at, bit) = ((heap / 64) & mask, heap % 64);
         let outcome = if (to_loss[at] >> bit) & 1 == 1 {
             Outcome::Win
         } else if (to_draw[at] >> bit) & 1 == 1 || heap < smallest {
@@ -86,7 +88,7 @@ pub(crate) fn outcomes(moves: Moves) -> impl Iterator<Item = Outcome> {
             Outcome::Loss
         };
         if bit == 63 {
-            // From now on this place of the ring stands for larger heaps.
+            // The word is done with. Its place in the ring is for larger heaps now.
             to_loss[at] = 0;
             to_draw[at] = 0;
         }
@@ -96,12 +98,12 @@ pub(crate) fn outcomes(moves: Moves) -> impl Iterator<Item = Outcome> {
 
 /// Marks `heap` + m for each move m.
 fn mark(ring: &mut [u64], heap: usize, moves: &[(usize, u64)]) {
-    let last = ring.len() - 1;
+    let mask = ring.len() - 1;
     for &(key, word) in moves {
         // What is shifted out of the word goes into the next one.
         let shifted = u128::from(word) << (heap % 64);
-        ring[(heap / 64 + key) & last] |= shifted as u64;
-        ring[(heap / 64 + key + 1) & last] |= (shifted >> 64) as u64;
+        ring[(heap / 64 + key) & mask] |= shifted as u64;
+        ring[(heap / 64 + key + 1) & mask] |= (shifted >> 64) as u64;
     }
 }
 
@@ -167,7 +169,8 @@ pub(crate) fn print(
     outcomes: impl Iterator<Item = Outcome>,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    // Ten places for the heap, the digits from `first` on, then the result.
+    // Ten places for the heap, of which the digits from `first` on are written, then the result. All
+    // results are copied as sixteen bytes; of the shortest only twelve are written.
     let mut line = [b'0'; 26];
     let mut first = 9;
     for outcome in outcomes {
