@@ -7,8 +7,8 @@
 //! Input: cases until a 0. A case is n, then the n numbers that may still be chosen, in any order.
 //! The original bounds n by 20. A number that is repeated counts once.
 //!
-//! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves are:`
-//! and the moves in increasing order, each after a space, then an empty line.
+//! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves
+//! are:` and the moves in increasing order, each after a space, then an empty line.
 //!
 //! Idea: this is Conway's Sylver coinage, with a bound. A position is the set of the numbers that may
 //! still be chosen. A choice wins exactly if the position that it leaves has no winning move. Each
