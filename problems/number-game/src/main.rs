@@ -10,16 +10,16 @@
 //! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves
 //! are:` and the moves in increasing order, each after a space, then an empty line.
 //!
-//! Idea: this is Conway's Sylver coinage, with a bound. A position is the set of the numbers that may
-//! still be chosen. A choice wins exactly if the position that it leaves has no winning move. Each
-//! choice removes at least itself, so the recursion ends. A memo keeps the winning moves of each
-//! position, for the later cases, too.
-//! A choice a forbids f + a, f + 2a, f + 3a, ... for f = 0 and for each f that was forbidden before.
-//! With the forbidden numbers as bits, `forbidden |= forbidden << a` adds a to all of them at once,
-//! and 20 / a such rounds are enough.
+//! Idea: this is Conway's Sylver coinage, with a bound. A position is the set of the numbers that
+//! may still be chosen. A choice wins exactly if the position that it leaves has no winning move.
+//! Each choice removes at least itself, so the recursion ends. A memo keeps the winning moves of
+//! each position, for the later cases, too.
+//! To choose a forbids f + a, f + 2a, f + 3a, ... for f = 0 and for each f forbidden before. With
+//! the forbidden numbers as bits, one shift by a adds a to all of them at once, and 20 / a such
+//! rounds are enough.
 //!
-//! Cost: at most 19 moves for each position met. 3,515 positions can occur in play, but the input may
-//! hold any of the 2^19 sets of numbers: the memo has an entry for each, 4 MiB in all.
+//! Cost: at most 19 moves for each position met. 3,515 positions can occur in play, but the input
+//! may hold any of the 2^19 sets of numbers: the memo has an entry for each, 4 MiB in all.
 
 #![forbid(unsafe_code)]
 
@@ -43,8 +43,8 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
 
 /// The position that `choice`, a member of `position`, leaves.
 pub(crate) fn after(position: Set, choice: u8) -> Set {
-    // 0 is among them, so that the multiples are found. 1 is not: it may not be chosen, but it is not
-    // forbidden, either. What is above `MAX` does no harm.
+    // 0 is among them, so that the multiples are found. 1 is not: it may not be chosen, but it is
+    // not forbidden, either. What is above `MAX` does no harm.
     let mut forbidden = !position & !(1 << 1);
     // Each round adds `choice` once more.
     for _ in 0..MAX / choice {

@@ -15,9 +15,9 @@
 //! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816: few enough to
 //! list all these boards and to strike out those that an answer rules out. Of N boards left, let e
 //! answer empty, b body and h head for a cell. A bomb there is expected to leave (e² + b² + h²) / N
-//! boards. The program advises the first cell, in row-major order, for which this is least; in other
-//! words, for which e (b + h) + b (e + h) + h (e + b) is largest. As planes do not overlap, e, b and
-//! h of all cells follow from how many boards hold each of the 168 planes.
+//! boards. The program advises the first cell, in row-major order, for which this is least; in
+//! other words, for which e (b + h) + b (e + h) + h (e + b) is largest. As planes do not overlap,
+//! e, b and h of all cells follow from how many boards hold each of the 168 planes.
 //!
 //! Cost: to list the boards, 557,335 tests of whether two planes overlap; for each bomb, three
 //! additions and three look-ups for each board left, 118,000 boards in an average game.
@@ -115,8 +115,8 @@ pub(crate) fn tally(planes: &[Plane], boards: &[Board]) -> [[u64; 3]; CELLS] {
     for &plane in boards.iter().flatten() {
         holding[plane] += 1;
     }
-    // At first every board counts as empty, everywhere; then each plane moves its boards to what they
-    // answer on its cells. No board moves twice for a cell, since planes do not overlap.
+    // At first every board counts as empty, everywhere; then each plane moves its boards to what
+    // they answer on its cells. No board moves twice for a cell, since planes do not overlap.
     let mut tally = [[boards.len() as u64, 0, 0]; CELLS];
     for (plane, held) in planes.iter().zip(holding) {
         for (part, &cell) in plane.iter().enumerate() {
@@ -178,8 +178,8 @@ pub(crate) fn greedy(planes: &[Plane], boards: &[Board]) -> Cell {
 
 // ---- Read ----
 
-/// Adds `token` to the numbers of an answer. The third one completes it: the cell and the answer, or
-/// what is wrong with them, come back. So does what is wrong with a token that is no number.
+/// Adds `token` to the numbers of an answer. The third one completes it: the cell and the answer,
+/// or what is wrong with them, come back. So does what is wrong with a token that is no number.
 fn read(token: &str, numbers: &mut Vec<i64>) -> Option<Result<(Cell, Answer), String>> {
     let digits = token.strip_prefix(&['+', '-'][..]).unwrap_or(token);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -232,8 +232,8 @@ pub(crate) fn solve(input: impl Read, output: impl Write) -> io::Result<()> {
     play(io::BufReader::new(input), output, io::stderr())
 }
 
-/// Plays a game: answers from `input`, the dialogue onto `output`, which is flushed before each line
-/// is read, a line for each mistake onto `notes`.
+/// Plays a game: answers from `input`, the dialogue onto `output`, which is flushed before each
+/// line is read, a line for each mistake onto `notes`.
 pub(crate) fn play(
     input: impl BufRead,
     mut output: impl Write,

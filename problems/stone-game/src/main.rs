@@ -1,12 +1,12 @@
 //! Problem: 拿石头 (take stones), an interview question. Two players take stones from a heap in turn,
-//! m at a time, where m must be one of the given moves. Whoever takes the last stone loses. The game
-//! is a draw if stones are left but fewer than each move takes.
+//! m at a time, where m must be one of the given moves. Whoever takes the last stone loses. The
+//! game is a draw if stones are left but fewer than each move takes.
 //!
 //! Judge: none hosts it.
 //!
 //! Input: blocks, then a 0. A block is n, then the moves in any order, then a 0. No number is above
-//! 10^9. Moves above n are ignored; the others are at most 10^7. A negative number or the end of the
-//! input may stand for a 0.
+//! 10^9. Moves above n are ignored; the others are at most 10^7. A negative number or the end of
+//! the input may stand for a 0.
 //!
 //! Output: for each block n lines, for i from 1 to n: `i:Offensive win.` if the mover wins a heap
 //! of i stones, `i:Defensive win.` if the mover loses it, `i:Fair play.` if nobody can force a win.
@@ -18,9 +18,9 @@
 //! marks it as a draw at least. The moves and the marks are sets of bits, so marking is
 //! `marks |= moves << h`, done for 64 moves at a time.
 //!
-//! Cost: a line for each heap, and for each heap that is not won a step for each word of 64 bits that
-//! holds a move. Besides the input, the memory is about a byte for each stone of the largest move up
-//! to n, whatever n is.
+//! Cost: a line for each heap, and for each heap that is not won a step for each word of 64 bits
+//! that holds a move. Besides the input, the memory is about a byte for each stone of the largest
+//! move up to n, whatever n is.
 
 #![forbid(unsafe_code)]
 
@@ -169,8 +169,8 @@ pub(crate) fn print(
     outcomes: impl Iterator<Item = Outcome>,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    // Ten places for the heap, of which the digits from `first` on are written, then the result. All
-    // results are copied as sixteen bytes; of the shortest only twelve are written.
+    // Ten places for the heap, of which the digits from `first` on are written, then the result.
+    // All results are copied as sixteen bytes; of the shortest only twelve are written.
     let mut line = [b'0'; 26];
     let mut first = 9;
     for outcome in outcomes {
