@@ -195,7 +195,7 @@ fn classes() -> String {
     table(
         "lrrrr",
         &[
-            "sets of moves within 1..10",
+            "sets of moves within 1..10, the empty one included",
             "how many",
             "purely periodic",
             "longest preperiod",
@@ -271,7 +271,8 @@ pub(crate) struct Growth {
     pub drawn: usize,
     /// The mixed sets whose outcomes are not purely periodic.
     pub late: Vec<Set>,
-    longest_period: (usize, Set),
+    /// Of the sets with the move 1 and of those without it.
+    longest_periods: [(usize, Set); 2],
     longest_preperiod: (usize, Set),
 }
 
@@ -290,8 +291,9 @@ pub(crate) fn grown(largest: u32) -> Growth {
             }
             Class::Drawn => growth.drawn += 1,
         }
-        if cycle.period > growth.longest_period.0 {
-            growth.longest_period = (cycle.period, set);
+        let longest = &mut growth.longest_periods[usize::from(set & 1 == 0)];
+        if cycle.period > longest.0 {
+            *longest = (cycle.period, set);
         }
         if set & 1 == 0 && cycle.preperiod > growth.longest_preperiod.0 {
             growth.longest_preperiod = (cycle.preperiod, set);
@@ -303,27 +305,31 @@ pub(crate) fn grown(largest: u32) -> Growth {
 fn growth() -> String {
     let row = |largest: u32| {
         let found = grown(largest);
-        let (period, of_period) = found.longest_period;
+        let [with_one, without] = found
+            .longest_periods
+            .map(|(period, set)| format!("{}: {}", period, show(set)));
         let (preperiod, of_preperiod) = found.longest_preperiod;
         vec![
             largest.to_string(),
             found.mixed.to_string(),
             found.drawn.to_string(),
-            format!("{}: {}", period, show(of_period)),
+            without,
             match preperiod {
                 0 => String::from("0"),
                 _ => format!("{}: {}", preperiod, show(of_preperiod)),
             },
+            with_one,
         ]
     };
     table(
-        "rrrll",
+        "rrrlll",
         &[
             "largest move",
             "sets without 1: infinitely many losses",
             "only draws in the end",
-            "longest period, of all sets",
+            "longest period, without 1",
             "longest preperiod, without 1",
+            "longest period, with 1",
         ],
         &(2..=16).map(row).collect::<Vec<_>>(),
     )
@@ -443,6 +449,7 @@ fn cost() -> String {
             "moves looked at by pull, up to a winning one",
             "by pull, all",
         ],
+        100_000,
         " to ",
     )
 }
@@ -457,14 +464,14 @@ fn cost_zh() -> String {
             "填表法，找到胜即停",
             "填表法，全部枚举",
         ],
+        1_000_000,
         " ~ ",
     )
 }
 
-/// Steps for a million heaps: what the solution takes, and what to pull takes. `to` joins the ends
-/// of a range.
-fn costs(head: [&str; 6], to: &str) -> String {
-    const HEAPS: usize = 1_000_000;
+/// Steps for the heaps up to `heaps`: what the solution takes, and what to pull takes. `to` joins
+/// the ends of a range.
+fn costs(head: [&str; 6], heaps: usize, to: &str) -> String {
     let games: [(String, Vec<usize>); 5] = [
         (String::from("1, 2, 4, 8"), vec![1, 2, 4, 8]),
         (["1", "100"].join(to), (1..=100).collect()),
@@ -476,14 +483,14 @@ fn costs(head: [&str; 6], to: &str) -> String {
             String::from("100, 200, 300, ..., 10000"),
             (100..=10_000).step_by(100).collect(),
         ),
-        (String::from("1, 1000, 1000000"), vec![1, 1_000, 1_000_000]),
+        (format!("1, 1000, {}", heaps), vec![1, 1_000, heaps]),
     ];
     let row = |(name, moves): &(String, Vec<usize>)| {
-        let outcomes: Vec<Outcome> = outcomes(moves).take(HEAPS + 1).collect();
+        let outcomes: Vec<Outcome> = outcomes(moves).take(heaps + 1).collect();
         let mut places: Vec<usize> = moves.iter().map(|m| m / 64).collect();
         places.dedup();
         let (mut open, mut early, mut all) = (0, 0, 0);
-        for heap in 1..=HEAPS {
+        for heap in 1..=heaps {
             let possible = moves.iter().take_while(|&&m| m <= heap).count();
             let winning = moves[..possible]
                 .iter()

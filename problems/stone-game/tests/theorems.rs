@@ -200,6 +200,22 @@ fn theorem_4_how_often_the_reverse_holds() {
         (misere(odd_one_out).period, normal(odd_one_out).period),
         (18, 6)
     );
+    // The 24: heap a is the only lost one, and below it is the only run of a normal losses.
+    let mut only_one = 0;
+    for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
+        if class(set, &cycle) != Class::Drawn {
+            continue;
+        }
+        let (normal, smallest) = (normal(set), moves(set)[0]);
+        let lost = (1..=FAR).filter(|&heap| is(&cycle, heap, Outcome::Loss));
+        let above_runs = (smallest..=FAR)
+            .filter(|&heap| (heap - smallest..heap).all(|smaller| *normal.at(smaller)));
+        if lost.clone().eq(above_runs) {
+            assert!(lost.eq([smallest]), "{}", show(set));
+            only_one += 1;
+        }
+    }
+    assert_eq!(only_one, 24);
 }
 
 /// Misère play as it is usual: whoever cannot move wins, with stones left or without.
@@ -215,6 +231,7 @@ fn theorem_4_ferguson_s_pairing_and_grundy_values() {
             let values: Vec<usize> = left.iter().map(|&rest| grundy[rest]).collect();
             grundy.push((0..).find(|value| !values.contains(value)).unwrap());
             let paired = heap >= moves[0] && *normal.at(heap - moves[0]);
+            assert_eq!(*normal.at(heap), grundy[heap] == 0);
             assert_eq!(loses[heap], paired, "{} {}", show(set), heap);
             assert_eq!(loses[heap], grundy[heap] == 1, "{} {}", show(set), heap);
             misere_losses += usize::from(loses[heap]);
@@ -319,8 +336,11 @@ const WITH_TWO_REMAINDERS: [(&[usize], usize, [usize; 2]); 13] = [
 fn theorem_7_thirteen_certificates_with_two_remainders() {
     for (moves, c, remainders) in WITH_TWO_REMAINDERS {
         assert!(certifies(moves, c, &remainders), "{:?}", moves);
-        // In these sets nothing else is lost.
+        // In these sets nothing else is lost: equal windows begin at the heaps 1 and 1 + c.
         let cycle = misere(set(moves));
+        let largest = moves[moves.len() - 1];
+        let found: Vec<Outcome> = outcomes(moves).take(1 + c + largest).collect();
+        assert_eq!(found[1..1 + largest], found[1 + c..]);
         for heap in 1..=FAR {
             let inside = remainders.contains(&(heap % c));
             assert_eq!(
@@ -337,8 +357,8 @@ fn theorem_7_thirteen_certificates_with_two_remainders() {
 
 #[test]
 fn theorem_7_settles_every_set_within_10() {
-    let (mut with_one, mut with_two, mut symmetric, mut multiples) = (0, 0, 0, 0);
-    let mut rest = Vec::new();
+    let (mut with_one, mut with_two, mut symmetric, mut drawn) = (0, 0, 0, 0);
+    let (mut rest, mut multiples) = (Vec::new(), Vec::new());
     for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
         let moves = moves(set);
         let found = certificate(&moves);
@@ -350,7 +370,11 @@ fn theorem_7_settles_every_set_within_10() {
         }
         match class(set, &cycle) {
             // Without a certificate: M draws in a row, so that nothing else can follow.
-            Class::Drawn => assert_eq!((found, cycle.period), (None, 1), "{}", show(set)),
+            Class::Drawn => {
+                assert_eq!((found, cycle.period), (None, 1), "{}", show(set));
+                assert_eq!(cycle.tail(), [Outcome::Draw]);
+                drawn += 1;
+            }
             Class::WithOne => (),
             Class::Mixed => {
                 let (c, remainders) = found.unwrap_or_else(|| panic!("{}", show(set)));
@@ -363,7 +387,7 @@ fn theorem_7_settles_every_set_within_10() {
                 } else {
                     with_two += 1;
                     if moves.iter().all(|m| m % moves[0] == 0) {
-                        multiples += 1;
+                        multiples.push(show(set));
                     } else {
                         rest.push((moves, c));
                     }
@@ -371,10 +395,8 @@ fn theorem_7_settles_every_set_within_10() {
             }
         }
     }
-    assert_eq!(
-        (with_one, with_two, symmetric, multiples),
-        (153, 16, 135, 3)
-    );
+    assert_eq!((with_one, with_two, symmetric, drawn), (153, 16, 135, 342));
+    assert_eq!(multiples, ["{2, 6, 8}", "{2, 8, 10}", "{2, 6, 8, 10}"]);
     let mut listed = WITH_TWO_REMAINDERS.map(|(moves, c, _)| (moves.to_vec(), c));
     listed.sort();
     rest.sort();
@@ -399,6 +421,8 @@ fn theorem_8_two_moves() {
             );
             // Normal play has the same periods; this checks what we compare with.
             assert_eq!(normal(set(&[a, b])).period, expected, "{} {}", a, b);
+            let once_around = (1..=FAR).all(|heap| cycle.at(heap + a + b) == cycle.at(heap));
+            assert!(once_around, "{} {}", a, b);
             let lost = (1..=a + b).filter(|&heap| is(&cycle, heap, Outcome::Loss));
             let odd = (a..=b).step_by(2 * a);
             assert!(lost.eq(odd), "{} {}", a, b);
