@@ -26,6 +26,7 @@ fn main() {
             ("first", first),
             ("small", small),
             ("counts", counts),
+            ("genus", genus),
             ("values", values),
             ("five", five),
             ("all-sets", all_sets),
@@ -141,9 +142,10 @@ fn cost() -> String {
     }
     let (calls_at_start, calls_in_all) = calls(&positions);
     format!(
-        "{} positions can occur, the empty one included. They have {} moves together. The game can be \
-         played in {}\nways. A recursion without a memo that tries each choice of the case, and below them \
-         stops at the first choice that\nwins, makes {} calls for the start of the game and {} for all positions.\n",
+        "{} positions can occur, the empty one included. Between them they have {} moves. The game can be \
+         played in\n{} ways. Without a memo, trying every move at the top level and stopping at the first \
+         winning move below\nit, the recursion makes {} calls for the starting position and {} for all \
+         positions together.\n",
         grouped(positions.len()),
         grouped(moves.sum()),
         grouped(ways[&START]),
@@ -204,12 +206,7 @@ fn first() -> String {
             ]
         })
         .collect();
-    let head = [
-        "first choice",
-        "numbers left",
-        "nim-value",
-        "winning replies",
-    ];
+    let head = ["first move", "numbers left", "nim-value", "winning replies"];
     table("rrrl", &head, &rows)
 }
 
@@ -289,38 +286,42 @@ fn small() -> String {
     table("ll", &["numbers left", "for example after"], &rows)
 }
 
-/// The positions by largest gap and by genus.
+/// The positions by largest gap.
 fn counts() -> String {
     let positions = positions();
-    let row = |name: String, gap: &dyn Fn(&Judged) -> bool, genus: &dyn Fn(&Judged) -> bool| {
+    let row = |name: String, gap: &dyn Fn(&Judged) -> bool| {
         let counts = texts(&[
             count(&positions, gap),
             count(&positions, |one| gap(one) && one.is_p()),
             count(&positions, |one| gap(one) && one.is_irreducible()),
-            count(&positions, genus),
-            count(&positions, |one| genus(one) && one.is_p()),
         ]);
         std::iter::once(name).chain(counts).collect()
     };
     let mut rows: Vec<Vec<String>> = (1..=MAX)
-        .map(|n| {
-            row(
-                n.to_string(),
-                &|position| position.largest_gap() == n,
-                &|position| position.numbers.len() + 1 == usize::from(n),
-            )
-        })
+        .map(|n| row(n.to_string(), &|position| position.largest_gap() == n))
         .collect();
-    rows.push(row(String::from("all"), &|_| true, &|_| true));
-    let head = [
-        "n",
-        "largest gap n",
-        "P-positions",
-        "irreducible",
-        "genus n",
-        "P-positions",
-    ];
-    table("rrrrrr", &head, &rows)
+    rows.push(row(String::from("all"), &|_| true));
+    let head = ["largest gap", "positions", "P-positions", "irreducible"];
+    table("rrrr", &head, &rows)
+}
+
+/// The positions by genus, from 1 to 20: all of them, and the P-positions.
+fn genus() -> String {
+    let positions = positions();
+    let list = |wanted: &dyn Fn(&Judged) -> bool| {
+        let of = |genus: usize| {
+            count(&positions, |one| {
+                one.numbers.len() + 1 == genus && wanted(one)
+            })
+        };
+        let counts: Vec<String> = (1..=20).map(|genus| of(genus).to_string()).collect();
+        counts.join(", ")
+    };
+    format!(
+        "- Positions: {}.\n- P-positions: {}.\n",
+        list(&|_| true),
+        list(&|one| one.is_p())
+    )
 }
 
 /// The positions by the number of winning moves and by nim-value.
@@ -369,7 +370,7 @@ fn all_sets() -> String {
         different += usize::from(winning != closed[index]);
     }
     format!(
-        "Of all {} sets, {} are P-positions by the rule. If each choice forbade all sums of forbidden \
+        "Of all {} sets, {} are P-positions by the rule. If each move forbade all sums of forbidden \
          numbers,\n{} would be, and {} sets would have other winning moves.\n",
         grouped(SETS),
         grouped(lost),
@@ -493,8 +494,8 @@ fn replies() -> String {
     let (width, bottom) = (left + 19 * CELL + 30, top + 19 * CELL + 16);
     let title = "The first two choices: which replies win";
     let mut picture = Picture::new(width, bottom + 36, title);
-    picture.text((left, 24), "start", "second choice", "");
-    picture.text((left - 8, 50), "end", "first choice", "");
+    picture.text((left, 24), "start", "second move", "");
+    picture.text((left - 8, 50), "end", "first move", "");
     let mut known = solution::new_memo();
     for number in 2..=MAX as usize {
         let position = solution::after(START, number as u8);

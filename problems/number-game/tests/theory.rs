@@ -111,6 +111,10 @@ fn p_positions_by_largest_gap_and_by_genus() {
         .iter()
         .filter(|position| position.len() % 2 == 0);
     assert_eq!(even.count(), 510);
+    let even_n = positions
+        .iter()
+        .filter(|(position, winning)| position.len() % 2 == 0 && !winning.is_empty());
+    assert_eq!((even_n.count(), positions.len() - 623), (1_246, 2_892));
 }
 
 #[test]
