@@ -153,10 +153,10 @@ fn forgetful() -> String {
 
 fn forgetful_zh() -> String {
     let names = [
-        "共用判重数组，一个队列，黑先入队",
-        "共用判重数组，一个队列，白先入队",
-        "先搜黑先，再搜白先，中间不清空",
-        "两次搜索各用各的判重数组",
+        "两种先手共用一个队列和一个判重数组，黑先手先入队",
+        "两种先手共用一个队列和一个判重数组，白先手先入队",
+        "先跑黑先手，再跑白先手，中间不清空判重数组",
+        "分两次搜，各用各的判重数组",
     ];
     let row = |(name, counts): (&str, [usize; 8])| {
         vec![name.to_string(), counts.iter().sum::<usize>().to_string()]
@@ -220,7 +220,7 @@ fn cost_zh() -> String {
         .to_vec()
     };
     let rows: Vec<_> = costs().iter().enumerate().map(row).collect();
-    let head = ["答案", "局面数", "平均访问状态数", "最多访问状态数"];
+    let head = ["答案", "局面数", "平均搜索结点数", "最多搜索结点数"];
     table("rrrr", &head, &rows)
 }
 

@@ -185,7 +185,7 @@ fn cost_zh() -> String {
     let moves = positions.iter().map(|position| position.numbers.len());
     let calls = calls(&positions);
     format!(
-        "可能出现的局面只有 {} 个（含空局面），合计 {} 种走法。不记忆化，光开局这一个局面就要递归 {} 次。\n",
+        "游戏中能出现的局面只有 {} 个（含空集），转移共 {} 个。不记忆化的话，即使里层找到必胜的一步就返回，光是开局这一个局面也要递归 {} 次。\n",
         positions.len(),
         moves.sum::<usize>(),
         calls.0

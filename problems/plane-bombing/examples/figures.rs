@@ -47,16 +47,18 @@ fn main() {
 /// The game of the first sample, bomb by bomb.
 fn worked() -> String {
     let head = ["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"];
-    game_table(&head, ["empty", "body", "head"])
+    game_table(&head, ["empty", "body", "head"], grouped)
 }
 
 /// The same in Chinese.
 fn worked_zh() -> String {
     let head = ["步", "N", "推荐", "e", "b", "h", "期望排除", "结果"];
-    game_table(&head, ["空地", "飞机", "机头"])
+    game_table(&head, ["空地", "机身", "机头"], |number| {
+        number.to_string()
+    })
 }
 
-fn game_table(head: &[&str], results: [&str; 3]) -> String {
+fn game_table(head: &[&str], results: [&str; 3], show: fn(usize) -> String) -> String {
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
     let planes = Planes::new();
     let mut boards = planes.boards();
@@ -75,11 +77,11 @@ fn game_table(head: &[&str], results: [&str; 3]) -> String {
         boards.retain(|&board| planes.answer(board, cell) == answer);
         let mut row = vec![
             (rows.len() + 1).to_string(),
-            grouped(all),
+            show(all),
             format!("({}, {})", numbers[0], numbers[1]),
         ];
-        row.extend(counts.iter().map(|&count| grouped(count)));
-        row.push(format!("{}.{}", grouped(ruled_out / 10), ruled_out % 10));
+        row.extend(counts.iter().map(|&count| show(count)));
+        row.push(format!("{}.{}", show(ruled_out / 10), ruled_out % 10));
         row.push(results[numbers[2]].to_string());
         rows.push(row);
     }

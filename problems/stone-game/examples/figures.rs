@@ -399,8 +399,8 @@ fn trace() -> String {
 
 fn trace_zh() -> String {
     traced(
-        ["石头数", "列表"],
-        [" 胜", " 负，标进 to_loss", " 平，标进 to_draw"],
+        ["石子数", "列表"],
+        [" 必胜", " 必败：to_loss", " 平局：to_draw"],
     )
 }
 
@@ -451,6 +451,7 @@ fn cost() -> String {
         ],
         100_000,
         " to ",
+        grouped,
     )
 }
 
@@ -458,20 +459,21 @@ fn cost_zh() -> String {
     costs(
         [
             "列表",
-            "字数 g",
-            "非必胜态 p",
+            "非零字数 g",
+            "非必胜态个数 p",
             "步数 gp",
-            "填表法，找到胜即停",
-            "填表法，全部枚举",
+            "填表法（找到必败后继即停）",
+            "填表法（不提前停）",
         ],
         1_000_000,
         " ~ ",
+        |number| number.to_string(),
     )
 }
 
-/// Steps for the heaps up to `heaps`: what the solution takes, and what to pull takes. `to` joins
-/// the ends of a range.
-fn costs(head: [&str; 6], heaps: usize, to: &str) -> String {
+/// Steps for the heaps up to `heaps`: what the solution takes, and what to pull takes. `to` joins the
+/// ends of a range.
+fn costs(head: [&str; 6], heaps: usize, to: &str, show_number: fn(usize) -> String) -> String {
     let games: [(String, Vec<usize>); 5] = [
         (String::from("1, 2, 4, 8"), vec![1, 2, 4, 8]),
         (["1", "100"].join(to), (1..=100).collect()),
@@ -502,10 +504,10 @@ fn costs(head: [&str; 6], heaps: usize, to: &str) -> String {
         vec![
             name.clone(),
             places.len().to_string(),
-            grouped(open),
-            grouped(open * places.len()),
-            grouped(early),
-            grouped(all),
+            show_number(open),
+            show_number(open * places.len()),
+            show_number(early),
+            show_number(all),
         ]
     };
     table("lrrrrr", &head, &games.iter().map(row).collect::<Vec<_>>())

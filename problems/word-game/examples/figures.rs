@@ -63,8 +63,8 @@ fn worked() -> String {
 fn worked_zh() -> String {
     worked_in(
         &["s", "剩余字母", "递增", "lost[s]", "理由"],
-        ["是", "否", "已经递增", "怎么删都是必胜态"],
-        |letters| format!("{} 是必败态", letters),
+        ["是", "否", "已经递增", "只能走到必胜态"],
+        |letters| format!("能走到必败态 {}", letters),
     )
 }
 
@@ -173,7 +173,7 @@ fn decided() -> String {
 fn decided_zh() -> String {
     let [all, _, _, core] = count_decided(6);
     format!(
-        "六个字母、一步赢不了的单词，只看大小关系共 {} 种，其中 {} 种（{}）可以由此直接判定。\n",
+        "六个字母、一步赢不了的单词，按字母间的大小关系分共 {} 种，其中 {} 种（{}）不用搜索就能判定。\n",
         all,
         core,
         percent(core, all).replace(' ', "")
