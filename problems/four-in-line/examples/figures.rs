@@ -80,7 +80,7 @@ fn hardest_plays() -> String {
     let head = [
         "board",
         "stands for",
-        "lines of play, black beginning",
+        "sequences, black beginning",
         "white beginning",
         "one of them",
     ];
@@ -340,7 +340,8 @@ fn draw_collision() -> String {
     draw_slide(&mut picture, black, 20, 118);
     draw_slide(&mut picture, white, 20, 118);
     for &((x, y), anchor, words) in &[
-        ((84, 104), "middle", "black: up, white: down"),
+        ((84, 86), "middle", "above: black begins"),
+        ((84, 104), "middle", "below: white begins"),
         ((376, 60), "start", "first from above: black is to move,"),
         ((376, 78), "start", "and the set takes the board in"),
         ((376, 322), "start", "then from below: white is to move,"),

@@ -9,6 +9,7 @@ mod solution;
 
 use findings::{Boards, Forgetful, Outcome};
 use oracle::{Atlas, Board, Distances, COLOURS};
+use std::collections::HashSet;
 
 fn index(atlas: &Atlas, board: &str) -> usize {
     atlas.index(&oracle::read(board.replace('/', "").as_bytes()))
@@ -160,7 +161,8 @@ fn a_shared_set_gives_wrong_answers() {
 }
 
 /// The README's picture: black's a1-b1 and white's b2-a2, in either order, lead to one board. From
-/// there white's b3-b2 makes a line, if it is white's turn.
+/// there white's b3-b2 makes a line, if it is white's turn. Black's only way of four moves goes on to
+/// the board after white's b2-a2 alone.
 #[test]
 fn the_two_beginnings_meet_on_a_board() {
     let atlas = Atlas::shared();
@@ -177,6 +179,10 @@ fn the_two_beginnings_meet_on_a_board() {
     assert_eq!(black_began + 1, white_began);
     assert!(atlas.is_finished(after(white_began, 9, 5)));
     assert_eq!(atlas.distances[0][black_began / 2], Some(2));
+    assert_eq!(findings::count_ways(atlas, start, 4), 1);
+    let third = after(black_began, 1, 0);
+    assert_eq!(third / 2, after(start + 1, 5, 4) / 2);
+    assert!(atlas.is_finished(after(third, 9, 5)));
 }
 
 #[test]
@@ -189,6 +195,34 @@ fn a_sum_for_a_board_gives_wrong_answers() {
     assert_eq!(wrong.iter().sum::<usize>(), 188);
     let four = index(atlas, "WBOB/BOBW/BBWW/WWBW");
     assert_eq!((atlas.answer(four), search(four)), (4, Some(6)));
+}
+
+/// The README's table of ways, on a board that needs seven moves: all positions after seven moves,
+/// with repetitions and without, and all that a set has met.
+#[test]
+fn the_ways_store_up_to_751_positions() {
+    let atlas = Atlas::shared();
+    let start = 2 * index(atlas, "BBBW/BWBW/BWWB/OOWW");
+    let next = |layer: &Vec<usize>| -> Vec<usize> {
+        let after = layer.iter().flat_map(|&position| atlas.after(position));
+        after.copied().collect()
+    };
+    let mut repeated = vec![start, start + 1];
+    let (mut sorted, mut new) = (repeated.clone(), repeated.clone());
+    let mut met = HashSet::new();
+    for _ in 0..7 {
+        for layer in &[&repeated, &sorted, &new] {
+            assert!(!layer.iter().any(|&position| atlas.is_finished(position)));
+        }
+        repeated = next(&repeated);
+        sorted = next(&sorted);
+        sorted.sort_unstable();
+        sorted.dedup();
+        new = next(&new);
+        new.retain(|&position| met.insert(position));
+    }
+    assert!(new.iter().any(|&position| atlas.is_finished(position)));
+    assert_eq!((repeated.len(), sorted.len(), met.len()), (751, 276, 515));
 }
 
 /// The README's example: how many lines of play there are, and the one that makes a line.
@@ -251,7 +285,7 @@ fn theorem_5_passing_would_shorten_the_way() {
 fn theorem_6_the_game_between_opponents() {
     let atlas = Atlas::shared();
     let outcomes = findings::outcomes(atlas);
-    let (mut wins, mut losses, mut draws, mut longest) = (0, 0, 0, 0);
+    let (mut wins, mut losses, mut draws, mut longest, mut stuck) = (0, 0, 0, 0, 0);
     for (position, outcome) in outcomes.iter().enumerate() {
         let after = || atlas.after(position).iter().map(|&after| outcomes[after]);
         match *outcome {
@@ -269,6 +303,7 @@ fn theorem_6_the_game_between_opponents() {
             }
             Some(Outcome::Loss(moves)) => {
                 losses += 1;
+                stuck += usize::from(moves == 0);
                 let longest = after().map(|outcome| match outcome {
                     Some(Outcome::Win(moves)) => moves + 1,
                     _ => panic!("a lost position leaves only won ones"),
@@ -283,8 +318,8 @@ fn theorem_6_the_game_between_opponents() {
         }
     }
     assert_eq!(
-        (wins, losses, draws, longest),
-        (240_128, 109_944, 190_536, 23)
+        (wins, losses, draws, longest, stuck),
+        (240_128, 109_944, 190_536, 23, 8160)
     );
 }
 

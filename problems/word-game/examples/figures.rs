@@ -23,9 +23,12 @@ fn main() {
             ("decided", decided),
             ("decided-zh", decided_zh),
             ("lost", lost),
-            ("shares.svg", shares),
         ],
-        &[("lost-longer", lost_longer), ("terms", terms)],
+        &[
+            ("lost-longer", lost_longer),
+            ("shares.svg", shares),
+            ("terms", terms),
+        ],
     );
 }
 
@@ -163,8 +166,8 @@ fn decided() -> String {
             "words with τ ≥ 2",
             "Theorem 3: Odd wins",
             "Theorem 3: Even wins",
-            "Theorem 4, these included",
-            "share",
+            "Theorems 3 and 4 together",
+            "share of τ ≥ 2",
         ],
         &rows,
     )
@@ -435,15 +438,15 @@ fn graph() -> String {
     picture.finish()
 }
 
-/// For each length, at how many permutations Even wins, of how many: all up to `COUNTED` letters,
+/// For each length, at how many permutations Even wins, of how many: all as far as the tables count them,
 /// then a thousand random ones.
 fn even_wins() -> Vec<(usize, usize, usize)> {
     const SAMPLE: usize = 1000;
-    let counted = theory::count_lost(COUNTED);
+    let counted = theory::count_lost(COUNTED_SLOWLY);
     let mut random = kit::Random::new(20);
     (4..=20)
         .map(|length| {
-            if length <= COUNTED {
+            if length <= COUNTED_SLOWLY {
                 let all = (1..=length).product();
                 let lost = counted[length - 1].permutations;
                 return (length, if length % 2 == 0 { all - lost } else { lost }, all);
@@ -497,7 +500,7 @@ fn shares() -> String {
         let style = format!("{} fill=\"{}\"", LARGER, colour);
         for &&(length, even, all) in &curve {
             let (x, y) = (x(length), y(even, all));
-            let fill = if length <= COUNTED {
+            let fill = if length <= COUNTED_SLOWLY {
                 colour
             } else {
                 Picture::PAPER

@@ -32,8 +32,7 @@ fn random_word(random: &mut kit::Random, length: usize) -> Vec<u8> {
         .collect()
 }
 
-/// A word and the permutation under it have the same edges, and 2^d words have the same permutation
-/// under them.
+/// A word and its standardization have the same edges, and 2^s words have the same standardization.
 #[test]
 fn theorem_0_graphs_of_words_are_graphs_of_permutations() {
     let mut over: HashMap<Vec<u8>, usize> = HashMap::new();
@@ -50,8 +49,8 @@ fn theorem_0_graphs_of_words_are_graphs_of_permutations() {
     }
     assert_eq!((over.len(), edges), (5_913, 588_298));
     for (permutation, count) in over {
-        let d = theory::values_with_successor_to_the_left(&permutation);
-        assert_eq!(count, 1 << d, "{}", text(&permutation));
+        let s = theory::values_with_successor_to_the_left(&permutation);
+        assert_eq!(count, 1 << s, "{}", text(&permutation));
     }
 }
 
@@ -248,8 +247,8 @@ fn theorem_4_a_core_that_outlasts_the_rest_decides() {
     assert_eq!(decided, 423);
 }
 
-/// A fall of d letters decides a word of n letters, if n is even and 2d >= n + 2, or n is odd and
-/// 2d >= n + 3, whatever the others are.
+/// A weak fall of f letters decides a word of n letters, if n is even and 2f >= n + 2, or n is odd
+/// and 2f >= n + 3, whatever the others are.
 #[test]
 fn theorem_4_at_long_falls_even_wins() {
     let mut random = kit::Random::new(7);
@@ -317,6 +316,10 @@ fn theorem_6_blocks_and_runs() {
         }
     }
     assert_eq!(looked, 913 + 8 * 8);
+    // Equal letters in a block, or in neighbouring runs, change nothing: they clash.
+    let standardized = |word: &[u8]| theory::permutation(word);
+    assert_eq!(standardized(b"aacbb"), theory::falling_blocks(&[2, 3]));
+    assert_eq!(standardized(b"cdbcab"), theory::rising_runs(&[2, 2, 2]));
 }
 
 /// Every word of the letters a and b. The Dyck words are counted by the Catalan numbers, and so are,

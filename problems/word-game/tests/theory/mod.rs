@@ -45,7 +45,7 @@ pub fn vertex_cover_number(word: &[u8]) -> usize {
     word.len() - longest_chain(word, |earlier, later| earlier < later)
 }
 
-/// The length of the longest subsequence that never rises: the clique number of the graph.
+/// The length of the longest weakly decreasing subsequence: the clique number of the graph.
 pub fn longest_fall(word: &[u8]) -> usize {
     longest_chain(word, |earlier, later| earlier >= later)
 }
@@ -84,7 +84,7 @@ pub fn is_threshold(word: &[u8]) -> bool {
 
 // ---- Theorem 0 ----
 
-/// The permutation with the word's graph: equal letters are told apart, the later ones lower.
+/// The word's standardization, which has the same graph: of equal letters the later ones are lower.
 pub fn permutation(word: &[u8]) -> Vec<u8> {
     let mut places: Vec<usize> = (0..word.len()).collect();
     places.sort_by_key(|&place| (word[place], word.len() - place));
