@@ -6,19 +6,15 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 . "$(dirname -- "$here")/lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-usage() {
-    cat <<'END'
-usage: scripts/new.sh PROBLEM
+usage='usage: new.sh PROBLEM
 
 Makes problems/PROBLEM and judge-tests/PROBLEM from a template and judges the result. If that
 fails or is interrupted, both are removed again. judge-tests/README.md, "A sixth problem", says
 what to do then.
-PROBLEM: words of a-z and 0-9 joined by `-`, the first beginning with a letter, such as coin-game;
+PROBLEM: words of a-z and 0-9 joined by hyphens, the first beginning with a letter, such as coin-game;
 at most 32 characters.
 
-Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.
-END
-}
+Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.'
 
 # Copies a folder of the template, the placeholders filled in.
 fill() { # fill FROM TO
@@ -35,9 +31,9 @@ undo() {
     printf 'new.sh: %s was not made\n' "$problem" >&2
 }
 
-(($# == 1)) || { usage >&2 && exit 2; }
+(($# == 1)) || { printf '%s\n' "$usage" >&2 && exit 2; }
 case $1 in
--h | --help) usage && exit 0 ;;
+-h | --help) printf '%s\n' "$usage" && exit 0 ;;
 esac
 readonly problem=$1 folders=("problems/$1" "judge-tests/$1")
 [[ $problem =~ ^[a-z][a-z0-9]*(-[a-z0-9]+)*$ && ${#problem} -le 32 && $problem != new-problem ]] ||

@@ -6,9 +6,7 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 
-usage() {
-    cat <<'END'
-usage: scripts/test.sh [--install] [--all] [--no-skips] [GROUP...]
+usage='usage: test.sh [--install] [--all] [--no-skips] [GROUP...]
 
 Runs the groups named, or the first eight; with --all, all of them:
   format       rustfmt on all Rust files
@@ -22,19 +20,17 @@ Runs the groups named, or the first eight; with --all, all of them:
                scripts/tests/prologue.bats and submissions.bats of what is in scripts/lib/
   paste        each source alone, under every compiler and edition at hand, judged
   figures      each figure that a text quotes is what its maker prints
-  packages     the judges' own verifiers on the packages
+  packages     the verifiers of the judges on the packages
 
 --install   first gets what is missing: Debian packages, as root or by sudo; with --all also
-            a JDK, Debian's own Rust and a Python environment in target/
+            a JDK, the Rust of Debian and a Python environment in target/
 --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
-Exit status: 0 all passed, 1 something failed, 2 called wrongly.
-END
-}
+Exit status: 0 all passed, 1 something failed, 2 called wrongly.'
 
 readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(paste figures packages)
 
-# Pedantic lints that are off, each for a reason that holds in the whole workspace. They stand here, since Debian's cargo
-# warns of [workspace.lints] as a key that it does not know.
+# Pedantic lints that are off, each for a reason that holds in the whole workspace. They stand here, since Debian's
+# cargo warns of [workspace.lints] as a key that it does not know.
 readonly CLIPPY_FLAGS=(
     -D warnings -W clippy::pedantic
     # Ranges are checked where numbers are read; after that, `as` says what is meant.
@@ -170,7 +166,8 @@ need() { # need COMMAND...
 group_format() {
     need rustfmt || return 0
     local files
-    mapfile -d '' files < <(find problems scripts judge-tests -path scripts/maintain/template -prune -o -name '*.rs' -print0)
+    mapfile -d '' files < <(find problems scripts judge-tests -path scripts/maintain/template -prune -o \
+        -name '*.rs' -print0)
     check "format: ${#files[@]} files" rustfmt --check --color never --edition 2021 "${files[@]}"
 }
 
@@ -215,7 +212,8 @@ run_bats() {
     printf '%s\0' scripts/tests/*.bats |
         xargs -0 -P "$(nproc)" -I{} bash -c 'exec bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
     status=$?
-    cat -- "$scratch"/*.tap | awk '/^ok .* # skip/ { sub(/^ok [0-9]+/, "skip "); skipped++ } { print } /^ok / { passed++ } /^not ok / { failed++ }
+    cat -- "$scratch"/*.tap | awk '/^ok .* # skip/ { sub(/^ok [0-9]+/, "skip "); skipped++ }
+        { print } /^ok / { passed++ } /^not ok / { failed++ }
         END { printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped }'
     return "$status"
 }
@@ -239,7 +237,7 @@ group_packages() {
 install='' all='' no_skips='' groups=()
 for argument; do
     case $argument in
-    -h | --help) usage && exit 0 ;;
+    -h | --help) printf '%s\n' "$usage" && exit 0 ;;
     --install) install=yes ;;
     --all) all=yes ;;
     --no-skips) no_skips=yes ;;

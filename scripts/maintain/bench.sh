@@ -5,17 +5,13 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-usage() {
-    cat <<'END'
-usage: scripts/maintain/bench.sh
+usage='usage: bench.sh
 
-Measures the table of costs and puts it into README.md: instructions (valgrind's callgrind) beside
+Measures the table of costs and puts it into README.md: instructions (callgrind of valgrind) beside
 those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; it
 takes some minutes.
 
-Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.
-END
-}
+Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.'
 
 # Problem, what the input is, the input.
 inputs() {
@@ -48,8 +44,8 @@ row() { # row PROBLEM NAME
         'BEGIN { split(r, n, " "); printf "| %s | %s | %s | %.1f | %.1f |\n", what, a, b, n[1] / n[2], k / 1024 }'
 }
 
-[[ "$*" != @(-h|--help) ]] || { usage && exit 0; }
-(($# == 0)) || { usage >&2 && exit 2; }
+[[ "$*" != @(-h|--help) ]] || { printf '%s\n' "$usage" && exit 0; }
+(($# == 0)) || { printf '%s\n' "$usage" >&2 && exit 2; }
 for tool in valgrind time rustc; do
     command -v "$tool" >/dev/null || die "$tool is needed"
 done

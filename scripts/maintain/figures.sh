@@ -5,20 +5,16 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-usage() {
-    cat <<'END'
-usage: scripts/maintain/figures.sh [--check] [--all] [PROBLEM...]
+usage='usage: figures.sh [--check] [--all] [PROBLEM...]
 
-Makes the figures of the problems named, or of all: each problem's examples/figures.rs prints them.
-A text goes into README.md or another .md beside it, between the lines `<!-- figure NAME -->`
-and `<!-- end -->`; a picture goes to figures/NAME.svg.
+Makes the figures of the problems named, or of all: examples/figures.rs of each prints them.
+A text goes into README.md or another .md beside it, between the lines <!-- figure NAME -->
+and <!-- end -->; a picture goes to figures/NAME.svg.
 
   --check  change nothing; fail where a text or a picture is not what its maker prints now
   --all    the figures that take minutes, too
 
-Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.
-END
-}
+Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.'
 
 complain() {
     printf 'figures.sh: %s\n' "$1" >&2
@@ -67,7 +63,7 @@ figures_of() { # figures_of PROBLEM
 check='' all='' wrong=0 count=0 problems=()
 for argument; do
     case $argument in
-    -h | --help) usage && exit 0 ;;
+    -h | --help) printf '%s\n' "$usage" && exit 0 ;;
     --check) check=yes ;;
     --all) all=yes ;;
     *)

@@ -24,7 +24,8 @@ paste() { # paste PROBLEM FILE COMMAND...
         why='does not compile'
     else
         sum=$(cksum <"$alone/main")
-        [[ $judged == *"|$sum|"* ]] || scripts/judge.sh "$problem" -- "$alone/main" >"$own/log" 2>&1 || why='not accepted'
+        [[ $judged == *"|$sum|"* ]] || scripts/judge.sh "$problem" -- "$alone/main" >"$own/log" 2>&1 ||
+            why='not accepted'
     fi
     if [[ $why ]]; then
         printf 'FAIL  %s: %s: %s\n%s\n' "$file" "$*" "$why" "$(head -n 40 -- "$own/log" | sed 's/^/      /')"
@@ -88,7 +89,8 @@ for file in "${files[@]}"; do
     paste_all "$file" &
 done
 wait
-read -r rows passed failed < <(cat -- "$scratch"/*/row | awk '{ p += gsub("[.]", ""); f += gsub("F", "") } END { print NR, p + 0, f + 0 }')
+read -r rows passed failed < <(cat -- "$scratch"/*/row |
+    awk '{ p += gsub("[.]", ""); f += gsub("F", "") } END { print NR, p + 0, f + 0 }')
 ((rows == ${#files[@]})) || printf 'FAIL  %d of %d files were pasted\n' "$rows" "${#files[@]}"
 printf '%d passed, %d failed\n' "$passed" "$failed"
 ((rows == ${#files[@]} && failed == 0 && passed > 0))

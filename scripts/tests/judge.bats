@@ -669,8 +669,10 @@ bad_ends() {
 }
 
 @test "soft limits of the caller's are raised" {
-    for limit in '-f 1' '-v 100000' '-d 10000' '-n 20'; do
-        call bash -c "$(printf 'ulimit -S %s; %q copy -- cat' "$limit" "$workspace/scripts/judge.sh")"
+    # A compiler needs more than `cat`, and what it makes is kept: so each limit gets a source of its own.
+    for limit in '-f 1' '-v 100000' '-n 20'; do
+        rust_main "print!(\"{}\", text); // $limit" >"$programs/a.rs"
+        call bash -c "$(printf 'ulimit -S %s; %q copy %q' "$limit" "$workspace/scripts/judge.sh" "$programs/a.rs")"
         gets AC
     done
     program floods 'cat; head -c 3000000 /dev/zero | tr "\\0" "\\n"'

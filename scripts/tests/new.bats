@@ -62,7 +62,7 @@ made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
     for option in -h --help; do
         call scripts/new.sh "$option"
         exits 0
-        shows 'usage: scripts/new.sh PROBLEM'
+        shows 'usage: new.sh PROBLEM'
     done
 }
 
