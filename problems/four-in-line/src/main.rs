@@ -3,7 +3,7 @@
 //! colours take turns, and either may begin. What is the least number of moves after which four
 //! pieces of one colour fill a row, a column or a long diagonal?
 //!
-//! Judge: Luogu P2346. It was codevs 1004 first, which is gone.
+//! Judge: Luogu P2346. It was codevs 1004 first, a site that is gone.
 //!
 //! Input: four lines of four letters: `B` for a black piece, `W` for a white one, `O` for a blank.
 //!
@@ -35,7 +35,7 @@ pub(crate) const LINES: [Cells; 10] = [
     0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
 ];
 
-/// The pairs of neighbours: three in each row, four between each two rows.
+/// The pairs of neighbours: three in each row, four between each two adjacent rows.
 pub(crate) const PAIRS: [Cells; 24] = [
     0x0003, 0x0006, 0x000c, 0x0030, 0x0060, 0x00c0, 0x0300, 0x0600, 0x0c00, 0x3000, 0x6000, 0xc000,
     0x0011, 0x0022, 0x0044, 0x0088, 0x0110, 0x0220, 0x0440, 0x0880, 0x1100, 0x2200, 0x4400, 0x8800,
@@ -50,7 +50,7 @@ pub(crate) fn has_line(pieces: Cells) -> bool {
 pub(crate) fn moves(mover: Cells, waiting: Cells) -> impl Iterator<Item = Cells> {
     PAIRS
         .iter()
-        // One cell of the pair holds a piece of the mover's, the other is blank.
+        // One cell of the pair holds a piece of the mover, and the other is blank.
         .filter(move |&pair| (mover & pair).count_ones() == 1 && waiting & pair == 0)
         .map(move |pair| mover ^ pair)
 }
@@ -64,8 +64,9 @@ pub(crate) fn fewest_moves(black: Cells, white: Cells) -> u32 {
         .expect("no board needs more than seven moves")
 }
 
-/// Whether some `depth` moves, the mover's first, end with a line of the colour that moved last. If
-/// no smaller depth has one, that line is new: a move completes lines of its own colour only.
+/// Whether some sequence of `depth` moves, the mover's first, ends with a line of the colour that
+/// moved last. A line of the other colour was there one move earlier, so the search for the least
+/// depth need not look for it.
 pub(crate) fn makes_line(mover: Cells, waiting: Cells, depth: u32) -> bool {
     if depth == 0 {
         has_line(waiting)
@@ -116,7 +117,7 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // After an error, too: the answers before it stand.
+    // The output is flushed after an error, too: the answers before it stand.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

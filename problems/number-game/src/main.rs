@@ -43,8 +43,8 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
 
 /// The position that `choice`, a member of `position`, leaves.
 pub(crate) fn after(position: Set, choice: u8) -> Set {
-    // 0 is among them, so that the multiples are found. 1 is not: it may not be chosen, but it is
-    // not forbidden, either. What is above `MAX` does no harm.
+    // 0 counts as forbidden, so that the multiples of `choice` are found. 1 does not, although no
+    // position holds it: else `choice` + 1 would be forbidden. Bits above `MAX` do no harm.
     let mut forbidden = !position & !(1 << 1);
     // Each round adds `choice` once more.
     for _ in 0..MAX / choice {
@@ -76,7 +76,7 @@ pub(crate) fn winning_moves(position: Set, memo: &mut [Option<Set>]) -> Set {
 
 // ---- Read ----
 
-/// The next case; after the last one, the empty set.
+/// The next case, or the empty set after the last one: a case has at least one number.
 fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, String> {
     let count = match tokens.next() {
         // The end of the input ends the cases, too.
@@ -93,7 +93,7 @@ fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, Stri
     Ok(position)
 }
 
-/// The number from `min` to `MAX` that `token` is.
+/// Parses `token` as a number from `min` to `MAX`.
 fn read_number(token: &str, min: u8) -> Result<u8, String> {
     match token.parse() {
         Ok(number) if (min..=MAX).contains(&number) => Ok(number),
@@ -148,7 +148,7 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // After an error, too: the answers before it stand.
+    // The output is flushed after an error, too: the answers before it stand.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -46,7 +46,16 @@ fn main() {
 
 /// The game of the first sample, bomb by bomb.
 fn worked() -> String {
-    let head = ["bomb", "N", "cell", "e", "b", "h", "expected to go", "told"];
+    let head = [
+        "bomb",
+        "N",
+        "cell",
+        "e",
+        "b",
+        "h",
+        "expected to go",
+        "answer",
+    ];
     game_table(&head, ["empty", "body", "head"], grouped)
 }
 

@@ -79,9 +79,10 @@ fn choose(random: &mut Random, game: &Game, board: Board, habit: Habit) -> Cell 
 
 /// How many cells are equally good after this answer.
 fn equals(game: &Game, cell: Cell, answer: Answer) -> usize {
-    let mut game = game.clone();
-    assert!(game.take(cell, answer).is_ok());
-    let tally = tally(&game.planes, &game.boards);
+    let answer_of = answer_at(&game.planes, cell);
+    let mut boards = game.boards.clone();
+    boards.retain(|&board| answer_of(board) == answer);
+    let tally = tally(&game.planes, &boards);
     let squares = tally.map(|counts| counts.iter().map(|count| count * count).sum::<u64>());
     let least = squares.iter().min();
     squares.iter().filter(|&sum| Some(sum) == least).count()

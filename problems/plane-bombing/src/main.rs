@@ -166,9 +166,9 @@ impl Game {
 
 // ---- Search ----
 
-/// The first of the cells where a bomb is expected to leave fewest of `boards`, of which there are
-/// two at least. It was not bombed: a bombed cell rules out no board that is left, and some cell
-/// does, since no two boards answer alike everywhere.
+/// The first cell where a bomb is expected to leave the fewest of `boards`, which are at least two.
+/// This is never a bombed cell: a bombed cell rules out no board that is left, but some other cell
+/// does, since no two boards give the same answers everywhere.
 pub(crate) fn greedy(planes: &[Plane], boards: &[Board]) -> Cell {
     let tally = tally(planes, boards);
     // The square of 66,816 needs more than 32 bits.
@@ -178,8 +178,9 @@ pub(crate) fn greedy(planes: &[Plane], boards: &[Board]) -> Cell {
 
 // ---- Read ----
 
-/// Adds `token` to the numbers of an answer. The third one completes it: the cell and the answer,
-/// or what is wrong with them, come back. So does what is wrong with a token that is no number.
+/// Adds `token` to the numbers of an answer. Returns `None` while the answer is incomplete, the
+/// cell and the answer once the third number is there, or what is wrong if the token is no number
+/// or one of the three numbers is out of range.
 fn read(token: &str, numbers: &mut Vec<i64>) -> Option<Result<(Cell, Answer), String>> {
     let digits = token.strip_prefix(&['+', '-'][..]).unwrap_or(token);
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -194,7 +195,7 @@ fn read(token: &str, numbers: &mut Vec<i64>) -> Option<Result<(Cell, Answer), St
     }
 }
 
-/// The cell and the answer that three numbers are, or which of them is out of range.
+/// The cell and the answer that three numbers denote, or which of them is out of range.
 fn check(row: i64, column: i64, result: i64) -> Result<(Cell, Answer), String> {
     let ranges = [
         ("row", row, 1, 10),
@@ -232,8 +233,8 @@ pub(crate) fn solve(input: impl Read, output: impl Write) -> io::Result<()> {
     play(io::BufReader::new(input), output, io::stderr())
 }
 
-/// Plays a game: answers from `input`, the dialogue onto `output`, which is flushed before each
-/// line is read, a line for each mistake onto `notes`.
+/// Plays a game: reads answers from `input`, writes the dialogue to `output`, which is flushed
+/// before each line is read, and writes a line for each mistake to `notes`.
 pub(crate) fn play(
     input: impl BufRead,
     mut output: impl Write,
@@ -250,7 +251,7 @@ pub(crate) fn play(
                 None => continue,
                 Some(answer) => answer,
             };
-            // After what is no number, the rest of its line is skipped.
+            // Fewer than three: the token was no number, and the rest of its line is skipped.
             let skip_line = numbers.len() < 3;
             numbers.clear();
             match answer.and_then(|(cell, answer)| game.take(cell, answer)) {
@@ -301,7 +302,7 @@ fn name_heads(game: &Game, output: &mut impl Write) -> io::Result<()> {
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // After an error, too: the answers before it stand.
+    // The output is flushed after an error, too: the answers before it stand.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -87,7 +87,7 @@ fn a_line_is_an_answer() {
     ]));
     assert_eq!(command("D4 0 6 7 2 3A 1"), several);
     for (words, expected) in [
-        ("u U undo Undo 撤销 ｕ", Command::Undo),
+        ("u U undo Undo 撤销 悔棋 ｕ", Command::Undo),
         ("r R 结果", Command::Recall),
         ("n new 新局", Command::New),
         ("? ？ help HELP 帮助", Command::Help),

@@ -13,14 +13,14 @@
 //!
 //! Idea: this is a misère subtraction game with draws. The mover at an empty heap has won, since
 //! the other player took the last stone. Any other heap is won if some move leaves a lost heap;
-//! else it is a draw if some move leaves a draw or if no move is possible; else it is lost.
-//! The program pushes: for h = 1, 2, 3, ..., a lost heap h marks each heap h + m as won, and a draw
-//! marks it as a draw at least. The moves and the marks are sets of bits, so marking is
-//! `marks |= moves << h`, done for 64 moves at a time.
+//! else it is a draw if some move leaves a draw or if no move is possible; else it is lost. The
+//! program pushes marks upward: for h = 1, 2, 3, ..., a lost heap h marks each heap h + m in one
+//! set, and a draw marks each h + m in another. When heap h is reached, its marks are complete. The
+//! moves and the marks are sets of bits, so marking is `marks |= moves << h`, 64 bits at a time.
 //!
 //! Cost: a line for each heap, and for each heap that is not won a step for each word of 64 bits
-//! that holds a move. Besides the input, the memory is about a byte for each stone of the largest
-//! move up to n, whatever n is.
+//! that holds a move. Besides the input, the memory is at most about a byte for each stone of the
+//! largest move that is not ignored. It does not grow with n.
 
 #![forbid(unsafe_code)]
 
@@ -31,7 +31,7 @@ use std::process;
 /// The largest number that may stand in the input.
 const MAX_STONES: i64 = 1_000_000_000;
 
-/// The largest move that may be of use: the memory is in proportion to it.
+/// The largest move that is accepted if it is not above n. The memory is in proportion to it.
 const MAX_MOVE: usize = 10_000_000;
 
 // ---- Model ----
@@ -67,10 +67,11 @@ pub(crate) fn outcomes(moves: Moves) -> impl Iterator<Item = Outcome> {
     let smallest = moves.first().map_or(usize::MAX, |&(key, word)| {
         64 * key + word.trailing_zeros() as usize
     });
-    // Which heaps have a move to a lost heap, and which to a draw: bit h % 64 of word h / 64 stands
-    // for heap h. The words are a ring buffer, long enough for the largest move and for one word
-    // more, into which the shift by h % 64 spills. Its length is a power of two, so that `&` finds
-    // the place of a word: `%` would take half as long again where moves are far apart.
+    // `to_loss` has the heaps with a move to a lost heap, `to_draw` those with a move to a draw:
+    // bit h % 64 of word h / 64 stands for heap h. Each is a ring buffer, long enough for the
+    // largest move and for one word more, into which the shift by h % 64 spills. Its length is a
+    // power of two, so that `&` finds the place of a word: `%` would take half as long again where
+    // moves are far apart.
     let words = moves.last().map_or(1, |&(key, _)| key + 2);
     let mut to_loss = vec![0; words.next_power_of_two()];
     let mut to_draw = to_loss.clone();
@@ -109,7 +110,7 @@ fn mark(ring: &mut [u64], heap: usize, moves: &[(usize, u64)]) {
 
 // ---- Read ----
 
-/// The next block, or `None` after the last one: n, and the moves up to n.
+/// The next block, as n and its moves up to n, or `None` after the last block.
 fn read_block<'a>(
     tokens: &mut impl Iterator<Item = &'a str>,
 ) -> Result<Option<(usize, Moves)>, String> {
@@ -128,7 +129,7 @@ fn read_block<'a>(
     Ok(Some((stones, moves)))
 }
 
-/// The next number, or `None` if a 0, a negative number or the end of the input stands there.
+/// The next number, or `None` for a 0, a negative number or the end of the input.
 fn read_number<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Option<usize>, String> {
     let token = tokens.next().unwrap_or("0");
     match token.parse::<i64>() {
@@ -199,7 +200,7 @@ pub(crate) fn print(
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // After an error, too: the answers before it stand.
+    // The output is flushed after an error, too: the answers before it stand.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

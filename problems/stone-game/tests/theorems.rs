@@ -340,7 +340,7 @@ fn theorem_7_thirteen_certificates_with_two_remainders() {
         let cycle = misere(set(moves));
         let largest = moves[moves.len() - 1];
         let found: Vec<Outcome> = outcomes(moves).take(1 + c + largest).collect();
-        assert_eq!(found[1..1 + largest], found[1 + c..]);
+        assert_eq!(found[1..=largest], found[1 + c..]);
         for heap in 1..=FAR {
             let inside = remainders.contains(&(heap % c));
             assert_eq!(

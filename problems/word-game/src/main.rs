@@ -8,30 +8,30 @@
 //!
 //! Output: `1` if the first player wins, `0` if not. A word that increases from the start gets `0`.
 //!
-//! Idea: a position is the set s of the places whose letters are left. With j the last place of s:
-//!   `inc[s]  = inc[s - j]`, and the letter at j is above the one before it in s;
-//!   `lost[s] = inc[s]`, or no place p of s has `lost[s - p]`.
-//! The first says whether the letters increase, the second whether the player to move loses. As a
-//! number, with bit p for the place p, s - p is less than s, so one loop upward decides all sets.
-//! The same for 64 sets at once (bit-sliced): block h is a `u64` with a bit for each of the sets
-//! 64 h to 64 h + 63. The number of the bit is the low six places, h is the high ones. To remove a
-//! high place leads to an earlier block, at the same bit. To remove the low place i leads 2^i bits
-//! down in the same block.
+//! Idea: a position is a set s of places, those whose letters are left; s - p is s without p.
+//!   `inc[s]`: the letters of s increase. Those of the empty set do. Others do if `inc[s - j]`, for
+//!   the last place j of s, and each letter of s before j is below the one at j.
+//!   `lost[s]`: the player to move loses. It is so if `inc[s]`, or if no p in s has `lost[s - p]`.
+//! As a number, with a bit for each place, s - p is less than s, so one loop upward decides all
+//! sets. It takes 64 sets at once (it is bit-sliced): bit b of the `u64` with the index h, block h,
+//! stands for the set 64 h + b. So b holds the low six places and h the high ones. To remove a high
+//! place leads to an earlier block, at the same bit. To remove the low place i leads 2^i bits down
+//! in the same block.
 //!
-//! Cost: 2^n bits for n letters; for each block at most n - 6 earlier ones, and seven rounds of six
-//! shifts. 24 letters take 2 MiB and 0.02 seconds.
+//! Cost: the memory is 2^n bits for n letters. A block takes at most n - 6 look-ups of earlier
+//! blocks and seven rounds of six shifts. 24 letters take 2 MiB and 0.02 seconds.
 
 #![forbid(unsafe_code)]
 
 use std::io::{self, Read, Write};
 use std::process;
 
-/// The most letters that are answered. Each further one would double time and memory.
+/// The length of the longest word that is answered. One letter more doubles time and memory.
 const MAX: usize = 24;
 
 // ---- Model ----
 
-/// How many places are low ones: they have 64 sets, one for each bit of a `u64`.
+/// The number of low places. Their 64 sets are the bits of a `u64`.
 const LOW: usize = 6;
 
 /// The sets of low places that hold the place i: bit s of `HOLDING[i]` is bit i of s.
@@ -46,7 +46,8 @@ const HOLDING: [u64; LOW] = [
 
 /// The sets of places whose letters increase: bit s of block h stands for the set 64 h + s.
 fn increasing_sets(word: &[u8]) -> Vec<u64> {
-    // The empty set increases. Place j joins an increasing set if it clashes with no place of it.
+    // The empty set increases. Place j joins an increasing set s, as s + 2^j, if it clashes with no
+    // place of s: a place before j clashes with j if its letter is not below the one at j.
     let mut blocks = vec![1];
     for j in 0..word.len() {
         let clashing: usize = (0..j).filter(|&i| word[i] >= word[j]).map(|i| 1 << i).sum();
@@ -79,7 +80,8 @@ pub(crate) fn mover_wins(word: &[u8]) -> bool {
             won_by_high |= blocks[h ^ lowest];
             places ^= lowest;
         }
-        // After round r, counted from 0, `lost` is right for the sets with at most r low places.
+        // To remove a low place leaves one fewer. So after round r, counted from 0, `lost` is right
+        // for the sets with at most r low places.
         let mut lost = 0;
         for _ in 0..=LOW {
             let won_by_low = |won, i| won | ((lost << (1 << i)) & HOLDING[i]);
@@ -126,7 +128,7 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // After an error, too: the answers before it stand.
+    // The output is flushed after an error, too: the answers before it stand.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

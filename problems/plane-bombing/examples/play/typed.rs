@@ -27,7 +27,7 @@ pub(crate) fn command(line: &str, language: Language) -> Result<Command, String>
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
         [] => return Ok(Command::Show),
-        ["u" | "undo" | "撤销"] => return Ok(Command::Undo),
+        ["u" | "undo" | "撤销" | "悔棋"] => return Ok(Command::Undo),
         ["r" | "recall" | "结果"] => return Ok(Command::Recall),
         ["n" | "new" | "新局"] => return Ok(Command::New),
         ["q" | "quit" | "exit" | "退出"] => return Ok(Command::Quit),

@@ -64,7 +64,7 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // After an error, too: the answers before it stand.
+    // The output is flushed after an error, too: the answers before it stand.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
