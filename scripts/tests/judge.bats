@@ -306,7 +306,8 @@ bad_ends() {
 }
 
 @test "a program that takes permissions away gets its verdict, and leaves nothing" {
-    ((EUID)) || skip 'root may read everything'
+    # Root may read everything, unless it gives that up.
+    ((EUID)) || judge() { call setpriv --bounding-set=-dac_override,-dac_read_search "$workspace/scripts/judge.sh" "$@"; }
     judged AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"; chmod 0 "$(readlink /proc/$$/fd/1)" "$(readlink /proc/$$/fd/2)"; cat'
     [[ ! $(ls -A "$TMPDIR") ]]
 }

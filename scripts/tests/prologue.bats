@@ -128,7 +128,7 @@ for number in range(300):
     pathlib.Path(files[-1]).write_bytes((text[:at] + random.choice(pieces) + text[at:]).encode())
 read = wrong = 0
 for line in subprocess.run([tiny, *files], capture_output=True, text=True, check=True).stdout.splitlines()[3:]:
-    file, key, value = line.split(" ")
+    file, key, value = line.rsplit(" ", 2)
     if not value:
         wrong += file in real
         continue
