@@ -26,6 +26,9 @@ readonly BT_WARNINGS=(
     # plane-bombing: the dialogue is in Chinese.
     'Answer contains unexpected characters but was accepted!'
     'Output contains unexpected characters but was accepted!'
+    # plane-bombing: a space ends the last line, before the newline that ends the file.
+    'Answer contains consecutive whitespace characters but was accepted!'
+    'Output contains consecutive whitespace characters but was accepted!'
 )
 
 # The first words of problem2html's warnings that are let through.
