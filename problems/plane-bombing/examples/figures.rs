@@ -1,4 +1,4 @@
-//! Every figure that the README and THEORY.md quote.
+//! Every figure that the texts of this problem quote.
 
 #[path = "play/book.rs"]
 mod book;
