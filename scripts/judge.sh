@@ -46,6 +46,8 @@ own_option() {
     esac
 }
 verbose='' first_only='' only_case=''
+# The verdict that is wanted, which needs no words: of a submission, what its folder says.
+wants=AC
 
 # ---- One problem -------------------------------------------------------------------------------------------------
 
@@ -54,7 +56,7 @@ declare -A counts
 # Begins to count for PROBLEM. Fails if it cannot be judged.
 begin_problem() {
     local path
-    problem=$1 late=0 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0
+    problem=$1 late=0 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks=''
     counts=()
     read_problem "$problem" || record JE "$problem" "$why" || return
     if [[ $only_case ]]; then
@@ -77,7 +79,7 @@ record() { # record VERDICT NAME REASON
     counts[$1]=$((${counts[$1]-0} + 1))
     ((severity[$1] <= severity[$worst])) || worst=$1
     [[ $1 != AC ]] || colour=$good
-    [[ $1 == AC && ! $verbose ]] || say '%s%-3s%s  %s%s\n' "$colour" "$1" "$plain" "$2" "${3:+: $3}"
+    [[ $1 == @(AC|"$wants") && ! $verbose ]] || say '%s%-3s%s  %s%s\n' "$colour" "$1" "$plain" "$2" "${3:+: $3}"
     [[ $1 == AC ]]
 }
 
@@ -100,6 +102,7 @@ judge_cases() {
     for case in "${cases[@]}"; do
         ((++number))
         judge_case "$case" "$@"
+        marks+=${verdict:0:1}
         [[ ! $forgiven ]] || ((++spaces))
         ((peak_kib <= worst_kib)) || worst_kib=$peak_kib
         ((cpu_ms <= slowest_ms)) || slowest_ms=$cpu_ms slowest_case=$case
@@ -108,7 +111,10 @@ judge_cases() {
             [[ ! $gnu_time ]] || { show_kib "$peak_kib" && reason+=", $shown"; }
         fi
         record "$verdict" "$problem $case" "$reason" && continue
-        if ((++failed <= 3)) || [[ $verbose ]]; then
+        if [[ $verdict == "$wants" ]]; then
+            # Without the grid the first case that decides is enough.
+            [[ $verbose ]] && continue || break
+        elif ((++failed <= 3)) || [[ $verbose ]]; then
             say '%s\n' "$(explain_case "$case" | sed 's/^/     /')"
         fi
         [[ ! $first_only ]] || break
@@ -120,23 +126,14 @@ judge_cases() {
 
 # Prints what a reader needs to understand why CASE failed, and to run it again.
 explain_case() {
-    local answer=$data/$1.ans call input=$data/$1.in
     [[ ! -r $data/$1.desc ]] || head -n 1 -- "$data/$1.desc"
     [[ $verdict != JE ]] || return
-    if (($(head -n 11 -- "$input" | wc -l) <= 10)); then
+    if (($(head -n 11 -- "$data/$1.in" | wc -l) <= 10)); then
         echo 'input:'
-        print_excerpt "$input" 10
+        print_excerpt "$data/$1.in" 10
     fi
-    [[ $verdict != @(WA|PE) ]] || print_difference "$answer"
-    if [[ -s $err ]]; then
-        echo 'standard error:'
-        print_excerpt "$err" 6
-    fi
-    quote "${ran[@]}" && call=$quoted
-    quote "$input"
-    echo "run it again:    $call < $quoted"
-    quote "$scripts/judge.sh" "${shared[@]}" -c "${only_case:-$1}" "${again[@]}"
-    echo "judge it again:  $quoted"
+    [[ $verdict != @(WA|PE) ]] || print_difference "$data/$1.ans"
+    print_repetition "$data/$1.in" "${only_case:-$1}"
 }
 
 # Shows the line of the problem, and how stress.sh may find a smaller input, if it can.
@@ -187,17 +184,19 @@ judge_own() {
 
 # Judges the program given on PROBLEM.
 judge_other() {
-    again=("$1" "${file:---}" "${command[@]}")
-    if ! begin_problem "$1"; then
-        :
-    elif [[ $file ]] && ! prepare "$file"; then
-        record CE "$file" "$(<"$work/log")"
+    begin_problem "$1" && judge_program
+    [[ $worst == @(JE|CE) || $file != *.rs ]] || rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
+        say 'note: a bare rustc -O, as Hydro and DOMjudge call it, does not compile this: it means edition 2015\n'
+    end_problem
+}
+
+# Judges the program given on the problem begun.
+judge_program() {
+    if [[ $file ]] && ! prepare "$file"; then
+        record CE "${file##*/}" "$(<"$work/log")"
     else
-        [[ $file != *.rs ]] || rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
-            say 'note: a bare rustc -O, as Hydro and DOMjudge call it, does not compile this: it means edition 2015\n'
         judge_cases "${command[@]}"
     fi
-    end_problem
 }
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
@@ -208,7 +207,7 @@ declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name unknown='' got marks reason i free good=0 whole='' grid='' sources=() programs=$work/programs
+    local name unknown='' got i free good=0 whole='' grid='' sources=() programs=$work/programs
     begin_problem "$1" || return
     rm -rf -- "$programs"
     "$root/scripts/lib/submissions.sh" "$1" "$programs" && whole=1
@@ -226,75 +225,49 @@ judge_submissions() {
         fi
     done
     ((${#sources[@]} > 0)) || record JE "$1" "there are no such submissions"
-    # Those that are judged side by side then know what the compiler says of itself.
-    for name in "${sources[@]}"; do
-        [[ $name != *.rs ]] || { prepare "$programs/$name" && break; }
-    done
     free=$(nproc)
     for i in "${!sources[@]}"; do
         ((free-- > 0)) || wait -n
-        (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$i") &
+        (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$i") >"$programs/$i.text" &
     done
     wait
     for i in "${!sources[@]}"; do
         name=${sources[i]}
         # A line that is not ended is of a worker that did not end, either.
-        read -r got marks reason 2>/dev/null <"$programs/$i" || got=JE marks=- reason='it was not judged'
+        read -r got marks 2>/dev/null <"$programs/$i" || got=JE marks=-
         grid+="${name//[[:space:]]/_} $got $marks"$'\n'
-        if [[ $got == "${wanted[${name%%/*}]}" ]]; then
-            ((++good))
-        else
-            [[ $got != AC ]] || got=WA reason='it passes every case'
-            quote "$name"
-            record "$got" "$1 $quoted" "its folder wants ${wanted[${name%%/*}]}; $reason"
-            [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
-        fi
+        [[ $got != "${wanted[${name%%/*}]}" ]] || { ((++good)) && continue; }
+        quote "$name"
+        say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$1 $quoted: its folder wants ${wanted[${name%%/*}]}"
+        [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
     done
     [[ ! $verbose ]] || say '%s\n' "$(printf %s "$grid" | print_grid)"
     say '%-14s %d of %d submissions got what their folders say\n' "$1" "$good" "${#sources[@]}"
     [[ $whole && $worst == AC ]] && ((good == ${#sources[@]} && ++well))
 }
 
-# Judges SOURCE, FOLDER/NAME. Writes a line to FILE, its verdict, a letter for each case, and why; and to FILE.text what
-# explains a verdict that its folder does not want.
-judge_submission() { # judge_submission SOURCE FILE
-    local case overall=AC marks='' why='' wants=${wanted[${1%%/*}]}
-    again=(--submissions "$problem" "$1")
-    if ! prepare "$programs/$1"; then
-        overall=CE marks=- why='it does not compile'
-        cp -- "$work/log" "$2.text"
-    else
-        for case in "${cases[@]}"; do
-            judge_case "$case" "${command[@]}"
-            marks+=${verdict:0:1}
-            ((severity[$verdict] <= severity[$overall])) || overall=$verdict why="$case: $reason"
-            [[ $verdict != AC ]] || continue
-            # What should have been right, or have failed in another way, is a puzzle: help with it.
-            [[ $verdict == "$wants" ]] || { echo "$case: $verdict, $reason" && explain_case "$case"; } >>"$2.text"
-            # Without the grid the first case that decides is enough.
-            [[ $verbose || $verdict != "$wants" && $wants != AC ]] || break
-        done
-    fi
-    printf '%s %s %s\n' "$overall" "$marks" "${why//$'\n'/ }" >"$2"
+# Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE.
+judge_submission() { # judge_submission NAME FILE
+    wants=${wanted[${1%%/*}]} again=(--submissions "$problem" "$1") file=$programs/$1
+    judge_program
+    echo "$worst ${marks:--}" >"$2"
 }
 
 # Prints the results on standard input as a grid, with what each case catches, and which cases catch nothing. A right
 # answer is a dot: it should not catch the eye.
 print_grid() {
-    awk -v cases="${cases[*]}" -v problem="$problem" '
+    awk -v cases="${cases[*]}" '
+        BEGIN {
+            count = split(cases, title, " ")
+            for (i = 1; i <= count; i++) ruler = ruler i % 10
+            printf "a dot: right; W P T M O R: caught, by that verdict\n  %-56s       %s\n", "", ruler
+        }
         {
-            name[NR] = $1; verdict[NR] = $2; marks[NR] = $3; gsub("A", ".", marks[NR])
-            if (length($1) > width) width = length($1)
+            gsub("A", ".", $3)
+            printf "  %-56s  %-3s  %s\n", $1, $2, $3
+            for (i = 1; i <= count; i++) caught[i] += index("PWTMOR", substr($3 "-", i, 1)) > 0
         }
         END {
-            count = split(cases, title, " ")
-            print problem ": " NR " submissions, " count " cases (a dot: right; W P T M O R: caught, by that verdict)"
-            for (i = 1; i <= count; i++) ruler = ruler i % 10
-            printf "  %-" width "s       %s\n", "", ruler
-            for (row = 1; row <= NR; row++) {
-                printf "  %-" width "s  %-3s  %s\n", name[row], verdict[row], marks[row]
-                for (i = 1; i <= count; i++) caught[i] += index("PWTMOR", substr(marks[row], i, 1)) > 0
-            }
             for (i = 1; i <= count; i++) {
                 printf "  %3d  %-36s catches %d\n", i, title[i], caught[i]
                 if (!caught[i]) idle = idle " " title[i]
@@ -312,8 +285,6 @@ main() {
     ((${#chosen[@]} > 0)) || die 'there are no problems'
     [[ ! $submissions || ! $other ]] || die '--submissions takes no program'
     [[ ! $only_case ]] || ((${#chosen[@]} == 1)) || die '-c needs one problem'
-    # As the caller would call them.
-    [[ $0 == */judge.sh && -x $0 ]] && scripts=${0%/*} || scripts=$root/scripts
     [[ ${submissions:-*} == '*' ]] || verbose=1
     good='' bad='' plain='' well=0
     start_work

@@ -159,8 +159,8 @@ from() { (($1 == 1)) || echo ", from line $1"; }
 
 # Prints what is kept.
 report() {
-    local folder=$work/kept call first=1 answer_line=1 got_line=1
-    verdict=$kept_verdict out=$folder/out
+    local folder=$work/kept first=1 answer_line=1 got_line=1
+    verdict=$kept_verdict out=$folder/out err=$folder/err
     [[ $verdict != @(WA|PE) ]] || print_difference "$folder/ans" >"$work/difference"
     echo "$verdict: $kept_reason"
     echo "found on input $tried of $count; the smallest found has $kept_bytes bytes ($origin)"
@@ -171,16 +171,9 @@ report() {
     ((got_line <= 12)) && first=1 || first=$((got_line - 5))
     echo "got$(from "$first"):" && print_excerpt "$out" 12 "$first"
     [[ $verdict != @(WA|PE) ]] || cat -- "$work/difference"
-    [[ ! -s $folder/err ]] || { echo 'standard error:' && print_excerpt "$folder/err" 6; }
     quote "$saved"
-    echo "saved as:      $quoted.{in,ans,desc}"
-    quote "${ran[@]}" && call=$quoted
-    quote "$saved.in"
-    echo "run it again:    $call < $quoted"
-    quote "$root/scripts/judge.sh" "${shared[@]}" -c "$saved.in" "$problem" ${file:+"$file"}
-    call=$quoted
-    [[ $file ]] || { quote "${ran[@]}" && call+=" -- $quoted"; }
-    echo "judge it again:  $call"
+    echo "saved as:        $quoted.{in,ans,desc}"
+    print_repetition "$saved.in" "$saved.in"
 }
 
 # ---- Main --------------------------------------------------------------------------------------------------------

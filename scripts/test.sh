@@ -50,7 +50,7 @@ readonly CLIPPY_FLAGS=(
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml shellcheck time)
-readonly DEBIAN_ALL=(cargo default-jdk-headless rustc libseccomp-dev pypy3 python3-dev python3-venv)
+readonly DEBIAN_ALL=(cargo default-jdk-headless fp-compiler libseccomp-dev nodejs pypy3 python3-dev python3-venv rustc)
 
 # ---- Installing ----
 

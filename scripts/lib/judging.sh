@@ -13,6 +13,9 @@
 # The call: the problems that there are, those that were named, and the program, given as a file or as a command.
 # `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
+# As what a command that is shown calls: the scripts as the caller did, and the program.
+scripts=${0%/*} again=()
+[[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || scripts=$root/scripts
 # The problem that is judged.
 problem='' data='' cases=() limit_ms='' limit_kib='' output_cap=0
 # What a process may take: more than the limit where something else than the program takes it.
@@ -21,10 +24,8 @@ allowed_kib=''
 # filled.
 target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
-# What each compiler says of itself: to ask takes long.
-declare -A versions=()
 # The last run: what it was and how it ended.
-leader='' runs=0 ran=() out='' err='' status=0 signal='' cut='' cpu_ms=0 peak_kib=0
+leader='' runs=0 ran=() out='' err='' status=0 signal='' overdue='' cpu_ms=0 peak_kib=0
 # What was made of it; `forgiven` is not empty if it is AC but for white space.
 verdict=AC reason='' forgiven=''
 # Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
@@ -74,6 +75,7 @@ parse_arguments() {
     other=${file:-${command[*]}}
     [[ ! $other ]] || ((${#chosen[@]} == 1)) || die "a program is judged on one problem: ${0##*/} PROBLEM -- COMMAND"
     ((${#command[@]} == 0)) || type -P -- "${command[0]}" >/dev/null || die "no executable program: ${command[0]}"
+    again=("${chosen[@]}" "${file:---}" "${command[@]}")
 }
 
 # Sets `ms` to SECONDS, such as 1 or 0.25; fails unless it is a time above zero.
@@ -205,9 +207,11 @@ attend() {
 
 # Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done, unless it is there.
 compile() {
-    [[ ${versions[$tool]-} ]] ||
-        versions[$tool]=$(cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
-    made=$({ echo "$tool ${versions[$tool]} ${compiler[*]}" && cat -- "$1"; } | sha256sum)
+    made=$({
+        echo "$tool ${compiler[*]}"
+        (cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
+        cat -- "$1"
+    } | sha256sum)
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made ]] || return 0
     rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" ||
@@ -264,16 +268,16 @@ stop_by() {
 # Runs COMMAND with INPUT on its standard input. What it writes is then in the files `out` and `err`, which no other run
 # has written to. Sets
 #   status    its exit status, and `signal`, the name of the one that it died of, if it did
-#   cut       why it was stopped, if it was: cpu, wall or memory
+#   overdue   not empty if it was still running after twice the limit and a second
 #   cpu_ms    CPU time, its children's included, and about a millisecond for starting it
-#   peak_kib  peak resident memory; 0 where that is not judged
+#   peak_kib  peak resident memory; 0 where that is not judged, since GNU time is not there
 run() {
     local input=$1 before start now members=()
     shift
     # To remove files costs a process, so what a case left that was right stays until the end: it is small.
     [[ $verdict == AC && ! $forgiven && ! -s $err ]] || rm -f -- "$out" "$err" "$work/probe"
     ((++runs))
-    out=$work/$runs.out err=$work/$runs.err status=0 signal='' cut='' peak_kib=0 reported='' report=''
+    out=$work/$runs.out err=$work/$runs.err status=0 signal='' overdue='' peak_kib=0 reported='' report=''
     read_children_cpu && before=$children_ms cpu_ms=0
     {
         exec {reports}>&- {clock}>&-
@@ -298,14 +302,8 @@ run() {
     until read_report 0.05; do
         find_members
         read_uptime
-        if [[ $gnu_time ]] && ((peak_kib > allowed_kib)); then
-            cut=memory
-        elif ((cpu_ms > limit_ms)); then
-            cut=cpu
-        elif ((now - start > limit_ms * 2 + 1000)); then
-            cut=wall
-        fi
-        if [[ $cut ]] || ! kill -0 "$leader"; then
+        ((now - start <= limit_ms * 2 + 1000)) || overdue=1
+        if [[ $overdue ]] || ((cpu_ms > limit_ms || peak_kib > allowed_kib)) || ! kill -0 "$leader"; then
             # It may have reported just now. If not, it is killed, or was: by a program that kills its whole group.
             read_report 0.01 || kill -KILL -- "-$leader"
             break
@@ -413,7 +411,7 @@ judge_run() {
     [[ $same && $status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     [[ $same && ! -s $err ]] || read -r -d '' size other < <(stat -c %s -- "$out" "$err")
     ((size >= ${other-0})) || size=$other
-    if [[ $gnu_time ]] && ((peak_kib > allowed_kib)); then
+    if ((peak_kib > allowed_kib)); then
         show_kib "$peak_kib"
         verdict=MLE reason="it took $shown"
         [[ ${ran[0]##*/} != java ]] || reason+=', the JVM itself included: of a .java file it is not counted'
@@ -421,7 +419,7 @@ judge_run() {
         verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
     elif ((size > cap)) && ((size > $(stat -L -c '%s * 4' -- "$1"))); then
         verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
-    elif [[ $cut == wall ]]; then
+    elif [[ $overdue ]]; then
         show_ms $((limit_ms * 2 + 1000))
         verdict=TLE reason="it was still running after $shown"
     elif ((cpu_ms > limit_ms)); then
@@ -569,6 +567,20 @@ make_visible() {
     done
     ((${#after} > 60)) && visible+=... || visible+='[end]'
 } 2>/dev/null
+
+# Prints what the last run wrote to standard error, and the commands that run it and judge it again.
+print_repetition() { # print_repetition INPUT CASE
+    if [[ -s $err ]]; then
+        echo 'standard error:'
+        print_excerpt "$err" 6
+    fi
+    quote "${ran[@]}"
+    printf 'run it again:    %s < ' "$quoted"
+    quote "$1"
+    echo "$quoted"
+    quote "$scripts/judge.sh" "${shared[@]}" -c "$2" "${again[@]}"
+    echo "judge it again:  $quoted"
+}
 
 # Prints LINES lines of a file, from the FIRST on if that is given, indented: long ones are cut, and what a terminal
 # would obey or not show is replaced. The last line is ended.

@@ -122,11 +122,11 @@ write_all() {
         shows "${@:3}"
     }
     mistaken wrong_answer/really-right 'print!("{}", text);' \
-        'wrong_answer/really-right.rs: its folder wants WA; it passes every case'
+        'AC   copy wrong_answer/really-right.rs: its folder wants WA'
     mistaken wrong_answer/squeezes 'print!("{}", text.replace("  ", " "));' \
-        'PE   copy wrong_answer/squeezes.rs: its folder wants WA; secret/01-lines: only white space differs'
+        'PE   copy wrong_answer/squeezes.rs: its folder wants WA' '     PE   copy secret/01-lines: only white space differs'
     mistaken accepted/really-wrong 'print!("{}!", text);' \
-        'WA   copy accepted/really-wrong.rs: its folder wants AC; sample/01-short: wrong output' 'got       !'
+        'WA   copy accepted/really-wrong.rs: its folder wants AC' '     WA   copy sample/01-short: wrong output' 'got       !'
     mistaken 'wrong_answer/two words' 'print!("{}", text);' "'wrong_answer/two words.rs': its folder wants WA"
     mistaken wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);' 'RTE  copy wrong_answer/panics.rs'
     mistaken wrong_answer/no-rust 'no_such_function();' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
@@ -142,7 +142,7 @@ write_all() {
     judge_all 0
     dated 'print!("{}", text);'
     judge_all 1
-    shows 'it passes every case'
+    shows 'AC   copy wrong_answer/counts.rs: its folder wants WA'
 }
 
 @test "no submissions at all is no success" {
