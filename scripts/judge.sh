@@ -224,7 +224,7 @@ judge_submissions() {
             sources+=("$name")
         fi
     done
-    ((${#sources[@]} > 0)) || record JE "$1" "there are no such submissions"
+    ((${#sources[@]} > 0)) || record JE "$1" 'there are no such submissions' || return
     free=$(nproc)
     for i in "${!sources[@]}"; do
         ((free-- > 0)) || wait -n

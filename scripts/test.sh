@@ -13,7 +13,8 @@ Runs the groups named, or the first eight; with --all, all of them:
   clippy       clippy, all and pedantic, on all targets
   shell        shellcheck on all scripts
   docs         cargo doc, private items too, without a warning
-  cargo        cargo test: the solutions and the data against the rules, the form of the sources
+  cargo        cargo test: the solutions and the data against the rules, the form of the sources;
+               with --all the long tests, too
   judge        scripts/judge.sh: the five solutions on all cases
   submissions  scripts/judge.sh --submissions: each gets what its folder says
   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
@@ -190,7 +191,8 @@ group_docs() {
 }
 
 run_cargo() {
-    cargo test --workspace --no-fail-fast 2>&1 | awk '{ print } /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
+    # The examples are compiled by clippy. Ignored tests are the long ones.
+    cargo test --workspace --tests --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print } /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
         /^test result:/ { passed += $4; failed += $6 }
         END { printf "%s\n%d passed, %d failed\n", wrong, passed, failed }'
     return "${PIPESTATUS[0]}"
