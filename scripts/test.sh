@@ -191,8 +191,8 @@ group_docs() {
 }
 
 run_cargo() {
-    # The examples are compiled by clippy. Ignored tests are the long ones.
-    cargo test --workspace --tests --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print } /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
+    # Ignored tests are the long ones.
+    cargo test --workspace --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print } /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
         /^test result:/ { passed += $4; failed += $6 }
         END { printf "%s\n%d passed, %d failed\n", wrong, passed, failed }'
     return "${PIPESTATUS[0]}"
