@@ -207,18 +207,14 @@ declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name unknown='' got i free good=0 whole='' grid='' sources=() programs=$work/programs
+    local name got i free good=0 whole='' grid='' sources=() programs=$work/programs
     begin_problem "$1" || return
     rm -rf -- "$programs"
     "$root/scripts/lib/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
-        [[ -e $name ]] || continue
+        [[ -e $name && $name. == */$submissions.* ]] || continue
         name=${name#"$programs/"}
-        [[ /$name. == */$submissions.* ]] || continue
-        if [[ ! ${wanted[${name%/*}]+set} ]]; then
-            [[ $unknown == "${name%/*}" ]] || record JE "$1 submissions/${name%/*}" 'no verdict has that name'
-            unknown=${name%/*}
-        elif [[ $name == *.cpp && ! $(type -P g++) ]]; then
+        if [[ $name == *.cpp && ! $(type -P g++) ]]; then
             say '%s is not judged: that needs g++\n' "$1 $name"
         else
             sources+=("$name")

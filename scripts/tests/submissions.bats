@@ -130,7 +130,8 @@ write_all() {
     mistaken 'wrong_answer/two words' 'print!("{}", text);' "'wrong_answer/two words.rs': its folder wants WA"
     mistaken wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);' 'RTE  copy wrong_answer/panics.rs'
     mistaken wrong_answer/no-rust 'no_such_function();' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
-    mistaken wrong_answers/counts 'print!("{}", text.replace("three", "3"));' 'submissions/wrong_answers: no verdict has that name'
+    mistaken wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
+    complains 'submissions/wrong_answers/counts.rs is in a folder that no verdict is named after'
 }
 
 @test "a submission is known by its content, not by its date" {
