@@ -185,7 +185,8 @@ judge_own() {
 # Judges the program given on PROBLEM.
 judge_other() {
     begin_problem "$1" && judge_program
-    [[ $worst == @(JE|CE) || $file != *.rs ]] || rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
+    [[ $worst == @(JE|CE) || $file != *.rs ]] ||
+        rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
         say 'note: a bare rustc -O, as Hydro and DOMjudge call it, does not compile this: it means edition 2015\n'
     end_problem
 }

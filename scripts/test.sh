@@ -192,7 +192,8 @@ group_docs() {
 
 run_cargo() {
     # Ignored tests are the long ones.
-    cargo test --workspace --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print } /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
+    cargo test --workspace --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print }
+        /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
         /^test result:/ { passed += $4; failed += $6 }
         END { printf "%s\n%d passed, %d failed\n", wrong, passed, failed }'
     return "${PIPESTATUS[0]}"
