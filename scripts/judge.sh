@@ -1,38 +1,37 @@
 #!/usr/bin/env bash
+# Builds solutions, runs them on the judge data and compares, as an online judge would.
 #
-# judge.sh: builds solutions, runs them on the judge data and compares, as an online judge would.
-# `judge.sh -h` says how to call it; scripts/lib/judging.sh holds the parts that stress.sh shares.
+# usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; without a name all
+#        judge.sh [options] PROBLEM FILE                   a source file: compiled or interpreted as judges do
+#                                                          (.rs .c .cc .cpp .go .java .pas .py .js)
+#        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
+#        judge.sh [options] --submissions [PROBLEM...]     does each of judge-tests/ get what its folder says?
+#        judge.sh [options] --submissions PROBLEM NAME     one submission, such as wrong_answer/first-only, in full
+#
+#   -t SECONDS   CPU time allowed for a case, instead of what problem.yaml says
+#   -m MIB       memory allowed, likewise
+#   -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
+#   -v           every case in full; with --submissions, run all cases and show which one catches which submission
+#   -1           stop at the first case that fails
+#   -c CASE      this case alone: its name, such as secret/01-largest, or a file X.in that X.ans answers
+#   --install    where there is no cargo, install the one of Debian first
+#   -h, --help   show this
+#
+# Verdicts, the worst first; a problem gets the verdict of its worst case:
+#   JE   judge error: the harness could not do its work       CE   compile error
+#   RTE  run-time error: a signal, or a failing exit status   MLE  memory limit exceeded
+#   OLE  output limit exceeded                                TLE  time limit exceeded
+#   WA   wrong answer                                         PE   presentation error: only white space differs
+#   AC   accepted
+# Exit status: 0 all is as it should be, 1 something is not, 2 called wrongly or something needed is missing.
+# This is no sandbox: it judges programs that you would run anyway.
+
 # shellcheck disable=SC2015  # `A && B || C`: where A and B are conditions
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
 . "$(dirname -- "$here")/lib/prologue.sh" || exit 2
 # shellcheck source-path=SCRIPTDIR source=lib/judging.sh
 . "$root/scripts/lib/judging.sh"
-
-usage='usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; without a name all
-       judge.sh [options] PROBLEM FILE                   a source file: compiled or interpreted as judges do
-                                                         (.rs .c .cc .cpp .go .java .pas .py .js)
-       judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
-       judge.sh [options] --submissions [PROBLEM...]     does each submission in judge-tests/ get what its folder says?
-       judge.sh [options] --submissions PROBLEM NAME     one submission, such as wrong_answer/first-only, in full
-
-  -t SECONDS   CPU time allowed for a case, instead of what problem.yaml says
-  -m MIB       memory allowed, likewise
-  -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
-  -v           every case in full; with --submissions, run all cases and show which one catches which submission
-  -1           stop at the first case that fails
-  -c CASE      this case alone: its name, such as secret/01-largest, or a file X.in that X.ans answers
-  --install    where there is no cargo, install the one of Debian first
-  -h, --help   show this
-
-Verdicts, the worst first; a problem gets the verdict of its worst case:
-  JE   judge error: the harness could not do its work       CE   compile error
-  RTE  run-time error: a signal, or a failing exit status   MLE  memory limit exceeded
-  OLE  output limit exceeded                                TLE  time limit exceeded
-  WA   wrong answer                                         PE   presentation error: only white space differs
-  AC   accepted
-Exit status: 0 all is as it should be, 1 something is not, 2 called wrongly or something needed is missing.
-This is no sandbox: it judges programs that you would run anyway.'
 
 # The options that stress.sh has not.
 own_option() {

@@ -1,20 +1,19 @@
 #!/usr/bin/env bash
-# Makes the two folders of a new problem from scripts/maintain/template/: a whole small problem,
-# built and judged at once, to be replaced piece by piece.
+# usage: new.sh PROBLEM
+#
+# Makes problems/PROBLEM and judge-tests/PROBLEM from a template and judges the result. If that
+# fails or is interrupted, both are removed again. judge-tests/README.md, "A sixth problem", says
+# what to do then.
+# PROBLEM: words of a-z and 0-9 joined by hyphens, the first beginning with a letter, such as coin-game;
+# at most 32 characters.
+#
+# Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.
+
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
 . "$(dirname -- "$here")/lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-usage='usage: new.sh PROBLEM
-
-Makes problems/PROBLEM and judge-tests/PROBLEM from a template and judges the result. If that
-fails or is interrupted, both are removed again. judge-tests/README.md, "A sixth problem", says
-what to do then.
-PROBLEM: words of a-z and 0-9 joined by hyphens, the first beginning with a letter, such as coin-game;
-at most 32 characters.
-
-Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.'
 
 # Copies a folder of the template, the placeholders filled in.
 fill() { # fill FROM TO
@@ -31,10 +30,7 @@ undo() {
     printf 'new.sh: %s was not made\n' "$problem" >&2
 }
 
-(($# == 1)) || { printf '%s\n' "$usage" >&2 && exit 2; }
-case $1 in
--h | --help) printf '%s\n' "$usage" && exit 0 ;;
-esac
+(($# == 1)) || { usage >&2; exit 2; }
 readonly problem=$1 folders=("problems/$1" "judge-tests/$1")
 [[ $problem =~ ^[a-z][a-z0-9]*(-[a-z0-9]+)*$ && ${#problem} -le 32 && $problem != new-problem ]] ||
     die "no name for a problem: $problem (-h says what is)"

@@ -1,31 +1,29 @@
 #!/usr/bin/env bash
+# Looks for a small input on which a program is wrong, by comparing it with the solution of this workspace.
 #
-# stress.sh: looks for a small input on which a program is wrong, by comparing it with the workspace's own solution.
-# `stress.sh -h` says how to call it; scripts/lib/judging.sh holds the parts that judge.sh shares.
+# usage: stress.sh [options] PROBLEM FILE                   a source file, as judge.sh takes it
+#        stress.sh [options] PROBLEM -- COMMAND [ARG...]    any program
+#
+# Made-up inputs of growing size are tried. The smallest one found on which the two differ is shown, and saved as a case
+# under target/stress/PROBLEM/. A difference of white space is passed over, and shown only if there is nothing else.
+#
+#   -n COUNT     how many inputs to try (1000)
+#   -s SEED      where to begin; the same seed gives the same inputs (1)
+#   -w SECONDS   how long to look for a smaller input, once there is one (10)
+#   -t SECONDS   CPU time allowed for an input, instead of what problem.yaml says
+#   -m MIB       memory allowed, likewise
+#   -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
+#   -h, --help   show this
+#
+# Exit status: 0 no difference, 1 one was found, 2 called wrongly or something needed is missing.
+# This is no sandbox: it runs programs that you would run anyway.
+
 # shellcheck disable=SC2015  # `A && B || C`: where C dies
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
 . "$(dirname -- "$here")/lib/prologue.sh" || exit 2
 # shellcheck source-path=SCRIPTDIR source=lib/judging.sh
 . "$root/scripts/lib/judging.sh"
-
-usage='usage: stress.sh [options] PROBLEM FILE                   a source file, as judge.sh takes it
-       stress.sh [options] PROBLEM -- COMMAND [ARG...]    any program
-
-Runs a program on made-up inputs of growing size, and compares what it writes with what the solution of this workspace
-does. Shows the smallest input found on which they differ, and saves it as a case under target/stress/PROBLEM/. It goes
-on past a difference of white space, and shows one only if there is nothing else.
-
-  -n COUNT     how many inputs to try (1000)
-  -s SEED      where to begin; the same seed gives the same inputs (1)
-  -w SECONDS   how long to look for a smaller input, once there is one (10)
-  -t SECONDS   CPU time allowed for an input, instead of what problem.yaml says
-  -m MIB       memory allowed, likewise
-  -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
-  -h, --help   show this
-
-Exit status: 0 no difference, 1 one was found, 2 called wrongly or something needed is missing.
-This is no sandbox: it runs programs that you would run anyway.'
 
 # The options that judge.sh has not.
 own_option() {

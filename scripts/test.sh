@@ -1,32 +1,32 @@
 #!/usr/bin/env bash
-# Runs the tests of the workspace; the last line is `N passed, N failed`. `test.sh -h` explains.
+# usage: test.sh [--install] [--all] [--no-skips] [GROUP...]
+#
+# Runs the groups named, or the first eight; with --all, all of them:
+#   format       rustfmt on all Rust files
+#   clippy       clippy, all and pedantic, on all targets
+#   shell        shellcheck on all scripts
+#   docs         cargo doc, private items too, without a warning
+#   cargo        cargo test: the solutions and the data against the rules, the form of the sources;
+#                with --all the long tests, too
+#   judge        scripts/judge.sh: the five solutions on all cases
+#   submissions  scripts/judge.sh --submissions: each gets what its folder says
+#   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
+#                scripts/tests/prologue.bats and submissions.bats of what is in scripts/lib/
+#   paste        each source alone, under every compiler and edition at hand, judged
+#   figures      each figure that a text quotes is what its maker prints
+#   packages     the verifiers of the judges on the packages
+#
+# --install   first gets what is missing: Debian packages, as root or by sudo; with --all also
+#             a JDK, the Rust of Debian and a Python environment in target/
+# --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
+# Exit status: 0 all passed, 1 something failed, 2 called wrongly.
+
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
 . "$(dirname -- "$here")/lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 
-usage='usage: test.sh [--install] [--all] [--no-skips] [GROUP...]
-
-Runs the groups named, or the first eight; with --all, all of them:
-  format       rustfmt on all Rust files
-  clippy       clippy, all and pedantic, on all targets
-  shell        shellcheck on all scripts
-  docs         cargo doc, private items too, without a warning
-  cargo        cargo test: the solutions and the data against the rules, the form of the sources;
-               with --all the long tests, too
-  judge        scripts/judge.sh: the five solutions on all cases
-  submissions  scripts/judge.sh --submissions: each gets what its folder says
-  scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
-               scripts/tests/prologue.bats and submissions.bats of what is in scripts/lib/
-  paste        each source alone, under every compiler and edition at hand, judged
-  figures      each figure that a text quotes is what its maker prints
-  packages     the verifiers of the judges on the packages
-
---install   first gets what is missing: Debian packages, as root or by sudo; with --all also
-            a JDK, the Rust of Debian and a Python environment in target/
---no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
-Exit status: 0 all passed, 1 something failed, 2 called wrongly.'
 
 readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(paste figures packages)
 
@@ -240,7 +240,6 @@ group_packages() {
 install='' all='' no_skips='' groups=()
 for argument; do
     case $argument in
-    -h | --help) printf '%s\n' "$usage" && exit 0 ;;
     --install) install=yes ;;
     --all) all=yes ;;
     --no-skips) no_skips=yes ;;

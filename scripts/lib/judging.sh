@@ -46,7 +46,7 @@ parse_arguments() {
         -t) parse_ms "${2-}" && given_ms=$ms taken=1 || die '-t needs a number of seconds above 0, such as 2 or 0.5' ;;
         -m) parse_kib "${2-}" && given_kib=$kib taken=1 || die '-m needs a whole number of MiB above 0' ;;
         -x) exact=1 ;;
-        -h | --help) say '%s\n' "$usage" && exit ;;
+        -h | --help) say '%s\n' "$(usage)" && exit ;;
         --)
             (($# > 1)) || die 'no command after --'
             command=("${@:2}") && break

@@ -7,7 +7,8 @@
 #
 # After them `root` is the workspace's folder, `set -u` is on, the locale is C, and nothing of the caller's settings is
 # left that would change what a command means. The caller's folder stays the current one. On a system that lacks what
-# the scripts need, one line says so and the exit status is 2. `die MESSAGE` is the way out for any such reason,
+# the scripts need, one line says so and the exit status is 2. A first argument -h or --help prints the comment that the
+# script begins with, and ends it; `usage` does so in other places. `die MESSAGE` is the way out for any such reason,
 # `make_scratch` makes a folder for a while, and `read_yaml FILE KEY` reads one value of a problem.yaml.
 
 die() {
@@ -38,6 +39,10 @@ done
 head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
 # shellcheck disable=SC2034  # read by the scripts that source this
 root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P) || die 'cannot find its own folder'
+
+# Prints the comment that the script begins with, which says how to call it.
+usage() { sed -n '2,$ { /^#/!q; s/^# \?//p }' -- "$here"; }
+[[ ${1-} != @(-h|--help) ]] || { usage && exit || die 'cannot write to standard output'; }
 
 # Makes the folder `scratch`, which is gone when the script ends.
 make_scratch() {

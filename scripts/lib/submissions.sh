@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
+# usage: submissions.sh PROBLEM OUT
 #
-# submissions.sh PROBLEM OUT: writes PROBLEM's submissions as whole programs, OUT/FOLDER/NAME.rs and so on.
+# Writes PROBLEM's submissions as whole programs, OUT/FOLDER/NAME.rs and so on.
 #
 # A NAME.patch holds the mistake in words, an empty line, and the difference from an accepted program. It has to fit
 # exactly where it says: one that fits elsewhere, or nearly, is refused by name. Exit status: 0 all written, 1 something
 # is wrong with a submission, 2 called wrongly, or OUT cannot be written.
+
 # shellcheck disable=SC2015  # `A && B || C`: where C is the way out
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "$(dirname -- "$here")/prologue.sh" || exit 2
 
-(($# == 2)) || die 'usage: submissions.sh PROBLEM OUT'
+(($# == 2)) || { usage >&2; exit 2; }
 submissions=$root/judge-tests/$1/submissions out=$2 failed=0
 [[ -d $submissions ]] || die "no such folder: $submissions"
 

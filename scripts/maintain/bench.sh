@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Measures README.md's table of costs and puts it there. `bench.sh -h` explains.
+# usage: bench.sh
+#
+# Measures the table of costs and puts it into README.md: instructions (callgrind of valgrind) beside
+# those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; it
+# takes some minutes.
+#
+# Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.
+
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-usage='usage: bench.sh
-
-Measures the table of costs and puts it into README.md: instructions (callgrind of valgrind) beside
-those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; it
-takes some minutes.
-
-Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.'
 
 # Problem, what the input is, the input.
 inputs() {
@@ -44,8 +44,7 @@ row() { # row PROBLEM NAME
         'BEGIN { split(r, n, " "); printf "| %s | %s | %s | %.1f | %.1f |\n", what, a, b, n[1] / n[2], k / 1024 }'
 }
 
-[[ "$*" != @(-h|--help) ]] || { printf '%s\n' "$usage" && exit 0; }
-(($# == 0)) || { printf '%s\n' "$usage" >&2 && exit 2; }
+(($# == 0)) || { usage >&2; exit 2; }
 for tool in valgrind time rustc; do
     command -v "$tool" >/dev/null || die "$tool is needed"
 done

@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Makes, or checks, every figure that a problem's texts quote. `figures.sh -h` explains.
+# usage: figures.sh [--check] [--all] [PROBLEM...]
+#
+# Makes the figures of the problems named, or of all: examples/figures.rs of each prints them.
+# A text goes into README.md or another .md beside it, between the lines <!-- figure NAME -->
+# and <!-- end -->; a picture goes to figures/NAME.svg.
+#
+#   --check  change nothing; fail where a text or a picture is not what its maker prints now
+#   --all    the figures that take minutes, too
+#
+# Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.
+
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-usage='usage: figures.sh [--check] [--all] [PROBLEM...]
-
-Makes the figures of the problems named, or of all: examples/figures.rs of each prints them.
-A text goes into README.md or another .md beside it, between the lines <!-- figure NAME -->
-and <!-- end -->; a picture goes to figures/NAME.svg.
-
-  --check  change nothing; fail where a text or a picture is not what its maker prints now
-  --all    the figures that take minutes, too
-
-Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.'
 
 complain() {
     printf 'figures.sh: %s\n' "$1" >&2
@@ -63,7 +63,6 @@ figures_of() { # figures_of PROBLEM
 check='' all='' wrong=0 count=0 problems=()
 for argument; do
     case $argument in
-    -h | --help) printf '%s\n' "$usage" && exit 0 ;;
     --check) check=yes ;;
     --all) all=yes ;;
     *)

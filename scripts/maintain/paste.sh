@@ -1,15 +1,21 @@
 #!/usr/bin/env bash
+# usage: paste.sh
+#
 # Pastes each source, as people do: copied alone into an empty folder, compiled by a bare `rustc -O`
 # under every compiler and edition at hand with warnings as errors, and judged. The accepted
 # submissions too, without an edition, as DOMjudge compiles them; plain.cpp as C++98.
-# Prints the matrix; the last line is `N passed, N failed`.
 #
 # RUSTCS names the compilers, separated by white space. By default: the rustc on PATH, Debian's,
 # and 1.56, the floor, where rustup has it.
+#
+# Prints the matrix; the last line is `N passed, N failed`. Exit status: 0 all passed, 1 something failed,
+# 2 called wrongly or there is no compiler.
+
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
+(($# == 0)) || { usage >&2; exit 2; }
 
 readonly FLOOR=1.56
 readonly EDITIONS=(none 2015 2018 2021 2024) # none: the flag is left out, as judges do

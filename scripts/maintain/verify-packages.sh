@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
+# usage: verify-packages.sh [PROBLEM...]
+#        verify-packages.sh --install
 #
-# verify-packages.sh [PROBLEM...]: packages the problems named, or all, and has the judges' own tools verify them:
+# Packages the problems named, or all, and has the judges' own tools verify them:
 #   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions);
 #                   problem2html of both statements, each code span compared with the source
 #   BAPCtools       the problem package of 2025-09: bt validate, bt run
@@ -11,7 +13,8 @@
 #
 # The tools are looked for in the folder that VERIFIERS names, else in target/verifiers/bin, else on PATH. What is
 # missing is skipped, by name. VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and
-# `, N skipped` where something was.
+# `, N skipped` where something was. Exit status: 0 all passed, 1 something failed.
+
 here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
