@@ -406,7 +406,7 @@ judge_run() {
     # The program may have taken the permissions away.
     [[ -r $out && -r $err ]] || chmod u+rw -- "$out" "$err"
     reason='' forgiven=''
-    ! is_same "$out" "$1" || same=1
+    ! cmp -s -- "$out" "$1" || same=1
     # What the program could not write is no fault of its own.
     [[ $same && $status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     [[ $same && ! -s $err ]] || read -r -d '' size other < <(stat -c %s -- "$out" "$err")
@@ -438,17 +438,6 @@ judge_run() {
         [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
     else
         verdict=PE reason='only white space differs'
-    fi
-}
-
-# Whether two files hold the same bytes. To start `cmp` takes longer than all that bash does for a case, so short texts
-# are compared here: `read` fails on those that end within 4096 bytes, no zero byte among them.
-is_same() {
-    local one other
-    if ! IFS= read -r -d '' -n 4096 one <"$1" && ! IFS= read -r -d '' -n 4096 other <"$2"; then
-        [[ $one == "$other" ]]
-    else
-        cmp -s -- "$1" "$2"
     fi
 }
 
