@@ -117,7 +117,7 @@ judge_cases() {
             say '%s\n' "$(explain_case "$case" | sed 's/^/     /')"
         fi
         [[ ! $first_only ]] || break
-        [[ $verdict == TLE && ! $verbose ]] && ((++late == 3 && number < ${#cases[@]})) || continue
+        [[ $verdict == TLE && $wants == AC && ! $verbose ]] && ((++late == 3 && number < ${#cases[@]})) || continue
         say 'three cases took too long: the other %d are not judged (-v judges all)\n' $((${#cases[@]} - number))
         break
     done
@@ -212,7 +212,7 @@ judge_submissions() {
     rm -rf -- "$programs"
     "$root/scripts/lib/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
-        [[ -e $name && $name. == */$submissions.* ]] || continue
+        [[ -e $name && ${name#"$programs"}. == */$submissions.* ]] || continue
         name=${name#"$programs/"}
         if [[ $name == *.cpp && ! $(type -P g++) ]]; then
             say '%s is not judged: that needs g++\n' "$1 $name"
@@ -244,7 +244,7 @@ judge_submissions() {
 
 # Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE.
 judge_submission() { # judge_submission NAME FILE
-    wants=${wanted[${1%%/*}]} again=(--submissions "$problem" "$1") file=$programs/$1
+    wants=${wanted[${1%%/*}]} again=(--submissions "$problem" "$1") file=$programs/$1 first_only=''
     judge_program
     echo "$worst ${marks:--}" >"$2"
 }

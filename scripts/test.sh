@@ -8,7 +8,7 @@
 #   docs         cargo doc, private items too, without a warning
 #   cargo        cargo test: the solutions and the data against the rules, the form of the sources;
 #                with --all the long tests, too
-#   judge        scripts/judge.sh: the five solutions on all cases
+#   judge        scripts/judge.sh: every solution on all cases
 #   submissions  scripts/judge.sh --submissions: each gets what its folder says
 #   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
 #                scripts/tests/prologue.bats and submissions.bats of what is in scripts/lib/

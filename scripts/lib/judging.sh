@@ -6,7 +6,7 @@
 #
 # In reading order: the call, from a source to a program, running a program under limits, the verdict, showing what went
 # wrong. What a function returns beside its status stands in global variables, because a command substitution costs a
-# process, and a case should cost two: the leader of its session and the program.
+# process, and a case should cost three: the leader of its session, the program, and cmp.
 
 # ---- What functions leave for one another, and scripts read ------------------------------------------------------
 

@@ -180,9 +180,12 @@ write_all() {
         shows '1 of 1 submissions'
         matches 'wrong_answer/counts.rs +WA +\.W\.'
     done
-    call "$workspace/scripts/judge.sh" --submissions copy accepted/counts
-    exits 1
-    shows 'there are no such submissions'
+    # Not even where a folder of TMPDIR bears that name.
+    for name in accepted/counts tmp; do
+        call "$workspace/scripts/judge.sh" --submissions copy "$name"
+        exits 1
+        shows 'there are no such submissions'
+    done
 }
 
 @test "an interrupt ends submissions that are being judged" {
