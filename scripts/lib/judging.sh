@@ -559,16 +559,11 @@ make_visible() {
 
 # Prints what the last run wrote to standard error, and the commands that run it and judge it again.
 print_repetition() { # print_repetition INPUT CASE
-    if [[ -s $err ]]; then
-        echo 'standard error:'
-        print_excerpt "$err" 6
-    fi
-    quote "${ran[@]}"
-    printf 'run it again:    %s < ' "$quoted"
-    quote "$1"
-    echo "$quoted"
-    quote "$scripts/judge.sh" "${shared[@]}" -c "$2" "${again[@]}"
-    echo "judge it again:  $quoted"
+    local call
+    [[ ! -s $err ]] || { echo 'standard error:' && print_excerpt "$err" 6; }
+    quote "${ran[@]}" && call=$quoted
+    quote "$1" && echo "run it again:    $call < $quoted"
+    quote "$scripts/judge.sh" "${shared[@]}" -c "$2" "${again[@]}" && echo "judge it again:  $quoted"
 }
 
 # Prints LINES lines of a file, from the FIRST on if that is given, indented: long ones are cut, and what a terminal
