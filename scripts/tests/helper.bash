@@ -2,9 +2,9 @@
 # shellcheck disable=SC2015,SC2034,SC2154  # bats sets some variables, and reads others
 #
 # helper.bash: what the tests of the scripts share. Each test has a workspace of its own, with a copy of the scripts and
-# one problem, `copy`: an input's answer is the input. SCRIPTS, another scripts folder, is tested in place of this one if
-# it is set. Many a test is a table: each of its rows is a call of `judged`, `compiled` or the like, and bats shows the
-# row that fails.
+# one problem, `copy`: an input's answer is the input. SCRIPTS, another scripts folder, is tested in place of this one
+# if it is set. Many a test is a table: each of its rows is a call of `judged`, `compiled` or the like, and bats shows
+# the row that fails.
 #
 # Programs under test may leave children, for which bats would wait as long as they have its descriptor 3: so `run`
 # closes that.
@@ -53,7 +53,8 @@ program() {
 # package NAME BODY: a solution whose main has this body, for which `text` is the input.
 package() {
     mkdir -p "$workspace/problems/$1/src"
-    printf '%s\n' '[package]' "name = \"$1\"" 'version = "0.1.0"' 'edition = "2021"' >"$workspace/problems/$1/Cargo.toml"
+    printf '%s\n' '[package]' "name = \"$1\"" 'version = "0.1.0"' 'edition = "2021"' \
+        >"$workspace/problems/$1/Cargo.toml"
     rust_main "$2" >"$workspace/problems/$1/src/main.rs"
 }
 
@@ -109,7 +110,10 @@ shows() {
 shows_not() { [[ $output != *"$1"* ]] || not "does not show $1"; }
 matches() { [[ $output =~ $1 ]] || not "matches $1"; }
 complains() { [[ $stderr == *"$1"* ]] || not "complains $1"; }
-not() { printf '%s\n' "not so: it $1" "called: $called" "status $status, output:" "$output" 'standard error:' "${stderr-}" && false; }
+not() {
+    printf '%s\n' "not so: it $1" "called: $called" "status $status, output:" "$output" \
+        'standard error:' "${stderr-}" && false
+}
 # gets VERDICT [PROBLEM]: the problem's line says so, and so does the exit status.
 gets() {
     [[ $'\n'$output =~ $'\n'"${2-copy}"\ +"$1"\ +[0-9]+/[0-9]+\ +slowest\ .*\ peak\ .*\ limits\  ]] || not "gets $1"
@@ -139,8 +143,8 @@ needs() { type -P "$1" >/dev/null || skip "no $1 here"; }
 essential_tools() {
     local tool folder=$BATS_TEST_TMPDIR/essential
     mkdir -p "$folder"
-    for tool in awk bash cat chmod cmp cp cut dirname env find grep head ln ls mkdir mkfifo mktemp mv nproc paste readlink rm sed \
-        setsid sha256sum sleep sort stat tail tr wc "$@"; do
+    for tool in awk bash cat chmod cmp cp cut dirname env find grep head ln ls mkdir mkfifo mktemp mv nproc paste \
+        readlink rm sed setsid sha256sum sleep sort stat tail tr wc "$@"; do
         type -P "$tool"
     done | xargs -d '\n' ln -sft "$folder"
     echo "$folder"

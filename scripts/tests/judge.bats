@@ -66,27 +66,30 @@ setup() { make_workspace; }
 
 @test "the first difference shown is no white space that is not the reason" {
     judged 'WA, 1 PE' '' 'sed "s/^/ /; s/four/4/"; echo' 'expected  four↵' 'got       ·4↵'
-    judged 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' 'first difference at line 3, column 1:' 'got       4↵'
+    judged 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' \
+        'first difference at line 3, column 1:' 'got       4↵'
     # Where the two stand in different lines, both places are named.
     judged 'WA, 1 PE' '' 'echo; sed s/four/4/' 'first difference at line 3, column 1; got at line 4, column 1:'
 }
 
 @test "where a line has too few or too many words, that line is shown of both" {
     judged WA '' 'sed "s/  three//"' 'first difference at line 2, column 4:' 'expected  two··three↵' 'got       two↵'
-    judged WA '' 'sed "s/three/& 3/"' 'first difference at line 2, column 11:' 'expected  two··three↵' 'got       two··three·3↵'
+    judged WA '' 'sed "s/three/& 3/"' \
+        'first difference at line 2, column 11:' 'expected  two··three↵' 'got       two··three·3↵'
     judged WA '' 'sed "s/two  .*//"' 'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
 }
 
 # ---- Whose white space is judged ----
 
-# compared VERDICT ANSWER OUTPUT: so judged is a program that writes OUTPUT where ANSWER is expected, both in printf's form.
+# compared VERDICT ANSWER OUTPUT: so judged is OUTPUT where ANSWER is expected, both in printf's form.
 compared() {
     local stem=$workspace/judge-tests/copy/data/sample/01-short
     # shellcheck disable=SC2059  # formats, for their escapes
     printf "$2" >"$stem.ans" && printf "$3" >"$programs/output"
     rm -f "$workspace/judge-tests/copy/data/secret/"*
     gives "$1" copy -- cat "$programs/output"
-    [[ $1 != AC || $2 == "$3" ]] || shows 'white space at line ends differs in 1 cases: judges forgive that (-x does not)'
+    [[ $1 != AC || $2 == "$3" ]] ||
+        shows 'white space at line ends differs in 1 cases: judges forgive that (-x does not)'
     [[ $1 != PE ]] || shows 'only white space differs'
     # Byte for byte, what was forgiven is not.
     [[ $1 != AC || $2 == "$3" ]] || gives PE -x copy -- cat "$programs/output"
@@ -139,8 +142,10 @@ compared() {
 }
 
 @test "PE shows the first difference that is not forgiven, with -x the first" {
-    judged PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' 'first difference at line 2, column 5:' 'expected  two··three↵'
-    judged PE '' 'sed "1s/$/ /; s/two/\n&/"' 'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
+    judged PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' \
+        'first difference at line 2, column 5:' 'expected  two··three↵'
+    judged PE '' 'sed "1s/$/ /; s/two/\n&/"' \
+        'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
     judged PE '-x -1' 'sed "s/$/ /; s/ / /"' 'first difference at line 1, column 8:' 'got       one·two·↵'
 }
 
@@ -236,7 +241,8 @@ bad_ends() {
 }
 
 @test "less than 64 MiB is not too much, nor four times a large answer, but five times" {
-    judged AC '' '[[ -e $programs/once ]] || head -c 60000000 /dev/zero >"$programs/once"; cat; tr "\0" "\n" <"$programs/once"'
+    judged AC '' '[[ -e $programs/once ]] || head -c 60000000 /dev/zero >"$programs/once"
+        cat; tr "\0" "\n" <"$programs/once"'
     rm "$workspace/judge-tests/copy/data/"*/*
     head -c 17825792 /dev/zero | tr '\0' '\n' | tee "$workspace/judge-tests/copy/data/sample/01."{in,ans} >/dev/null
     program times 'for ((i = 0; i < $1; i++)); do head -c 17825792 /dev/zero; done | tr "\0" "\n"'
@@ -264,7 +270,8 @@ bad_ends() {
     program escapes '
         cat
         [[ -e $programs/child ]] || {
-            setsid env -i bash -c "echo \$\$ >\"$programs/child\"; for i in {1..40}; do echo garbage; sleep 0.05; done" &
+            setsid env -i bash -c "echo \$\$ >\"$programs/child\"
+                for i in {1..40}; do echo garbage; sleep 0.05; done" &
             until [[ -s $programs/child ]]; do sleep 0.01; done
         }
         sleep 0.2'
@@ -307,8 +314,11 @@ bad_ends() {
 
 @test "a program that takes permissions away gets its verdict, and leaves nothing" {
     # Root may read everything, unless it gives that up.
-    ((EUID)) || judge() { call setpriv --bounding-set=-dac_override,-dac_read_search "$workspace/scripts/judge.sh" "$@"; }
-    judged AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"; chmod 0 "$(readlink /proc/$$/fd/1)" "$(readlink /proc/$$/fd/2)"; cat'
+    ((EUID)) || judge() {
+        call setpriv --bounding-set=-dac_override,-dac_read_search "$workspace/scripts/judge.sh" "$@"
+    }
+    judged AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"
+        chmod 0 "$(readlink /proc/$$/fd/1)" "$(readlink /proc/$$/fd/2)"; cat'
     [[ ! $(ls -A "$TMPDIR") ]]
 }
 
@@ -406,7 +416,8 @@ bad_ends() {
 
 @test "after three cases that take too long no other is judged, but with -v" {
     for i in 2 3 4 5; do new_case copy "secret/0$i" 'x\n'; done
-    judged 'TLE' '-t 0.05' 'read -r a; [[ $a == two ]] || while :; do :; done' 'three cases took too long: the other 3 are not judged'
+    judged 'TLE' '-t 0.05' 'read -r a; [[ $a == two ]] || while :; do :; done' \
+        'three cases took too long: the other 3 are not judged'
     judged 'TLE' '-v -t 0.05' 'while :; do :; done'
     (($(grep -c '^TLE' <<<"$output") == 6)) || not 'judges all'
 }
@@ -472,7 +483,8 @@ bad_ends() {
 @test "without cargo the line that installs it is printed, and --install does that, but only then" {
     package copy 'print!("{}", text);'
     tools=$(essential_tools cc ld)
-    program apt-get 'echo "$@" >>"$programs/calls"; [[ $1 != install ]] || '"ln -s $(type -P cargo) $(type -P rustc) '$tools'"
+    program apt-get 'echo "$@" >>"$programs/calls"
+        [[ $1 != install ]] || '"ln -s $(type -P cargo) $(type -P rustc) '$tools'"
     program sudo 'exec "$@"'
     PATH=$tools:$programs refused 'apt-get install cargo' judge copy
     install=1 PATH=$tools:$programs stress copy -- cat
@@ -543,7 +555,9 @@ bad_ends() {
 
 @test "a .java file is compiled and judged, whatever its name and its package" {
     needs javac
-    solve='public class Solve { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }'
+    solve='public class Solve { public static void main(String[] a) throws Exception {
+            System.in.transferTo(System.out);
+        } }'
     compiled AC 'some name.java' "class Other {}
         $solve"
     compiled AC Solve.java "/* A main */ package a.b ; // of two parts
@@ -574,10 +588,16 @@ bad_ends() {
     program java 'exec '"$(type -P java)"' -XX:MaxRAM=$ram "$@"'
     export ram JAVA_TOOL_OPTIONS=-Xmx9m
     fills() { # fills VERDICT MIB SHOWN...: the verdict of 64 MiB on what lets this much live
-        printf '%s\n' 'class Main implements Runnable { public void run() { byte[] much = new byte['"$2"' << 20]; much[9] = 1;
-            String s = ""; for (int i = 0; i < 3000000; i++) s = "x" + i;
-            try { System.in.transferTo(System.out); } catch (java.io.IOException e) { } }
-            public static void main(String[] a) throws Exception { Thread t = new Thread(new Main()); t.start(); t.join(); } }' >"$programs/a.java"
+        printf '%s\n' 'class Main implements Runnable {
+            public void run() {
+                byte[] much = new byte['"$2"' << 20]; much[9] = 1;
+                String s = ""; for (int i = 0; i < 3000000; i++) s = "x" + i;
+                try { System.in.transferTo(System.out); } catch (java.io.IOException e) { }
+            }
+            public static void main(String[] a) throws Exception {
+                Thread t = new Thread(new Main()); t.start(); t.join();
+            }
+        }' >"$programs/a.java"
         for ram in 80m 64g; do
             PATH=$programs:$PATH gives "$1" -1 -m 64 copy "$programs/a.java"
             shows "${@:3}"
@@ -589,7 +609,8 @@ bad_ends() {
 
 @test "Java may recurse deeply, and if it never ends that is RTE" {
     needs javac
-    deep='static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); } public static void main(String[] a) throws Exception { if (f(N) >= 0) System.in.transferTo(System.out); }'
+    deep='static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); }
+        public static void main(String[] a) throws Exception { if (f(N) >= 0) System.in.transferTo(System.out); }'
     compiled AC a.java "class Main { ${deep/N/200000} }"
     compiled RTE a.java "class Main { ${deep/N/-1} }" StackOverflowError
 }
@@ -689,7 +710,11 @@ bad_ends() {
 
 @test "of two that compile the same at once both judge it" {
     rust_main 'print!("{}", text);' >"$programs/a.rs"
-    program rustc '[[ $* != *"-o main"* ]] || { touch "$programs/$$"; for _ in {1..500}; do (($(ls "$programs" | grep -c "^[0-9]") > 1)) && break; sleep 0.02; done; }; exec '"$(type -P rustc)"' "$@"'
+    program rustc '[[ $* != *"-o main"* ]] || {
+            touch "$programs/$$"
+            for _ in {1..500}; do (($(ls "$programs" | grep -c "^[0-9]") > 1)) && break; sleep 0.02; done
+        }
+        exec '"$(type -P rustc)"' "$@"'
     PATH=$programs:$PATH "$workspace/scripts/judge.sh" copy "$programs/a.rs" >"$programs/other" 3>&- &
     PATH=$programs:$PATH gives AC copy "$programs/a.rs"
     wait $!

@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # shellcheck disable=SC2016,SC2154,SC2031,SC2030  # other shells expand these; bats and helper.bash set some variables
-# What lib/prologue.sh promises every script: the same work from anywhere, under any settings, or one line that says why not.
+# What lib/prologue.sh promises every script: the same work from anywhere, under any settings, or one line that says
+# why not.
 
 load helper
 setup() {
@@ -75,7 +76,9 @@ refused_in_a_line() { # refused_in_a_line REASON COMMAND...
 @test "a system that lacks what is needed gets one line and status 2" {
     prologue=$workspace/scripts/lib/prologue.sh
     mkdir "$BATS_TEST_TMPDIR/few"
-    for tool in bash env readlink dirname awk cmp find grep sed head; do ln -s "$(type -P "$tool")" "$BATS_TEST_TMPDIR/few"; done
+    for tool in bash env readlink dirname awk cmp find grep sed head; do
+        ln -s "$(type -P "$tool")" "$BATS_TEST_TMPDIR/few"
+    done
     refused_in_a_line 'needs setsid' env PATH="$BATS_TEST_TMPDIR/few" "$tiny"
     ! type -P dash >/dev/null || refused_in_a_line 'needs bash 4.4 or later, not this shell' dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
@@ -94,15 +97,18 @@ reads() {
 
 @test "read_yaml reads a number of the limits, and refuses what it cannot read" {
     echo 'read_yaml "$1" key; echo "status $? value <$value> why $why"' >>"$tiny"
-    for text in 'key: 1.5' 'key:   1.5  ' 'key: 1.5 # remark' $'other: 2\n  key: 1.5\n  key2: 3' $'key: 1.5\r\n' $'key: 2\n  key: 1.5'; do
+    for text in 'key: 1.5' 'key:   1.5  ' 'key: 1.5 # remark' \
+        $'other: 2\n  key: 1.5\n  key2: 3' $'key: 1.5\r\n' $'key: 2\n  key: 1.5'; do
         reads 'status 0 value <1.5>' $'name:\n  en: "A: b"\n# limits\nlimits:\n  '"$text"
     done
-    for text in 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' 'key: 1.5# no remark' $'a:\n    key: 1' $'key: 1\nlimits: 2'; do
+    for text in 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' \
+        'key: 1.5# no remark' $'a:\n    key: 1' $'key: 1\nlimits: 2'; do
         reads 'status 1 value <> why problem.yaml has no key above 0 in its limits' $'limits:\n  '"$text"
     done
     for text in 'limits: {key: 1}' $'limits:\n  key : 1' $'limits:\n- key: 1' $'text: |\n  key: 2\nlimits:\n  key: 1' \
-        $'name: "two\nlimits:\n  key: 2\n  lines"' $'limits:\n  key: 1\n    2' $'limits:\n\tkey: 1' $'limits: &a\n  key: 1' \
-        $'x: 1 \xe2\x80\xa8limits:\n  key: 1' $'x: 1\rlimits:\n  key: 1' $'limits:\n  key: 1\n--- 2'; do
+        $'name: "two\nlimits:\n  key: 2\n  lines"' $'limits:\n  key: 1\n    2' $'limits:\n\tkey: 1' \
+        $'limits: &a\n  key: 1' $'x: 1 \xe2\x80\xa8limits:\n  key: 1' $'x: 1\rlimits:\n  key: 1' \
+        $'limits:\n  key: 1\n--- 2'; do
         reads 'status 1 value <> why problem.yaml, line ' "$text"
     done
     reads 'status 1 value <>' ''
@@ -113,13 +119,16 @@ reads() {
 @test "read_yaml reads what PyYAML reads, or nothing" {
     needs python3
     python3 -c 'import yaml' || skip 'no PyYAML here'
-    echo 'for key in time_limit memory; do for file; do read_yaml "$file" $key; echo "$file $key $value"; done; done' >>"$tiny"
+    echo 'for key in time_limit memory; do
+        for file; do read_yaml "$file" $key; echo "$file $key $value"; done
+    done' >>"$tiny"
     # Each problem, and what becomes of one where something is put into it.
     cat >"$programs/compare.py" <<'END'
 import pathlib, random, subprocess, sys, yaml
 tiny, folder, *real = sys.argv[1:]
 text = pathlib.Path(real[0]).read_text()
-pieces = ["limits:", "limits: {", "memory: 3", "time_limit: 3", "  ", "\n", "\n  ", "\n    ", "- ", "|", "'", '"', "# ", "}", "[", "]", ": ", " ", "\t", "&a ", "!", "\x85", "\u2028", "\r", "0"]
+pieces = ["limits:", "limits: {", "memory: 3", "time_limit: 3", "  ", "\n", "\n  ", "\n    ", "- ", "|", "'", '"', "# ",
+    "}", "[", "]", ": ", " ", "\t", "&a ", "!", "\x85", "\u2028", "\r", "0"]
 random.seed(1)
 files = list(real)
 for number in range(300):
@@ -139,7 +148,8 @@ for line in subprocess.run([tiny, *files], capture_output=True, text=True, check
         pass  # nothing at all can be read: no other tool will take the file
 print(read > 100, "wrong:", wrong)
 END
-    call python3 "$programs/compare.py" "$tiny" "$BATS_TEST_TMPDIR" "$BATS_TEST_DIRNAME"/../../judge-tests/*/problem.yaml
+    call python3 "$programs/compare.py" "$tiny" "$BATS_TEST_TMPDIR" \
+        "$BATS_TEST_DIRNAME"/../../judge-tests/*/problem.yaml
     shows 'True wrong: 0'
 }
 

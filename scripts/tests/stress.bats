@@ -4,14 +4,16 @@
 
 load helper
 
-# The problem `sum`: to add numbers. An input of size N has N of them, each below 10 N. It is built once, since cargo takes
-# as long as the rest of a test: each test gets a copy.
+# The problem `sum`: to add numbers. An input of size N has N of them, each below 10 N. It is built once, since cargo
+# takes as long as the rest of a test: each test gets a copy.
 setup_file() {
     BATS_TEST_TMPDIR=$BATS_FILE_TMPDIR make_workspace
     new_problem sum
-    package sum 'let sum: u64 = text.split_whitespace().map(|word| word.parse::<u64>().unwrap()).sum(); println!("the sum\n{}", sum);'
+    package sum 'let sum: u64 = text.split_whitespace().map(|word| word.parse::<u64>().unwrap()).sum();
+        println!("the sum\n{}", sum);'
     mkdir "$workspace/problems/sum/examples"
-    printf '%s\n' '[[example]]' 'name = "sum-generate"' 'path = "examples/generate.rs"' >>"$workspace/problems/sum/Cargo.toml"
+    printf '%s\n' '[[example]]' 'name = "sum-generate"' 'path = "examples/generate.rs"' \
+        >>"$workspace/problems/sum/Cargo.toml"
     cat >"$workspace/problems/sum/examples/generate.rs" <<'END'
 fn main() {
     if let [seed, size] = std::env::args().skip(1).map(|word| word.parse().unwrap_or(0)).collect::<Vec<u64>>()[..] {
@@ -36,7 +38,9 @@ setup() {
 
 # sums NAME BODY: a bash script that finds the numbers in `n`, and their sum in `sum`; `answer` prints an answer.
 sums() {
-    program "$1" 'mapfile -t n; sum=0; for i in "${n[@]}"; do ((sum += i)); done; answer() { printf "the sum\n%d\n" "$1"; }; '"$2"
+    program "$1" 'mapfile -t n; sum=0; for i in "${n[@]}"; do ((sum += i)); done
+        answer() { printf "the sum\n%d\n" "$1"; }
+        '"$2"
 }
 right='answer $sum' of_two='answer $((sum + (${#n[@]} >= 2)))'
 
@@ -62,7 +66,8 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 }
 
 @test "a wrong program is found out, with input, answers and difference, and nothing is left but the case" {
-    found '' 'echo wrong' 'WA: wrong output' 'found on input 1 of 12' $'got:\n  wrong\nfirst difference at line 1, column 1:'
+    found '' 'echo wrong' 'WA: wrong output' 'found on input 1 of 12' \
+        $'got:\n  wrong\nfirst difference at line 1, column 1:'
     matches $'input:\n  [0-9]\nexpected:\n  the sum\n  [0-9]\n'
     # A line that is not ended is shown as one that is.
     found '' 'printf wrong' $'got:\n  wrong\nfirst difference'
@@ -75,7 +80,8 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 }
 
 @test "the smallest size that shows a difference is found and saved as a case" {
-    # All sizes below the first found are tried, each many times: fewer will do here. The first tried are 1, 3, 5 and so on.
+    # All sizes below the first found are tried, each many times: fewer will do here.
+    # The first tried are 1, 3, 5 and so on.
     sed -i 's/tries_of_a_size=200/tries_of_a_size=40/' "$workspace/scripts/stress.sh"
     found '-n 6 -w 600' 'answer $((sum + (${#n[@]} >= 2 && sum % 2 == 0)))'
     matches 'the smallest found has [45] bytes \(seed [0-9]+, size 2\)'
@@ -148,8 +154,9 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 }
 
 @test "a wrong call is refused on standard error alone" {
-    for words in '' sum 'sum --' '-- cat' 'sum sum -- cat' 'sum copy -- cat' 'no-such-problem -- cat' -n '-n 0 sum -- cat' '-n x sum -- cat' \
-        '-s -1 sum -- cat' -s '-t 0 sum -- cat' '-m 0 sum -- cat' '-w x sum -- cat' '-v sum -- cat' 'sum -- no-command-of-that-name'; do
+    for words in '' sum 'sum --' '-- cat' 'sum sum -- cat' 'sum copy -- cat' 'no-such-problem -- cat' -n \
+        '-n 0 sum -- cat' '-n x sum -- cat' '-s -1 sum -- cat' -s '-t 0 sum -- cat' '-m 0 sum -- cat' \
+        '-w x sum -- cat' '-v sum -- cat' 'sum -- no-command-of-that-name'; do
         # shellcheck disable=SC2086  # words
         refused '' stress $words
     done
@@ -202,7 +209,8 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 
 @test "around a difference far down the lines are shown" {
     sed -i 's/println!("the sum/(1..1000).for_each(|i| println!("{}", i)); &/' "$workspace/problems/sum/src/main.rs"
-    found '' 'seq 999; answer $((sum + 1))' 'first difference at line 1001' $'expected, from line 996:\n  996\n' $'got, from line 996:\n  996\n'
+    found '' 'seq 999; answer $((sum + 1))' 'first difference at line 1001' \
+        $'expected, from line 996:\n  996\n' $'got, from line 996:\n  996\n'
 }
 
 @test "a solution that does not end is stopped, and TERM is obeyed at once" {

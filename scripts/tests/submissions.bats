@@ -32,7 +32,8 @@ patch_by() {
     cd "$submissions" && mkdir -p presentation_error
     {
         printf '%s\n' 'It squeezes spaces.' 'Seen somewhere.' ''
-        sed "$1" accepted/good.rs | diff -U 2 --label accepted/good.rs --label presentation_error/squeezes.rs accepted/good.rs -
+        sed "$1" accepted/good.rs |
+            diff -U 2 --label accepted/good.rs --label presentation_error/squeezes.rs accepted/good.rs -
     } >presentation_error/squeezes.patch || true
 }
 
@@ -124,9 +125,11 @@ write_all() {
     mistaken wrong_answer/really-right 'print!("{}", text);' \
         'AC   copy wrong_answer/really-right.rs: its folder wants WA'
     mistaken wrong_answer/squeezes 'print!("{}", text.replace("  ", " "));' \
-        'PE   copy wrong_answer/squeezes.rs: its folder wants WA' '     PE   copy secret/01-lines: only white space differs'
+        'PE   copy wrong_answer/squeezes.rs: its folder wants WA' \
+        '     PE   copy secret/01-lines: only white space differs'
     mistaken accepted/really-wrong 'print!("{}!", text);' \
-        'WA   copy accepted/really-wrong.rs: its folder wants AC' '     WA   copy sample/01-short: wrong output' 'got       !'
+        'WA   copy accepted/really-wrong.rs: its folder wants AC' \
+        '     WA   copy sample/01-short: wrong output' 'got       !'
     mistaken 'wrong_answer/two words' 'print!("{}", text);' "'wrong_answer/two words.rs': its folder wants WA"
     mistaken wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);' 'RTE  copy wrong_answer/panics.rs'
     mistaken wrong_answer/no-rust 'no_such_function();' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'

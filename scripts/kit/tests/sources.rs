@@ -1,7 +1,10 @@
 //! The form that all the sources share: what a judge needs of a file that is pasted, the header, the
-//! order of the sections, and the pieces that each repeats because each must stand alone.
+//! order of the sections, and the pieces that each repeats because each must stand alone; and how long
+//! a line of the scripts may be.
 
+use std::ffi::OsStr;
 use std::fs;
+use std::path::{Path, PathBuf};
 
 /// The sources by problem, in order of the names.
 fn sources() -> Vec<(String, String)> {
@@ -110,6 +113,42 @@ fn what_is_repeated_is_the_same_to_the_letter() {
         }
         for (problem, text) in &found {
             assert_eq!(*text, found[0].1, "{} and {} differ", problem, found[0].0);
+        }
+    }
+}
+
+/// Adds the scripts of a folder and those below it, except in the template, which is for problems.
+fn add_scripts(folder: &Path, scripts: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let kind = path.extension().and_then(OsStr::to_str).unwrap_or("");
+        if path.is_dir() {
+            if !path.ends_with("maintain/template") {
+                add_scripts(&path, scripts);
+            }
+        } else if ["sh", "py", "bats", "bash", "awk"].contains(&kind) {
+            scripts.push(path);
+        }
+    }
+}
+
+#[test]
+fn no_line_of_the_scripts_is_longer_than_120_columns() {
+    let mut scripts = vec![kit::root().join(".ci/run")];
+    add_scripts(&kit::root().join("scripts"), &mut scripts);
+    assert!(scripts.len() > 15, "{}", scripts.len());
+    for script in scripts {
+        let text = fs::read_to_string(&script).unwrap();
+        for (at, line) in text.lines().enumerate() {
+            let columns = line.chars().count();
+            assert!(
+                columns <= 120,
+                "{}:{}: {} columns: {}",
+                script.display(),
+                at + 1,
+                columns,
+                line
+            );
         }
     }
 }
