@@ -350,6 +350,10 @@ bad_ends() {
     ends() { [[ $output == *"$1" ]] || not "ends $1"; }
     judge copy -- sed 's/three/a b/'
     ends "stress.sh' copy -- sed 's/three/a b/'"
+    # Beside a link there is no stress.sh.
+    ln -s "$workspace/scripts/judge.sh" "$programs/judge.sh"
+    call "$programs/judge.sh" copy -- sed 's/three/a b/'
+    ends "\$workspace/scripts/stress.sh' copy -- sed 's/three/a b/'"
     judge -x -t 5 -1 -m 100 copy -- sed 's/three/a b/'
     ends "stress.sh' -x -t 5 -m 100 copy -- sed 's/three/a b/'"
     cd "$workspace/scripts"
