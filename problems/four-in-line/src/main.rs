@@ -3,7 +3,7 @@
 //! colours take turns, and either may begin. What is the least number of moves after which four
 //! pieces of one colour fill a row, a column or a long diagonal?
 //!
-//! Judge: Luogu P2346. It was codevs 1004 first, a site that is gone.
+//! Judge: Luogu P2346; at first codevs 1004, on a site that is gone.
 //!
 //! Input: four lines of four letters: `B` for a black piece, `W` for a white one, `O` for a blank.
 //!
@@ -12,12 +12,12 @@
 //! Idea: can exactly n moves end with a line? For n = 0, look at the board. For n > 0, try each
 //! move, and ask the same of n - 1 moves from there. The answer is the least n for which this is
 //! so, with black or with white to begin. This is iterative deepening: it repeats its work for
-//! small n, but it stores no boards. (A program that stores them must store whose turn it is, too.)
+//! small n, but it stores no boards.
 //! A board is two bitboards, black's and white's. A move inverts two bits of one of them: the cell
 //! that the piece leaves and the cell that it fills.
 //!
-//! Cost: at most 7 moves deep and 2,385 calls of `makes_line`, as a run over all 411,840 boards
-//! shows. The memory is that of eight nested calls.
+//! Cost: for one board at most 7 moves deep and 2,385 calls of `makes_line`, as a run over all
+//! 411,840 boards shows. The memory is that of eight nested calls.
 
 #![forbid(unsafe_code)]
 
@@ -65,8 +65,8 @@ pub(crate) fn fewest_moves(black: Cells, white: Cells) -> u32 {
 }
 
 /// Whether some sequence of `depth` moves, the mover's first, ends with a line of the colour that
-/// moved last. A line of the other colour was there one move earlier, so the search for the least
-/// depth need not look for it.
+/// moved last; with no moves, of `waiting`. A line of the other colour was there one move earlier,
+/// so the search for the least depth need not look for it.
 pub(crate) fn makes_line(mover: Cells, waiting: Cells, depth: u32) -> bool {
     if depth == 0 {
         has_line(waiting)
@@ -95,7 +95,7 @@ pub(crate) fn read_board(text: &str) -> Result<(Cells, Cells), String> {
     }
 }
 
-/// The error that bad input ends the program with.
+/// An error in the input that ends the program.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
@@ -112,12 +112,11 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 // ---- Main ----
 
-/// Exits with status 1 after bad input or where a stream fails, but not where the reader of the
-/// output has gone away.
+/// Exits with status 1 after an error, but not where the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // The output is flushed after an error, too: the answers before it stand.
+    // The output is flushed after an error, too: what was printed before it stands.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

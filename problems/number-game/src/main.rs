@@ -4,17 +4,17 @@
 //!
 //! Judge: POJ 1143.
 //!
-//! Input: cases until a 0. A case is n, then the n numbers that may still be chosen, in any order.
-//! The original bounds n by 20. A number that is repeated counts once.
+//! Input: cases until a 0. A case is n, at most 20 as in the original, then the n numbers that may
+//! still be chosen, in any order. A number that is repeated counts once.
 //!
-//! Output: for each case `Test Case #m`, then `There's no winning move.` or `The winning moves
-//! are:` and the moves in increasing order, each after a space, then an empty line.
+//! Output: for each case `Test Case #m`, m counting from 1; then `There's no winning move.` or
+//! `The winning moves are:` and the moves in increasing order, each after a space; an empty line.
 //!
 //! Idea: this is Conway's Sylver coinage, with a bound. A position is the set of the numbers that
 //! may still be chosen. A choice wins exactly if the position that it leaves has no winning move.
 //! Each choice removes at least itself, so the recursion ends. A memo keeps the winning moves of
 //! each position, for the later cases, too.
-//! To choose a forbids f + a, f + 2a, f + 3a, ... for f = 0 and for each f forbidden before. With
+//! Choosing a forbids f + a, f + 2a, f + 3a, ... for f = 0 and for each f forbidden before. With
 //! the forbidden numbers as bits, one shift by a adds a to all of them at once, and 20 / a such
 //! rounds are enough.
 //!
@@ -55,7 +55,7 @@ pub(crate) fn after(position: Set, choice: u8) -> Set {
 
 // ---- Search ----
 
-/// For each position, by its bits from `MIN` on, the winning moves as soon as they are known.
+/// An empty memo: entry `position >> MIN` is for the winning moves of that position.
 pub(crate) fn new_memo() -> Vec<Option<Set>> {
     vec![None; 1 << (MAX + 1 - MIN)]
 }
@@ -107,7 +107,7 @@ fn read_number(token: &str, min: u8) -> Result<u8, String> {
     }
 }
 
-/// The error that bad input ends the program with.
+/// An error in the input that ends the program.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
@@ -143,12 +143,11 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 // ---- Main ----
 
-/// Exits with status 1 after bad input or where a stream fails, but not where the reader of the
-/// output has gone away.
+/// Exits with status 1 after an error, but not where the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // The output is flushed after an error, too: the answers before it stand.
+    // The output is flushed after an error, too: what was printed before it stands.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

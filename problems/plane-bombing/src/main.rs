@@ -5,22 +5,23 @@
 //! Judge: none. The program began as a blog's solver, whose dialogue it keeps byte for byte.
 //!
 //! Input: one answer after another, each three numbers: the row and the column that were bombed
-//! (1 to 10, from the top left) and the result (0 empty, 1 body, 2 head).
+//! (1 to 10, from the top left) and the result (0 empty, 1 body, 2 head). What is no number is
+//! passed over, with the rest of its line.
 //!
 //! Output: at the start and after each answer `总共还有N种可能,推荐下一步选择 (R, C)` and a newline, then
 //! `请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)` without one. After what
-//! is no answer only the latter. When one board is left, `还有最后1种可能!选择 ` and, row by row,
-//! `(R, C) ` for each head that was not bombed.
+//! is no answer, or one that no board left gives, only the latter. When one board is left,
+//! `还有最后1种可能!选择 ` and, row by row, `(R, C) ` for each head that was not bombed, and no newline.
 //!
 //! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816: few enough to
 //! list all these boards and to strike out those that an answer rules out. Of N boards left, let e
 //! answer empty, b body and h head for a cell. A bomb there is expected to leave (e² + b² + h²) / N
-//! boards. The program advises the first cell, in row-major order, for which this is least; in
-//! other words, for which e (b + h) + b (e + h) + h (e + b) is largest. As planes do not overlap,
-//! e, b and h of all cells follow from how many boards hold each of the 168 planes.
+//! boards. The program advises the first cell, in row-major order, for which this is least. As
+//! planes do not overlap, e, b and h of all cells follow from how many boards hold each of the 168
+//! planes.
 //!
 //! Cost: to list the boards, 557,335 tests of whether two planes overlap; for each bomb, three
-//! additions and three look-ups for each board left, 118,000 boards in an average game.
+//! additions and three look-ups for each board left. An average game has 118,000 of them in sum.
 
 #![forbid(unsafe_code)]
 
@@ -42,7 +43,7 @@ pub(crate) const EMPTY: Answer = 0;
 pub(crate) const BODY: Answer = 1;
 pub(crate) const HEAD: Answer = 2;
 
-/// A plane that flies up: how far each of its cells lies (down, right) of its head, the head first.
+/// A plane that flies up: how far down and to the right of the head each cell lies, the head first.
 #[rustfmt::skip]
 const SHAPE: [(isize, isize); 10] = [
                       (0, 0),
@@ -131,7 +132,7 @@ pub(crate) fn tally(planes: &[Plane], boards: &[Board]) -> [[u64; 3]; CELLS] {
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
     pub(crate) planes: Vec<Plane>,
-    /// The boards that give every answer so far; at least one.
+    /// The boards that agree with every answer so far; at least one.
     pub(crate) boards: Vec<Board>,
     pub(crate) bombed: [bool; CELLS],
 }
@@ -213,7 +214,7 @@ fn check(row: i64, column: i64, result: i64) -> Result<(Cell, Answer), String> {
     ))
 }
 
-/// The error that bad input ends the program with.
+/// An error in the input that ends the program.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
@@ -247,14 +248,14 @@ pub(crate) fn play(
     for line in input.split(b'\n') {
         // What is not UTF-8 is no number.
         for token in String::from_utf8_lossy(&line?).split_ascii_whitespace() {
-            let answer = match read(token, &mut numbers) {
+            let parsed = match read(token, &mut numbers) {
                 None => continue,
-                Some(answer) => answer,
+                Some(parsed) => parsed,
             };
             // Fewer than three: the token was no number, and the rest of its line is skipped.
             let skip_line = numbers.len() < 3;
             numbers.clear();
-            match answer.and_then(|(cell, answer)| game.take(cell, answer)) {
+            match parsed.and_then(|(cell, answer)| game.take(cell, answer)) {
                 Ok(()) if game.boards.len() == 1 => return name_heads(&game, &mut output),
                 Ok(()) => recommend(&game, &mut output)?,
                 Err(fault) => {
@@ -284,7 +285,7 @@ fn ask(output: &mut impl Write) -> io::Result<()> {
     output.flush()
 }
 
-/// Names the heads of the last board, but for those that were bombed.
+/// Names the heads of the last board except those that were bombed.
 fn name_heads(game: &Game, output: &mut impl Write) -> io::Result<()> {
     write!(output, "还有最后1种可能!选择 ")?;
     let mut heads = game.boards[0].map(|plane| game.planes[plane][0]);
@@ -297,12 +298,11 @@ fn name_heads(game: &Game, output: &mut impl Write) -> io::Result<()> {
 
 // ---- Main ----
 
-/// Exits with status 1 after bad input or where a stream fails, but not where the reader of the
-/// output has gone away.
+/// Exits with status 1 after an error, but not where the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // The output is flushed after an error, too: the answers before it stand.
+    // The output is flushed after an error, too: what was printed before it stands.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

@@ -1,6 +1,6 @@
 //! Problem: 拿石头 (take stones), an interview question. Two players take stones from a heap in turn,
 //! m at a time, where m must be one of the given moves. Whoever takes the last stone loses. The
-//! game is a draw if stones are left but fewer than each move takes.
+//! game is a draw if stones are left but fewer than any move takes.
 //!
 //! Judge: none hosts it.
 //!
@@ -31,7 +31,7 @@ use std::process;
 /// The largest number that may stand in the input.
 const MAX_STONES: i64 = 1_000_000_000;
 
-/// The largest move that is accepted if it is not above n. The memory is in proportion to it.
+/// Moves above this are refused, unless they are above n: the memory grows with the largest move.
 const MAX_MOVE: usize = 10_000_000;
 
 // ---- Model ----
@@ -53,7 +53,7 @@ pub(crate) enum Outcome {
 pub(crate) struct Moves(BTreeMap<usize, u64>);
 
 impl Moves {
-    /// Adds a move. To add it again changes nothing.
+    /// Adds a move. Adding it again changes nothing.
     pub(crate) fn insert(&mut self, taken: usize) {
         *self.0.entry(taken / 64).or_insert(0) |= 1 << (taken % 64);
     }
@@ -70,8 +70,8 @@ pub(crate) fn outcomes(moves: Moves) -> impl Iterator<Item = Outcome> {
     // `to_loss` has the heaps with a move to a lost heap, `to_draw` those with a move to a draw:
     // bit h % 64 of word h / 64 stands for heap h. Each is a ring buffer, long enough for the
     // largest move and for one word more, into which the shift by h % 64 spills. Its length is a
-    // power of two, so that `&` finds the place of a word: `%` would take half as long again where
-    // moves are far apart.
+    // power of two, so that `&` finds the place of a word. `%` would take 1.5 times as long in all
+    // where each word holds a single move.
     let words = moves.last().map_or(1, |&(key, _)| key + 2);
     let mut to_loss = vec![0; words.next_power_of_two()];
     let mut to_draw = to_loss.clone();
@@ -142,7 +142,7 @@ fn read_number<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Option<
     }
 }
 
-/// The error that bad input ends the program with.
+/// An error in the input that ends the program.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
@@ -195,12 +195,11 @@ pub(crate) fn print(
 
 // ---- Main ----
 
-/// Exits with status 1 after bad input or where a stream fails, but not where the reader of the
-/// output has gone away.
+/// Exits with status 1 after an error, but not where the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // The output is flushed after an error, too: the answers before it stand.
+    // The output is flushed after an error, too: what was printed before it stands.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

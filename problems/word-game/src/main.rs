@@ -6,17 +6,17 @@
 //!
 //! Input: one word of 1 to 24 letters from a to z (the contest: at most 15).
 //!
-//! Output: `1` if the first player wins, `0` if not. A word that increases from the start gets `0`.
+//! Output: `1` if the first player wins, `0` if not. A word that increases already gets `0`.
 //!
 //! Idea: a position is a set s of places, those whose letters are left; s - p is s without p.
-//!   `inc[s]`: the letters of s increase. Those of the empty set do. Others do if `inc[s - j]`, for
-//!   the last place j of s, and each letter of s before j is below the one at j.
+//!   `inc[s]`: the letters of s increase. Those of the empty set do. Those of another set, with the
+//!   last place j, do if `inc[s - j]` and each letter before j is below the one at j.
 //!   `lost[s]`: the player to move loses. It is so if `inc[s]`, or if no p in s has `lost[s - p]`.
 //! As a number, with a bit for each place, s - p is less than s, so one loop upward decides all
-//! sets. It takes 64 sets at once (it is bit-sliced): bit b of the `u64` with the index h, block h,
-//! stands for the set 64 h + b. So b holds the low six places and h the high ones. To remove a high
-//! place leads to an earlier block, at the same bit. To remove the low place i leads 2^i bits down
-//! in the same block.
+//! sets. It takes 64 of them at once, a block (it is bit-sliced): bit b of block h, a `u64`, stands
+//! for the set 64 h + b. So b holds the low six places and h the high ones. Removing a high place
+//! leads to an earlier block, at the same bit, and removing the low place i leads 2^i bits down in
+//! the same block. So a block is decided in rounds: the sets of no low place, of one, ..., of six.
 //!
 //! Cost: the memory is 2^n bits for n letters. A block takes at most n - 6 look-ups of earlier
 //! blocks and seven rounds of six shifts. 24 letters take 2 MiB and 0.02 seconds.
@@ -34,7 +34,7 @@ const MAX: usize = 24;
 /// The number of low places. Their 64 sets are the bits of a `u64`.
 const LOW: usize = 6;
 
-/// The sets of low places that hold the place i: bit s of `HOLDING[i]` is bit i of s.
+/// The sets of low places that hold the place i: bit b of `HOLDING[i]` is bit i of b.
 const HOLDING: [u64; LOW] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
@@ -44,19 +44,21 @@ const HOLDING: [u64; LOW] = [
     0xffff_ffff_0000_0000,
 ];
 
-/// The sets of places whose letters increase: bit s of block h stands for the set 64 h + s.
+/// The sets of places whose letters increase: bit b of block h stands for the set 64 h + b.
 fn increasing_sets(word: &[u8]) -> Vec<u64> {
     // The empty set increases. Place j joins an increasing set s, as s + 2^j, if it clashes with no
     // place of s: a place before j clashes with j if its letter is not below the one at j.
     let mut blocks = vec![1];
     for j in 0..word.len() {
         let clashing: usize = (0..j).filter(|&i| word[i] >= word[j]).map(|i| 1 << i).sum();
-        let low = (0..LOW).filter(|i| (clashing >> i) & 1 == 1);
-        let free = low.fold(!0, |sets, i| sets & !HOLDING[i]);
+        // The sets of low places that hold none that clashes.
+        let clashing_low = (0..LOW).filter(|i| (clashing >> i) & 1 == 1);
+        let free = clashing_low.fold(!0, |sets, i| sets & !HOLDING[i]);
         if j < LOW {
             blocks[0] |= (blocks[0] & free) << (1 << j);
         } else {
             for h in 0..1 << (j - LOW) {
+                // Block h with the place j is the next block to come: h + 2^(j - LOW).
                 let joins = h & (clashing >> LOW) == 0;
                 blocks.push(if joins { blocks[h] & free } else { 0 });
             }
@@ -80,8 +82,9 @@ pub(crate) fn mover_wins(word: &[u8]) -> bool {
             won_by_high |= blocks[h ^ lowest];
             places ^= lowest;
         }
-        // To remove a low place leaves one fewer. So after round r, counted from 0, `lost` is right
-        // for the sets with at most r low places.
+        // A set with the low place i is won if the set 2^i bits down is lost. That one has one low
+        // place fewer. So after round r, counted from 0, `lost` is right for all the sets that have
+        // at most r low places.
         let mut lost = 0;
         for _ in 0..=LOW {
             let won_by_low = |won, i| won | ((lost << (1 << i)) & HOLDING[i]);
@@ -106,7 +109,7 @@ fn read_word(text: &str) -> Result<&[u8], String> {
     Err(format!("{:?} is not a word of {}", shown, range))
 }
 
-/// The error that bad input ends the program with.
+/// An error in the input that ends the program.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
@@ -123,12 +126,11 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 // ---- Main ----
 
-/// Exits with status 1 after bad input or where a stream fails, but not where the reader of the
-/// output has gone away.
+/// Exits with status 1 after an error, but not where the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // The output is flushed after an error, too: the answers before it stand.
+    // The output is flushed after an error, too: what was printed before it stands.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {

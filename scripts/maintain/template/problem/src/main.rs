@@ -42,7 +42,7 @@ fn read_heap(text: &str) -> Result<u64, String> {
     Err(format!("{:?} is not a number from 1 to {}", shown, MAX))
 }
 
-/// The error that bad input ends the program with.
+/// An error in the input that ends the program.
 fn bad_input(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
@@ -59,12 +59,11 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 // ---- Main ----
 
-/// Exits with status 1 after bad input or where a stream fails, but not where the reader of the
-/// output has gone away.
+/// Exits with status 1 after an error, but not where the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // The output is flushed after an error, too: the answers before it stand.
+    // The output is flushed after an error, too: what was printed before it stands.
     let flushed = output.flush();
     match solved.and(flushed) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
