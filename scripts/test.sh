@@ -193,7 +193,8 @@ group_docs() {
 run_cargo() {
     # Ignored tests are the long ones.
     cargo test --workspace --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print }
-        /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
+        / panicked at / { more = 4 }
+        more-- > 0 || /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
         /^test result:/ { passed += $4; failed += $6 }
         END { printf "%s\n%d passed, %d failed\n", wrong, passed, failed }'
     return "${PIPESTATUS[0]}"
@@ -217,7 +218,9 @@ run_bats() {
     status=$?
     cat -- "$scratch"/*.tap | awk '/^ok .* # skip/ { sub(/^ok [0-9]+/, "skip "); skipped++ }
         { print } /^ok / { passed++ } /^not ok / { failed++ }
-        END { printf "%d passed, %d failed, %d skipped\n", passed, failed, skipped }'
+        /^[^#]/ { inside = /^not ok / }
+        inside { wrong = wrong "\n" $0 }
+        END { printf "%s\n%d passed, %d failed, %d skipped\n", wrong, passed, failed, skipped }'
     return "$status"
 }
 

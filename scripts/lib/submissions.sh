@@ -57,7 +57,9 @@ apply() {
         END {
             if (!failed && (!hunks || old || new)) stop("is not the end")
             while (!failed && next_line()) print line
-        }' "$file" >"$out/$program" 2>"$out/why" || refuse "does not fit: $(<"$out/why")"
+        }' "$file" >"$out/$program" 2>"$out/why" && return
+    refuse "does not fit: $(<"$out/why")"
+    rm -f -- "$out/$program"
 }
 
 for file in "$submissions"/*/*; do

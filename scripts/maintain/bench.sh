@@ -3,7 +3,7 @@
 #
 # Measures the table of costs and puts it into README.md: instructions (callgrind of valgrind) beside
 # those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; it
-# takes some minutes.
+# takes half a minute. Another place or toolchain changes every row a little.
 #
 # Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.
 

@@ -64,6 +64,7 @@ write_all() {
         sed -i "$1" "$2"
         write_all 1
         complains "presentation_error/squeezes.patch $3"
+        [[ ! -e $out/presentation_error/squeezes.rs ]] || not 'writes no half program'
         cp "$BATS_TEST_TMPDIR/whole" "$2"
     }
     patch_by 's/, text/, text.replace("  ", " ")/'

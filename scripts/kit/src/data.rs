@@ -80,23 +80,26 @@ pub fn check_data(problem: &str, strict: impl Fn(&[u8]) -> Result<(), String>) {
         }
         for entry in fs::read_dir(&directory).unwrap() {
             let path = entry.unwrap().path();
-            let known = match path.extension().and_then(|extension| extension.to_str()) {
+            let has = |kind| path.with_extension(kind).is_file();
+            let shown = path.display();
+            let kind = path.extension().and_then(|extension| extension.to_str());
+            match kind {
                 Some("in") => {
-                    let described = folder == "sample" || path.with_extension("desc").is_file();
-                    let answered =
-                        folder == "invalid_input" || path.with_extension("ans").is_file();
-                    described && answered
+                    assert!(folder == "sample" || has("desc"), "{}: no .desc", shown);
+                    assert!(
+                        folder == "invalid_input" || has("ans"),
+                        "{}: no .ans",
+                        shown
+                    );
                 }
-                Some("desc") => {
-                    let text = fs::read_to_string(&path).unwrap();
-                    path.with_extension("in").is_file()
-                        && text.ends_with(".\n")
-                        && text.lines().count() == 1
-                }
-                Some("ans") => path.with_extension("in").is_file(),
-                _ => false,
-            };
-            assert!(known, "{}: not a whole case", path.display());
+                Some("ans" | "desc") => assert!(has("in"), "{}: no .in", shown),
+                _ => panic!("{}: not .in, .ans or .desc", shown),
+            }
+            if kind == Some("desc") {
+                let text = fs::read_to_string(&path).unwrap();
+                let sentence = text.ends_with(".\n") && text.lines().count() == 1;
+                assert!(sentence, "{}: not one line that ends with a period", shown);
+            }
         }
     }
 }

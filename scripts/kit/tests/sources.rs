@@ -32,8 +32,16 @@ fn a_source_can_be_pasted() {
         for foreign in ["cfg(test)", "crate::", "extern crate", "\r"] {
             assert!(!source.contains(foreign), "{}: {}", problem, foreign);
         }
-        for line in source.lines() {
-            assert!(line.chars().count() <= 100, "{}: {}", problem, line);
+        for (at, line) in source.lines().enumerate() {
+            let columns = line.chars().count();
+            assert!(
+                columns <= 100,
+                "{}, line {}: {} columns, at most 100: {}",
+                problem,
+                at + 1,
+                columns,
+                line
+            );
         }
     }
 }
