@@ -13,7 +13,7 @@
 # The call: the problems that there are, those that were named, and the program, given as a file or as a command.
 # `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
-# As what a command that is shown calls: the scripts as the caller did, and the program.
+# What the commands that are shown name: the folder of the scripts, as the caller does, and the program.
 scripts=${0%/*} again=()
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || scripts=$root/scripts
 # The problem that is judged.
