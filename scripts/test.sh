@@ -191,8 +191,8 @@ group_docs() {
 }
 
 run_cargo() {
-    # Ignored tests are the long ones.
-    cargo test --workspace --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print }
+    # The examples are compiled by clippy, and where they are called. Ignored tests are the long ones.
+    cargo test --workspace --tests --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print }
         / panicked at / { more = 4 }
         more-- > 0 || /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
         /^test result:/ { passed += $4; failed += $6 }

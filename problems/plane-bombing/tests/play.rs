@@ -18,7 +18,7 @@ use std::env;
 use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
+use std::process::{self, Stdio};
 
 const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
 
@@ -814,15 +814,16 @@ fn noise_ends_no_game() {
 
 // ---- The process ----
 
-/// The program beside this test. `cargo test` builds it, but not `cargo test --test play`.
+/// The program, as it is now: `cargo test --test play` alone would not build it.
 fn program() -> PathBuf {
-    let test = env::current_exe().unwrap();
-    let built = test.ancestors().nth(2).unwrap().join("examples/play");
-    assert!(
-        built.exists(),
-        "not built; cargo build -p plane-bombing --example play"
-    );
-    built
+    let built = process::Command::new(env::var_os("CARGO").expect("cargo starts this test"))
+        .args(["build", "--example", "play", "--message-format", "json"])
+        .output()
+        .unwrap();
+    let said = String::from_utf8(built.stdout).unwrap();
+    let mut path = said.split("\"executable\":\"").skip(1);
+    let path = path.next().and_then(|path| path.split('"').next());
+    PathBuf::from(path.unwrap_or_else(|| panic!("{}", String::from_utf8_lossy(&built.stderr))))
 }
 
 #[test]
@@ -878,7 +879,7 @@ fn the_map_is_for_terminals_and_its_colours_may_be_refused() {
             program().display(),
             after
         );
-        let ran = std::process::Command::new("script")
+        let ran = process::Command::new("script")
             .args(["-qec", &command, "/dev/null"])
             .env_remove("NO_COLOR")
             .env("TERM", "xterm")
