@@ -209,7 +209,7 @@ fn theorem_6_the_waste_is_the_oracles() {
             assert_eq!(search.waste(&left, row, u64::MAX), expected);
             assert_eq!(search.decisions, decisions);
             // Not every limit up to a large sum.
-            for limit in (0..=expected).step_by(1 + expected as usize / 40) {
+            for limit in (0..=expected).step_by(1 + expected as usize / 100) {
                 let mut search = new(&boards);
                 let known = search.waste(&left, row, limit);
                 assert!(limit <= known && known <= expected);
