@@ -14,7 +14,6 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 . "$(dirname -- "$here")/lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-
 # Copies a folder of the template, the placeholders filled in.
 fill() { # fill FROM TO
     local words=${problem//-/ }

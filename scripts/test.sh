@@ -17,7 +17,7 @@
 #   packages     the verifiers of the judges on the packages
 #
 # --install   first gets what is missing: Debian packages, as root or by sudo; with --all also
-#             a JDK, the Rust of Debian and a Python environment in target/
+#             a JDK, Pascal, Node.js, the Rust of Debian and a Python environment in target/
 # --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
 
@@ -26,7 +26,6 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 . "$(dirname -- "$here")/lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
-
 
 readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(paste figures packages)
 

@@ -12,7 +12,6 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-
 # Problem, what the input is, the input.
 inputs() {
     printf 'word-game|15 letters|zyxwvutsrqponml\n'

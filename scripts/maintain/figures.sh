@@ -15,7 +15,6 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 . "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-
 complain() {
     printf 'figures.sh: %s\n' "$1" >&2
     wrong=$((wrong + 1))

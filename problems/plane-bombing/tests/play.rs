@@ -872,11 +872,12 @@ fn the_process_ends_as_its_game_does() {
 /// one; a system that has none goes without this test.
 #[test]
 fn the_map_is_for_terminals_and_its_colours_may_be_refused() {
+    let program = program();
     let shown = |before: &str, after: &str| {
         let command = format!(
             "printf '4 4 0\\n' | {} '{}' --lang en --strategy greedy {}",
             before,
-            program().display(),
+            program.display(),
             after
         );
         let ran = process::Command::new("script")

@@ -20,6 +20,21 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
+fn check_width(name: &str, text: &str, most: usize) {
+    for (at, line) in text.lines().enumerate() {
+        let columns = line.chars().count();
+        assert!(
+            columns <= most,
+            "{}, line {}: {} columns, at most {}: {}",
+            name,
+            at + 1,
+            columns,
+            most,
+            line
+        );
+    }
+}
+
 #[test]
 fn a_source_can_be_pasted() {
     for (problem, source) in sources() {
@@ -32,17 +47,7 @@ fn a_source_can_be_pasted() {
         for foreign in ["cfg(test)", "crate::", "extern crate", "\r"] {
             assert!(!source.contains(foreign), "{}: {}", problem, foreign);
         }
-        for (at, line) in source.lines().enumerate() {
-            let columns = line.chars().count();
-            assert!(
-                columns <= 100,
-                "{}, line {}: {} columns, at most 100: {}",
-                problem,
-                at + 1,
-                columns,
-                line
-            );
-        }
+        check_width(&problem, &source, 100);
     }
 }
 
@@ -147,16 +152,6 @@ fn no_line_of_the_scripts_is_longer_than_120_columns() {
     assert!(scripts.len() > 15, "{}", scripts.len());
     for script in scripts {
         let text = fs::read_to_string(&script).unwrap();
-        for (at, line) in text.lines().enumerate() {
-            let columns = line.chars().count();
-            assert!(
-                columns <= 120,
-                "{}:{}: {} columns: {}",
-                script.display(),
-                at + 1,
-                columns,
-                line
-            );
-        }
+        check_width(&script.to_string_lossy(), &text, 120);
     }
 }
