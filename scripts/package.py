@@ -42,6 +42,7 @@ SIGNALS = signal.SIGHUP, signal.SIGINT, signal.SIGTERM
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math
     InlineMath Strong Emph Quoted DoubleQuote SingleQuote""".split())
 MARKDOWN = "commonmark+tex_math_dollars+smart"
+QUOTES = "“”‘’"
 WIDE = "\u2e80-\u9fff\uff00-\uffef“”‘’…—"  # Chinese, for a class of a regular expression
 
 
@@ -160,9 +161,10 @@ class Statement:
         # The first line is for those who do not read LaTeX.
         return f"%% plainproblemname: {self.name}\n\\problemname{{{name}}}\n\n{text}\n".encode()
 
-    def markdown(self, sample="## {title}\n\n```\n{data}\n```", math=r"$\2$"):
-        """The source, with its formulas as `math` has them, and the samples as `sample` has them."""
+    def markdown(self, sample="## {title}\n\n```\n{data}\n```", math=r"$\2$", quotes=QUOTES):
+        """The source, with its formulas, its Chinese quotes and the samples as they are asked for."""
         text = re.sub(r"(`[^`]+`)|\$([^$]+)\$", lambda found: found[1] or found.expand(math), self.text.strip())
+        text = text.translate(str.maketrans(QUOTES, quotes))
         for i, (_, *both) in enumerate(self.samples, 1):
             for kind, chinese, data in zip(("Input", "Output"), ("输入", "输出"), both):
                 title = f"Sample {kind} {i}" if self.language == "en" else f"样例{chinese} {i}"
@@ -292,7 +294,11 @@ def dmoj(problem):
              for suffix, data in zip((".in", ".out"), both)}
     parts = {f"{problem.short}.zip": archive(files), "init.yml": to_yaml({"archive": f"{problem.short}.zip"})}
     for language, statement in problem.statements.items():
-        parts[f"statement.{language}.md"] = statement.markdown(math=r"~\2~").encode()
+        text = statement.markdown(math=r"~\2~", quotes="\"\"''")
+        # The site, as it is shipped, takes no statement with a curly quote, a minus sign or a ligature.
+        refused = "".join(re.findall(f"[{QUOTES}\u2212\ufb00-\ufb04]", text))
+        refuse_unless(not refused, f"{statement.path}: DMOJ's site refuses {refused}")
+        parts[f"statement.{language}.md"] = text.encode()
     return {f"dmoj/{problem.short}": parts}
 
 

@@ -33,7 +33,7 @@ make_small_workspace() {
         '  url: https://example.org/' 'license: cc0' 'limits:' '  time_limit: 1.5' '  memory: 64'
     put statement/problem.en.md "Say \`it's _ok_\`, \`a--b\` and **bold**: \$1 \\le n_1\$." '' '- `x `' '' \
         '## Input' '' 'A word.' '' '## Output' '' 'It.'
-    put statement/problem.zh.md '说 `中文 a `，' '然后。' '' '## 输入' '' '词（$= 1$，$-1$）。' '' '## 输出' '' '它。' '' '## 提示' '' '无。'
+    put statement/problem.zh.md '说 `中文 a `，' '然后。' '' '## 输入' '' '“词”（‘$= 1$’，$-1$）。' '' '## 输出' '' '它。' '' '## 提示' '' '无。'
     put data/sample/01-first.in a
     put data/sample/01-first.ans a
     put data/secret/01-long.in 'a <b>' '' 'c'
@@ -119,7 +119,7 @@ END
     grep -F '\section*{提示}' "$OUT/icpc/twowords2/statement/problem.zh.tex"
     # DOMjudge's page has both languages, each with the samples.
     # FPS has formulas as text, where pandoc would put a space before a relation or around a sign.
-    grep -F '词（&lt;span class="math inline"&gt;= 1&lt;/span&gt;，&lt;span class="math inline"&gt;−1&lt;/span&gt;）' \
+    grep -F '“词”（‘&lt;span class="math inline"&gt;= 1&lt;/span&gt;’，&lt;span class="math inline"&gt;−1&lt;/span&gt;）' \
         <(sed $'s/\xe2\x80\x84/ /g' "$OUT/fps/twowords2.xml")
     grep -F '<h1>两个词</h1>' "$OUT/legacy/twowords2/problem_statement/problem.html"
     (($(grep -c '<pre><code>a' "$OUT/legacy/twowords2/problem_statement/problem.html") == 4))
@@ -167,6 +167,12 @@ END
     list . | diff - <(printf '%s\n' 0{1,2,3}.{in,out})
     cmp 02.in "$WORK/judge-tests/two-words-2/data/secret/01-long.in"
     holds dmoj/twowords2/init.yml <<<'archive: twowords2.zip'
+}
+
+@test "DMOJ: straight quotes, since its site refuses others" {
+    grep -Fx "\"词\"（'~= 1~'，~-1~）。" "$OUT/dmoj/twowords2/statement.zh.md"
+    unpack hydro/twowords2.zip .
+    grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
 }
 
 @test "an archive is the folder; only the build script is executable" {
@@ -323,10 +329,17 @@ statement/problem.zh.md||problem.zh.md
 statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no form is made for pandoc's RawInline
 statement/problem.en.md|s/A word/![a](b)/|problem.en.md: no form is made for pandoc's Image
 statement/problem.en.md|s/## Input/# Input/|problem.en.md: not what to do
+statement/problem.en.md|s/A word/A − word/|problem.en.md: DMOJ's site refuses −
+statement/problem.en.md|s/A word/Aﬀ word/|problem.en.md: DMOJ's site refuses ﬀ
+statement/problem.zh.md|s/词/ﬁ/|problem.zh.md: DMOJ's site refuses ﬁ
+statement/problem.zh.md|s/词/ﬂ/|problem.zh.md: DMOJ's site refuses ﬂ
+statement/problem.en.md|s/A word/Aﬃ word/|problem.en.md: DMOJ's site refuses ﬃ
+statement/problem.zh.md|s/词/ﬄ/|problem.zh.md: DMOJ's site refuses ﬄ
+data/sample/01-first.ans|“a”|problem.en.md: DMOJ's site refuses “”
 statement/problem.en.md|s/n_1/\\nonsense/|problem.en.md: pandoc failed
 END
     run -1 scripts/package.py out
-    ((${#messages[@]} == 30))
+    ((${#messages[@]} == 37))
     [[ $output != *Traceback* ]]
     for i in "${!messages[@]}"; do
         grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$output" | grep -F "${messages[i]}" ||
