@@ -52,6 +52,74 @@ fn every_case_is_whole_and_the_strict_format_keeps_to_the_promise() {
     assert!(strict::check(too_many.as_bytes()).is_err());
 }
 
+/// The blocks of an input: n, then the moves.
+fn blocks(input: &[u8]) -> Vec<Vec<u64>> {
+    let lines = std::str::from_utf8(input).unwrap().lines();
+    let numbers = |line: &str| {
+        line.split(' ')
+            .map(|number| number.parse().unwrap())
+            .collect()
+    };
+    let mut blocks: Vec<Vec<u64>> = lines.map(numbers).filter(|block| *block != [0]).collect();
+    for block in &mut blocks {
+        assert_eq!(block.pop(), Some(0));
+    }
+    blocks
+}
+
+#[test]
+fn every_bound_is_reached() {
+    kit::check_bounds(
+        "stone-game",
+        &[
+            (
+                "There are from $1$ to $1000$ blocks.",
+                |input| vec![blocks(input).len() as u64],
+                &[
+                    (1, "01-one-stone", "one block"),
+                    (1000, "20-most-numbers", "1,000 blocks"),
+                ],
+            ),
+            (
+                "$n$ is at least $1$.",
+                |input| blocks(input).iter().map(|block| block[0]).collect(),
+                &[(1, "01-one-stone", "one stone")],
+            ),
+            (
+                r"All $n$ of an input together are at most $100\,000$.",
+                |input| vec![blocks(input).iter().map(|block| block[0]).sum()],
+                &[(100_000, "18-largest", "100,000 stones")],
+            ),
+            (
+                "A list has from $1$ to $100$ moves",
+                |input| {
+                    blocks(input)
+                        .iter()
+                        .map(|block| block.len() as u64 - 1)
+                        .collect()
+                },
+                &[
+                    (1, "01-one-stone", "one move"),
+                    (100, "17-hundred-moves", "100 moves"),
+                ],
+            ),
+            (
+                r"A move is from $1$ to $1\,000\,000\,000$.",
+                |input| {
+                    blocks(input)
+                        .iter()
+                        .flat_map(|block| block[1..].to_vec())
+                        .collect()
+                },
+                &[
+                    (1, "01-one-stone", "one move, 1:"),
+                    (1_000_000_000, "08-all-too-large", "1,000,000,000"),
+                ],
+            ),
+        ],
+    );
+}
+
 #[test]
 fn the_generator_keeps_to_the_promise() {
     kit::check_generator(generate::LARGEST, generate::make, strict::check);

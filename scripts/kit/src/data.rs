@@ -48,6 +48,40 @@ fn data(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem).join("data")
 }
 
+/// A promise, what it bounds in an input, and for each bound the secret case that reaches it and the
+/// words of its description that say so.
+pub type Promise<'a> = (
+    &'a str,
+    fn(&[u8]) -> Vec<u64>,
+    &'a [(u64, &'a str, &'a str)],
+);
+
+/// Checks that each bound that a problem promises is reached by a case, and that a reader is told by
+/// which. That none goes beyond is the strict validator's part.
+///
+/// # Panics
+/// If the English statement does not promise it in these words, or if no case is as the list says; it
+/// is a test's body.
+pub fn check_bounds(problem: &str, promises: &[Promise]) {
+    let directory = data(problem);
+    let text = |path: PathBuf| {
+        fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {}", path.display(), e))
+    };
+    let statement = text(directory.join("../statement/problem.en.md"));
+    for (promise, values, bounds) in promises {
+        assert!(statement.contains(promise), "not promised: {}", promise);
+        for (bound, name, words) in *bounds {
+            let case = directory.join("secret").join(name);
+            let input = fs::read(case.with_extension("in"))
+                .unwrap_or_else(|e| panic!("{}: {}", case.display(), e));
+            let reached = values(&input).contains(bound);
+            assert!(reached, "{}: {} is not reached: {}", name, bound, promise);
+            let says = text(case.with_extension("desc"));
+            assert!(says.contains(words), "{}: no \"{}\"", name, words);
+        }
+    }
+}
+
 fn inputs(directory: &Path) -> Vec<PathBuf> {
     let entries =
         fs::read_dir(directory).unwrap_or_else(|e| panic!("{}: {}", directory.display(), e));

@@ -12,7 +12,7 @@ mod process;
 mod random;
 mod room;
 
-pub use data::{cases, check_data, root, Case};
+pub use data::{cases, check_bounds, check_data, root, Case, Promise};
 pub use figures::{figures, grouped, percent, table, Figure, Picture};
 pub use generator::{check_generator, generator};
 pub use process::{check_process, program, run, Finished};
