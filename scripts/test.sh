@@ -37,7 +37,7 @@ readonly CLIPPY_FLAGS=(
     -A clippy::cast_possible_truncation -A clippy::cast_sign_loss
     -A clippy::cast_possible_wrap -A clippy::cast_precision_loss
     # No library: nobody outside the workspace calls its functions.
-    -A clippy::must_use_candidate -A clippy::missing_panics_doc
+    -A clippy::must_use_candidate -A clippy::missing_panics_doc -A clippy::missing_errors_doc
     # Of a set as bits, one says that it has one member, not that it is a power of two.
     -A clippy::manual_is_power_of_two
     # What reads well: text put together piece by piece, an endless search that ends by finding, names

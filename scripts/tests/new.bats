@@ -8,7 +8,7 @@ setup() {
     mkdir -p "$copy/judge-tests"
     unset CARGO_TARGET_DIR
     cd "$BATS_TEST_DIRNAME/../.." || return
-    cp -R --parents .ci Cargo.{toml,lock} scripts problems/*/{Cargo.toml,src} "$copy"
+    cp -R --parents .ci Cargo.{toml,lock} scripts problems/{*,*/*}/{Cargo.toml,src} "$copy"
     cd "$copy" || return
     before=$(contents)
 }

@@ -1,27 +1,11 @@
 //! Every figure that the texts of this problem quote.
 
-#[path = "play/book.rs"]
-mod book;
-#[path = "play/model.rs"]
-mod model;
-#[allow(dead_code)]
-#[path = "play/search.rs"]
-mod search;
-#[allow(dead_code)]
-#[path = "../src/main.rs"]
-mod solution;
-#[allow(dead_code)]
-#[path = "play/strategy.rs"]
-mod strategy;
-#[path = "walk/mod.rs"]
-mod walk;
-
 use kit::{grouped, percent, Figure, Picture};
-use model::{greedy, Answer, Board, Cell, Planes, SIDE};
-use strategy::{Adviser, Strategy};
-use walk::bound::{Bound, PROVEN};
-use walk::rules::{except, hunt, Census, STRATEGIES};
-use walk::{HeadsRule, Outcome, Player, State};
+use player::model::{greedy, Answer, Board, Cell, Planes, SIDE};
+use player::strategy::{Adviser, Strategy};
+use research::bound::{Bound, PROVEN};
+use research::rules::{except, hunt, Census, STRATEGIES};
+use research::{HeadsRule, Outcome, Player, State};
 
 const QUICK: [Figure; 3] = [
     ("worked", worked),
@@ -372,7 +356,7 @@ fn thumb() -> String {
     add("a certain head at once", except(&planes, certain));
     add(
         "always the likeliest head",
-        walk::census(&planes, &|| HeadsRule(hunt)),
+        research::census(&planes, &|| HeadsRule(hunt)),
     );
     kit::table("lll", &["rule", "third head: mean", "worst"], &rows)
 }
@@ -382,7 +366,7 @@ fn hardest(strategy: Strategy) -> (usize, Vec<Board>) {
     let planes = Planes::new();
     let mut adviser = Adviser::new(&planes, strategy);
     let (mut worst, mut boards) = (0, Vec::new());
-    walk::walk(
+    research::walk(
         &planes,
         &mut adviser,
         &State::first(&planes),

@@ -11,9 +11,11 @@ fn sources() -> Vec<(String, String)> {
     let mut sources = Vec::new();
     for entry in fs::read_dir(kit::root().join("problems")).unwrap() {
         let folder = entry.unwrap();
-        let problem = folder.file_name().into_string().unwrap();
-        let source = fs::read_to_string(folder.path().join("src/main.rs")).unwrap();
-        sources.push((problem, source));
+        if folder.path().is_dir() {
+            let problem = folder.file_name().into_string().unwrap();
+            let source = fs::read_to_string(folder.path().join("src/main.rs")).unwrap();
+            sources.push((problem, source));
+        }
     }
     assert!(!sources.is_empty());
     sources.sort();

@@ -1,19 +1,19 @@
 //! The opening books of `rollout` and `safe`.
 
-use super::model::{Answer, Board, Cell, Planes, SIDE};
+use crate::model::{Answer, Board, Cell, Planes, SIDE};
 use std::mem;
 
 /// The first bombs of `rollout`, chosen by what it really wastes after each. In order of the tree:
 /// two digits are a cell to bomb, and after it come the three parts of the tree that its answers
 /// lead to; `-` is a part that is not in the book.
-pub(crate) const ROLLOUT_BOOK: &str = "\
+pub const ROLLOUT_BOOK: &str = "\
 33253226-57----2343-76----6566526727-----------6573-6446---------3437365363-35--------28-1\
 7--3275----------22365726-37------63436244-----343040--26--------444535------377264-------\
 37---63-73----244256----37---35315373--------7662-----6326-25------36-4756------56---\
 ";
 
 /// The first bombs of `safe`, by what it really costs, and changed where a board took too many.
-pub(crate) const SAFE_BOOK: &str = "\
+pub const SAFE_BOOK: &str = "\
 332532264707----75---57----2343--74-64----1274----73----73---343537-17----2428--52-53-----\
 -53-74----2305-----6766-75------66---2622364303---34304471---------56---47----4202662427-3\
 8------576567-----2474---------13----47-36----3725-36-1656--4362-------43----17573522-----\
@@ -31,10 +31,10 @@ struct Entry {
 
 /// The book's entries, the first bomb's last.
 #[derive(Clone)]
-pub(crate) struct Book(Vec<Entry>);
+pub struct Book(Vec<Entry>);
 
 impl Book {
-    pub(crate) fn new(planes: &Planes, mut text: &str) -> Self {
+    pub fn new(planes: &Planes, mut text: &str) -> Self {
         let mut book = Book(Vec::new());
         book.read(&mut text, planes, planes.boards());
         book
@@ -59,11 +59,7 @@ impl Book {
     /// What the book says after some bombs: what each told, and how many boards that leaves. A line
     /// of the book may be turned and mirrored, and its bombs may have been made in any order,
     /// among others that tell nothing more: then they leave as many boards as the line.
-    pub(crate) fn opening<F: Fn(Cell) -> Option<Answer>>(
-        &self,
-        left: usize,
-        known: F,
-    ) -> Option<Cell> {
+    pub fn opening<F: Fn(Cell) -> Option<Answer>>(&self, left: usize, known: F) -> Option<Cell> {
         (0..8).find_map(|symmetry| {
             let mut entry = self.0.last()?;
             loop {
@@ -79,7 +75,7 @@ impl Book {
 }
 
 /// Where a cell comes to lie by one of the map's eight symmetries, 0 to 7.
-pub(crate) fn turned(cell: Cell, symmetry: usize) -> Cell {
+pub fn turned(cell: Cell, symmetry: usize) -> Cell {
     let (mut row, mut column) = (cell / SIDE, cell % SIDE);
     if symmetry & 4 != 0 {
         mem::swap(&mut row, &mut column);

@@ -1,13 +1,13 @@
 //! What the player types.
 
-use super::model::{Answer, Cell, SIDE};
-use super::screen::name;
-use super::strategy::Shot;
-use super::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
+use crate::model::{Answer, Cell, SIDE};
+use crate::screen::name;
+use crate::strategy::Shot;
+use crate::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
 
 /// A line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
+pub enum Command {
     /// The result of the recommended cell.
     Advised(Answer),
     /// Other cells and their results.
@@ -21,7 +21,7 @@ pub(crate) enum Command {
 }
 
 /// What a line asks for, or what is wrong with it.
-pub(crate) fn command(line: &str, language: Language) -> Result<Command, String> {
+pub fn command(line: &str, language: Language) -> Result<Command, String> {
     let tokens = tokens(line);
     let words: Vec<String> = tokens.iter().map(|token| token.to_lowercase()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -75,7 +75,7 @@ fn tokens(line: &str) -> Vec<String> {
 }
 
 /// What was typed as a message shows it: not more of it than fits.
-pub(crate) fn shown(typed: &str) -> String {
+pub fn shown(typed: &str) -> String {
     let start: String = typed.chars().take(12).collect();
     format!("{:?}", start)
 }

@@ -3,17 +3,17 @@
 use std::env;
 
 /// A text in the languages of [`Language`].
-pub(crate) type Text = [&'static str; 2];
+pub type Text = [&'static str; 2];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Language {
+pub enum Language {
     English,
     Chinese,
 }
 
 impl Language {
     /// The language of this name on the command line.
-    pub(crate) fn named(name: &str) -> Option<Language> {
+    pub fn named(name: &str) -> Option<Language> {
         match name {
             "en" => Some(Language::English),
             "zh" => Some(Language::Chinese),
@@ -22,7 +22,7 @@ impl Language {
     }
 
     /// The language of a locale, such as `zh_CN.UTF-8`.
-    pub(crate) fn of_locale(locale: &str) -> Language {
+    pub fn of_locale(locale: &str) -> Language {
         if locale.starts_with("zh") {
             Language::Chinese
         } else {
@@ -31,14 +31,14 @@ impl Language {
     }
 
     /// The language of the user's locale.
-    pub(crate) fn of_user() -> Language {
+    pub fn of_user() -> Language {
         let set = |name: &&str| env::var(name).ok().filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
         Language::of_locale(&locale.unwrap_or_default())
     }
 
     /// The text with these parts in place of its `{}`.
-    pub(crate) fn say(self, text: Text, parts: &[&str]) -> String {
+    pub fn say(self, text: Text, parts: &[&str]) -> String {
         let mut pieces = text[self as usize].split("{}");
         let mut said = pieces.next().unwrap_or("").to_string();
         for part in parts {
@@ -52,9 +52,9 @@ impl Language {
 
 // ---- The command line ----
 
-pub(crate) const USAGE: Text = [
+pub const USAGE: Text = [
     "\
-usage: play [--strategy NAME] [--lang en|zh] [--map yes|no]
+usage: player [--strategy NAME] [--lang en|zh] [--map yes|no]
 Says where to bomb next in 炸飞机, until all three heads are hit.
 In the game, ? explains what to type.
   --strategy rollout  looks ahead and needs fewest bombs; this is the default:
@@ -68,7 +68,7 @@ In the game, ? explains what to type.
                       otherwise the map is drawn on a terminal
 The map is coloured unless NO_COLOR is set.",
     "\
-用法：play [--strategy 策略] [--lang en|zh] [--map yes|no]
+用法：player [--strategy 策略] [--lang en|zh] [--map yes|no]
 《炸飞机》助手：告诉你下一步炸哪里，直到命中三个机头。游戏中输入?看说明。
   --strategy rollout  向前推演，平均次数最少（默认）：平均12.54次，最多18次
   --strategy safe     最坏情况下次数最少：平均12.71次，最多17次
@@ -79,117 +79,116 @@ The map is coloured unless NO_COLOR is set.",
   --map yes|no        画地图，或者每输入一行只回答一行；不写则在终端上画地图
 设置了NO_COLOR时地图不用颜色。",
 ];
-pub(crate) const NO_OPTION: Text = [
+pub const NO_OPTION: Text = [
     "{} is no option. --help lists them.",
     "没有{}这个选项。--help列出所有选项。",
 ];
-pub(crate) const NO_VALUE: Text = [
+pub const NO_VALUE: Text = [
     "{} does not take {}. --help says what it takes.",
     "{}的值不能是{}。--help列出可用的值。",
 ];
 
 // ---- The state ----
 
-pub(crate) const ANSWERS: [Text; 3] = [["empty", "空地"], ["body", "飞机"], ["head", "机头"]];
+pub const ANSWERS: [Text; 3] = [["empty", "空地"], ["body", "飞机"], ["head", "机头"]];
 /// A cell and what it is.
-pub(crate) const SHOT: Text = ["{} {}", "{}{}"];
-pub(crate) const AND: Text = [", ", "、"];
-pub(crate) const STRATEGY: Text = [
+pub const SHOT: Text = ["{} {}", "{}{}"];
+pub const AND: Text = [", ", "、"];
+pub const STRATEGY: Text = [
     "strategy {}: {} bombs on average, {} at most",
     "策略{}：平均{}次，最多{}次",
 ];
-pub(crate) const STATE: Text = [
+pub const STATE: Text = [
     "bomb {}, heads {} of 3{}, {} left",
     "第{}炸，机头{}/3{}，还有{}",
 ];
-pub(crate) const BOARD: Text = ["1 board", "1种可能"];
-pub(crate) const BOARDS: Text = ["{} boards", "{}种可能"];
-pub(crate) const MORE_CERTAIN: Text = [" ({} more certain)", "（另有{}个已确定）"];
-pub(crate) const ALL_CERTAIN: Text = [" (all certain: {})", "（已全部确定：{}）"];
-pub(crate) const CHANCES: Text = [
+pub const BOARD: Text = ["1 board", "1种可能"];
+pub const BOARDS: Text = ["{} boards", "{}种可能"];
+pub const MORE_CERTAIN: Text = [" ({} more certain)", "（另有{}个已确定）"];
+pub const ALL_CERTAIN: Text = [" (all certain: {})", "（已全部确定：{}）"];
+pub const CHANCES: Text = [
     "{}: empty {} %, body {} %, head {} %",
     "{}：空地 {}%，飞机 {}%，机头 {}%",
 ];
-pub(crate) const JOINT: Text = [", ", "，"];
-pub(crate) const ADVICE: Text = ["Bomb", "请炸"];
-pub(crate) const RESULTS: Text = [
+pub const JOINT: Text = [", ", "，"];
+pub const ADVICE: Text = ["Bomb", "请炸"];
+pub const RESULTS: Text = [
     "Type what it is: 0 empty, 1 body, 2 head. ? explains more.",
     "输入结果：0 空地，1 飞机，2 机头。输入 ? 看说明。",
 ];
-pub(crate) const VICTORY: Text = [
+pub const VICTORY: Text = [
     "All three heads in {} bombs: {}.",
     "{}炸命中全部三个机头：{}。",
 ];
-pub(crate) const OVER: Text = [
+pub const OVER: Text = [
     "n: another game. u: takes the last answer back. q: ends.",
     "n：再来一局；u：撤销上一个结果；q：结束。",
 ];
-pub(crate) const SO_FAR: Text = ["so far: {}", "已有结果：{}"];
-pub(crate) const FAREWELL: Text = [
+pub const SO_FAR: Text = ["so far: {}", "已有结果：{}"];
+pub const FAREWELL: Text = [
     "The answers so far, to be pasted in again: {}",
     "已有的结果（可以再粘贴进来）：{}",
 ];
-pub(crate) const NO_ANSWERS: Text = ["No answers so far.", "还没有结果。"];
+pub const NO_ANSWERS: Text = ["No answers so far.", "还没有结果。"];
 
 // ---- The map's legend, 24 columns wide ----
 
-pub(crate) const LEGEND: [Text; 5] = [
+pub const LEGEND: [Text; 5] = [
     ["X head  # body  o empty", "X 机头  # 飞机  o 空地"],
     ["! head, + body: certain", "! 必为机头  + 必为飞机"],
     ["### a plane, known", "### 已确定的一架飞机"],
     ["7  chance of a head, %", "7  机头的概率（%）"],
     [".  no head   blank: empty", ".  没有机头  空白：空地"],
 ];
-pub(crate) const POSSIBLE: Text = ["left (^ flies up):", "剩下的可能（^头朝上）："];
+pub const POSSIBLE: Text = ["left (^ flies up):", "剩下的可能（^头朝上）："];
 
 // ---- What is said of a line ----
 
-pub(crate) const NO_CELL: Text = [
+pub const NO_CELL: Text = [
     "{} is no cell: D4, or row and column from 1 to 10. ? explains.",
     "{}不是格子：请输入D4，或行号和列号（1到10）。输入?看说明。",
 ];
-pub(crate) const NO_RESULT: Text = [
+pub const NO_RESULT: Text = [
     "{} is no result: 0 empty, 1 body, 2 head.",
     "{}不是结果：0表示空地，1表示飞机，2表示机头。",
 ];
-pub(crate) const RESULT_MISSING: Text = [
+pub const RESULT_MISSING: Text = [
     "{}: the result is missing: 0, 1 or 2.",
     "{}后面缺少结果：0、1或2。",
 ];
-pub(crate) const TOO_LONG: Text = [
+pub const TOO_LONG: Text = [
     "The line is too long: nothing of it was taken.",
     "这一行太长，没有采用。",
 ];
-pub(crate) const CUT_SHORT: Text = [
+pub const CUT_SHORT: Text = [
     "The last line was cut short and not taken: {}.",
     "最后一行不完整，没有采用：{}。",
 ];
-pub(crate) const FITS_NOTHING: Text = ["{} fits no board at all.", "{}是不可能的。"];
-pub(crate) const CONTRADICTS: Text = [
+pub const FITS_NOTHING: Text = ["{} fits no board at all.", "{}是不可能的。"];
+pub const CONTRADICTS: Text = [
     "{} contradicts {}. Whichever is wrong, type it again.",
     "{}与{}矛盾。哪个错了就把它重新输入。",
 ];
-pub(crate) const REPLACED: Text = ["{} now, no longer {}.", "{}，原来的结果（{}）已改正。"];
-pub(crate) const SAME: Text = ["{}: that is known already.", "{}：这个结果已经有了。"];
-pub(crate) const DROPPED: Text = [
+pub const REPLACED: Text = ["{} now, no longer {}.", "{}，原来的结果（{}）已改正。"];
+pub const SAME: Text = ["{}: that is known already.", "{}：这个结果已经有了。"];
+pub const DROPPED: Text = [
     "Not taken, since all heads were hit before: {}.",
     "三个机头都已命中，后面的没有采用：{}。",
 ];
-pub(crate) const IS_OVER: Text = [
+pub const IS_OVER: Text = [
     "The game is over. n begins another, u takes the last answer back.",
     "本局已结束。输入n再来一局，输入u撤销上一个结果。",
 ];
-pub(crate) const NOTHING_TO_UNDO: Text =
-    ["There is no answer to take back.", "没有可以撤销的结果。"];
-pub(crate) const UNDONE: Text = ["Taken back: {}.", "已撤销：{}。"];
-pub(crate) const BEFORE: Text = ["The game before: {}.", "上一局：{}。"];
-pub(crate) const WAITS: Text = [
+pub const NOTHING_TO_UNDO: Text = ["There is no answer to take back.", "没有可以撤销的结果。"];
+pub const UNDONE: Text = ["Taken back: {}.", "已撤销：{}。"];
+pub const BEFORE: Text = ["The game before: {}.", "上一局：{}。"];
+pub const WAITS: Text = [
     "{} is a head for certain. It must be bombed some time, but tells nothing now: so it waits.",
     "{}必为机头。它迟早要炸，但现在炸不会带来新的信息，所以留到最后。",
 ];
 
 /// What can be typed, 60 columns wide.
-pub(crate) const HELP: Text = [
+pub const HELP: Text = [
     "\
 0, 1, 2  cell [*] was bombed: it is empty, a body, a head
 D4 1     another cell was bombed; 4D 1, D4=1, 4 4 1 will do
@@ -210,7 +209,7 @@ n、q     再来一局；结束（也可按Ctrl-D）
 也可以输入：撤销、结果、新局、帮助、退出。",
 ];
 /// The same in a line, for a pipe.
-pub(crate) const SHORT_HELP: Text = [
+pub const SHORT_HELP: Text = [
     "0, 1, 2: the cell named is empty, body, head; D4 1: another cell; D4 0: puts it right; u: takes back; r: answers so far; n: new game; q: end",
     "0、1、2：推荐的格子是空地、飞机、机头；D4 1：别的格子；D4 0：改正；u：撤销；r：已有结果；n：新局；q：结束",
 ];

@@ -6,7 +6,7 @@
 //! nothing more is wasted. Waste is summed over all boards left, in whole numbers, so that every
 //! comparison is exact and the same on every machine.
 
-use super::model::{Board, Cell, Planes, CELLS};
+use crate::model::{Board, Cell, Planes, CELLS};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -18,7 +18,7 @@ const HEADS: u32 = 24;
 
 /// What a search adds up over boards and makes least. It grows with each bomb that a board wastes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Cost {
+pub struct Cost {
     /// What a board costs that wastes nothing.
     start: u64,
     /// One more bomb takes a cost c to `factor` c + `more`.
@@ -27,14 +27,14 @@ pub(crate) struct Cost {
 }
 
 /// The waste itself, so that the mean is small.
-pub(crate) const WASTE: Cost = Cost {
+pub const WASTE: Cost = Cost {
     start: 0,
     factor: 1,
     more: 1,
 };
 
 /// 4 to the power of the waste, so that no board wastes much.
-pub(crate) const POWER: Cost = Cost {
+pub const POWER: Cost = Cost {
     start: 1,
     factor: 4,
     more: 0,
@@ -42,7 +42,7 @@ pub(crate) const POWER: Cost = Cost {
 
 impl Cost {
     /// What boards cost that cost `sum` and waste one bomb more each.
-    pub(crate) fn raised(self, sum: u64, boards: usize) -> u64 {
+    pub fn raised(self, sum: u64, boards: usize) -> u64 {
         self.factor * sum + self.more * boards as u64
     }
 
@@ -55,16 +55,16 @@ impl Cost {
 
 /// A set of boards, and what can be told of it without the map.
 #[derive(Clone, Debug)]
-pub(crate) struct Left {
+pub struct Left {
     /// Ascending: boards with the same heads are neighbours.
-    pub(crate) boards: Vec<Packed>,
+    pub boards: Vec<Packed>,
     /// The sum of the boards' hash values: the same for equal sets. Two different sets have the same
     /// with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
-    pub(crate) key: u64,
+    pub key: u64,
     /// How many heads are not certain. 0: all boards have the same.
-    pub(crate) open: usize,
+    pub open: usize,
     /// With every strategy they cost at least so much; see [`least_cost`].
-    pub(crate) least: u64,
+    pub least: u64,
     /// Whether with some strategy they cost no more than `least`.
     reached: bool,
 }
@@ -106,7 +106,8 @@ impl Left {
         }
     }
 
-    pub(crate) fn len(&self) -> usize {
+    #[allow(clippy::len_without_is_empty)]
+    pub fn len(&self) -> usize {
         self.boards.len()
     }
 }
@@ -122,7 +123,7 @@ fn placements(board: Packed) -> [usize; 3] {
 }
 
 /// Any change of the board changes about half of the result's bits. (The end of `SplitMix64`.)
-pub(crate) fn scatter(board: Packed) -> u64 {
+pub fn scatter(board: Packed) -> u64 {
     let z = board.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -133,7 +134,7 @@ pub(crate) fn scatter(board: Packed) -> u64 {
 /// are to be hit. What tells the sets apart is the answers: j misses or bodies among `open` hits,
 /// a hit at the end. So at most 2^j (j + open - 1 over j) sets can waste j bombs each, and it is
 /// best if those of most boards waste least.
-pub(crate) fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
+pub fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
     let (mut waste, mut each, mut room, mut sum) = (0, cost.start, 1, 0);
     for (boards, &count) in sets.iter().enumerate().rev() {
         let mut count = count;
@@ -166,45 +167,40 @@ struct Prospect {
 
 /// How many cells are tried: for the bomb at hand, the next one, and so on, the last row from there
 /// on. In a row, for up to so many boards left, so many cells; for more boards, one.
-pub(crate) type Widths = [&'static [(usize, usize)]];
+pub type Widths = [&'static [(usize, usize)]];
 
 /// The most promising cell, always. Also how `rollout` plays on, where it does not look closer.
-pub(crate) const ENTROPY: &Widths = &[&[]];
+pub const ENTROPY: &Widths = &[&[]];
 
 /// No row tries fewer cells than the next one, see [`Search::decide`]. The rows agree on `FEW`.
-pub(crate) const ROLLOUT: &Widths = &[
+pub const ROLLOUT: &Widths = &[
     &[(FEW, 8), (2000, 10), (12_000, 2)],
     &[(FEW, 8), (100, 6), (2000, 4)],
     &[(FEW, 8), (300, 4), (2000, 2)],
     &[(FEW, 8), (30, 4), (100, 2)],
 ];
-pub(crate) const FEW: usize = 10;
+pub const FEW: usize = 10;
 
 /// What a bit of entropy costs in waste, in 64ths: a bit of the heads, and a bit of what else is not
 /// known while they are not. Found by trial.
-pub(crate) const COST: [i64; 2] = [45, 5];
+pub const COST: [i64; 2] = [45, 5];
 
 /// A search for the cell that leads to least waste.
-pub(crate) struct Search<'a> {
+pub struct Search<'a> {
     planes: &'a Planes,
     widths: &'static Widths,
-    pub(crate) cost: Cost,
+    pub cost: Cost,
     /// n log2 n in units of 2^-16, for n up to the number of boards.
     logs: Vec<i64>,
     /// What [`Search::waste`] found: a waste, and whether it is that or only a lower bound.
     memo: HashMap<u64, (u64, bool), BuildHasherDefault<Key>>,
     /// How many times [`Search::decide`] was called: the cost, counted.
-    pub(crate) decisions: u64,
+    pub decisions: u64,
 }
 
 impl<'a> Search<'a> {
     /// A search in sets of up to `boards` boards.
-    pub(crate) fn new(
-        planes: &'a Planes,
-        widths: &'static Widths,
-        cost: Cost,
-        boards: usize,
-    ) -> Self {
+    pub fn new(planes: &'a Planes, widths: &'static Widths, cost: Cost, boards: usize) -> Self {
         Search {
             planes,
             widths,
@@ -217,13 +213,13 @@ impl<'a> Search<'a> {
 
     /// The cell that leads to least waste, as far as the search looks; `None` once the heads are
     /// certain.
-    pub(crate) fn advise(&mut self, boards: &[Board]) -> Option<Cell> {
+    pub fn advise(&mut self, boards: &[Board]) -> Option<Cell> {
         let left = self.left(boards);
         self.choose(&left)
     }
 
     /// The same for a set of boards.
-    pub(crate) fn choose(&mut self, left: &Left) -> Option<Cell> {
+    pub fn choose(&mut self, left: &Left) -> Option<Cell> {
         if left.open == 0 {
             return None;
         }
@@ -234,7 +230,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    pub(crate) fn left(&self, boards: &[Board]) -> Left {
+    pub fn left(&self, boards: &[Board]) -> Left {
         let pack = |board: &Board| {
             let mut planes = board.map(|plane| (self.planes.head(plane), plane));
             planes.sort_unstable();
@@ -251,7 +247,7 @@ impl<'a> Search<'a> {
     }
 
     /// What is left after each answer.
-    pub(crate) fn split(&self, left: &Left, cell: Cell) -> [Left; 3] {
+    pub fn split(&self, left: &Left, cell: Cell) -> [Left; 3] {
         let mut parts = [(); 3].map(|()| Vec::with_capacity(left.len()));
         for &board in &left.boards {
             // At most one of the three planes has the cell: the others add 0.
@@ -338,7 +334,7 @@ impl<'a> Search<'a> {
 
     /// The `width` most promising cells of those that tell something, the best first. Among equals
     /// the first in row-major order is the better one.
-    pub(crate) fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell)> {
+    pub fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell)> {
         let mut cells = Vec::with_capacity(width + 1);
         for (cell, prospect) in self.prospects(left).iter().enumerate() {
             if prospect
@@ -365,7 +361,7 @@ impl<'a> Search<'a> {
     /// over what is left after each answer, least among the cells tried. Whoever then decides anew
     /// at each part by W(row, part) fares no worse than W promised, since no row tries fewer cells
     /// than the next.
-    pub(crate) fn decide(&mut self, left: &Left, row: usize, limit: u64) -> (Option<Cell>, u64) {
+    pub fn decide(&mut self, left: &Left, row: usize, limit: u64) -> (Option<Cell>, u64) {
         self.decisions += 1;
         let cost = self.cost;
         let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
@@ -395,7 +391,7 @@ impl<'a> Search<'a> {
     }
 
     /// The waste W(row, left), or a lower bound that is not below `limit`.
-    pub(crate) fn waste(&mut self, left: &Left, row: usize, limit: u64) -> u64 {
+    pub fn waste(&mut self, left: &Left, row: usize, limit: u64) -> u64 {
         if left.reached || left.least >= limit {
             return left.least;
         }
@@ -417,7 +413,7 @@ impl<'a> Search<'a> {
     }
 
     /// How many cells are tried.
-    pub(crate) fn width(&self, row: usize, boards: usize) -> usize {
+    pub fn width(&self, row: usize, boards: usize) -> usize {
         let mut widths = self.widths[row].iter();
         widths
             .find(|&&(most, _)| boards <= most)
@@ -445,7 +441,7 @@ impl Hasher for Key {
 
 /// n log2 n in units of 2^-16, a little less at most. In whole numbers: library functions for
 /// logarithms differ from machine to machine in the last bit.
-pub(crate) fn n_log_n(n: u64) -> i64 {
+pub fn n_log_n(n: u64) -> i64 {
     if n == 0 {
         return 0;
     }

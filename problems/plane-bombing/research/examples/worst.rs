@@ -3,27 +3,10 @@
 //! `worst search BOMBS SECONDS` looks for such a strategy, trying ever more cells in each state, and
 //! walks what it finds.
 
-#[path = "play/book.rs"]
-mod book;
-#[allow(dead_code)]
-#[path = "play/model.rs"]
-mod model;
-#[allow(dead_code)]
-#[path = "play/search.rs"]
-mod search;
-#[allow(dead_code)]
-#[path = "../src/main.rs"]
-mod solution;
-#[allow(dead_code)]
-#[path = "play/strategy.rs"]
-mod strategy;
-#[path = "walk/mod.rs"]
-mod walk;
-
-use model::Planes;
+use player::model::Planes;
+use research::worst::{Finder, Worst};
 use std::env;
 use std::time::{Duration, Instant};
-use walk::worst::{Finder, Worst};
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).collect();

@@ -1,10 +1,9 @@
 //! The worst case: what no strategy can promise, and a search for one that promises more than `safe`.
 //! THEORY.md has the proof.
-#![allow(dead_code)]
 
-use super::super::book::turned;
-use super::super::model::{Answer, Cell, Planes, CELLS, SIDE};
-use super::{walk, Outcome, Player, State};
+use crate::{walk, Outcome, Player, State};
+use player::book::turned;
+use player::model::{Answer, Cell, Planes, CELLS, SIDE};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
@@ -17,7 +16,7 @@ struct Board {
 }
 
 /// More bombs than any strategy here wastes on a board.
-pub(crate) const WASTE: usize = 24;
+pub const WASTE: usize = 24;
 
 /// Bombed cells and their answers: 0, 1, 2.
 type Shots = Vec<(Cell, usize)>;
@@ -35,13 +34,13 @@ struct Known {
     open: usize,
 }
 
-pub(crate) struct Worst {
+pub struct Worst {
     boards: Vec<Board>,
     /// The cells of each placement, its head first.
     cells: Vec<[Cell; 10]>,
     /// A number for each board, drawn at random.
     numbers: Vec<u64>,
-    /// As many records as there are of at most t wasted bombs and u hits, at [u][t].
+    /// As many records as there are of at most t wasted bombs and u hits, at `[u][t]`.
     room: [[u32; WASTE]; 4],
     symmetries: [[Cell; CELLS]; 8],
 }
@@ -50,7 +49,7 @@ pub(crate) struct Worst {
 type Refuted = HashMap<u128, (bool, u32)>;
 
 impl Worst {
-    pub(crate) fn new(planes: &Planes) -> Self {
+    pub fn new(planes: &Planes) -> Self {
         let all = planes.boards().into_iter().map(|board| {
             let (mut heads, mut bodies) = (0, 0);
             for &plane in &board {
@@ -214,7 +213,7 @@ impl Worst {
 
     /// Whether it is proven that no strategy wastes at most `waste` bombs on each board, with `ahead`
     /// bombs looked ahead, in the time there is; and how many states were looked at.
-    pub(crate) fn refuted(&self, waste: usize, ahead: u32, time: Duration) -> (Option<bool>, u64) {
+    pub fn refuted(&self, waste: usize, ahead: u32, time: Duration) -> (Option<bool>, u64) {
         let mut search = Refuter {
             worst: self,
             symmetries: 8,
@@ -229,7 +228,7 @@ impl Worst {
 
 impl Worst {
     /// The same for some boards that are no state of a game.
-    pub(crate) fn some(&self, boards: &[[u8; 3]], waste: usize, ahead: u32) -> bool {
+    pub fn some(&self, boards: &[[u8; 3]], waste: usize, ahead: u32) -> bool {
         let mut left = self.all();
         left.retain(|&board| boards.contains(&self.boards[board as usize].placements));
         let mut search = Refuter {
@@ -332,20 +331,20 @@ impl Refuter<'_> {
 }
 
 /// The search for a strategy.
-pub(crate) struct Finder<'a> {
+pub struct Finder<'a> {
     worst: &'a Worst,
     /// How many cells are tried in each state; in smaller ones, more.
     width: usize,
     /// By the boards and what they may waste: the cell, or nothing if none of those tried will do.
     memo: HashMap<(u64, usize), Option<Cell>>,
-    pub(crate) states: u64,
+    pub states: u64,
     /// The most sets of heads in a state that was solved, by open heads and what may be wasted.
-    pub(crate) solved: [[u32; WASTE]; 4],
+    pub solved: [[u32; WASTE]; 4],
     end: Instant,
 }
 
 impl<'a> Finder<'a> {
-    pub(crate) fn new(worst: &'a Worst, width: usize, time: Duration) -> Self {
+    pub fn new(worst: &'a Worst, width: usize, time: Duration) -> Self {
         Finder {
             worst,
             width,
@@ -358,12 +357,12 @@ impl<'a> Finder<'a> {
 
     /// Whether there is a strategy, among those tried, that wastes at most `waste` bombs on each board;
     /// `None`: the time is over.
-    pub(crate) fn all(&mut self, waste: usize) -> Option<bool> {
+    pub fn all(&mut self, waste: usize) -> Option<bool> {
         self.find(&self.worst.all(), waste)
     }
 
     /// What the strategy found comes to, walked.
-    pub(crate) fn walked(&self, planes: &Planes, waste: usize) -> Outcome {
+    pub fn walked(&self, planes: &Planes, waste: usize) -> Outcome {
         let numbers = self.worst.boards.iter().enumerate();
         let number = |(number, board): (usize, &Board)| (board.placements, number as u32);
         let mut player = Found {

@@ -1,16 +1,15 @@
 //! A lower bound on the waste of every strategy; THEORY.md has the proof.
-#![allow(dead_code)]
 
-use super::super::book::turned;
-use super::super::model::{Answer, Board, Cell, Placement, Planes, CELLS, SIDE};
-use super::in_parallel;
+use crate::in_parallel;
 use kit::Random;
+use player::book::turned;
+use player::model::{Answer, Board, Cell, Placement, Planes, CELLS, SIDE};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::Mutex;
 
 /// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound.
-pub(crate) const PROVEN: [u32; 8] = [
+pub const PROVEN: [u32; 8] = [
     487_657, 509_539, 529_673, 542_886, 551_599, 561_616, 573_928, 585_257,
 ];
 
@@ -41,7 +40,7 @@ struct Left {
 }
 
 /// The bound, and what it remembers.
-pub(crate) struct Bound<'a> {
+pub struct Bound<'a> {
     planes: &'a Planes,
     /// All boards, those with the same heads side by side.
     boards: Vec<Board>,
@@ -51,7 +50,7 @@ pub(crate) struct Bound<'a> {
     places: HashMap<Board, u32>,
     /// A number for each board, drawn at random: that of the board turned by each of the symmetries.
     numbers: Vec<[u128; 8]>,
-    /// What the n cheapest records of u hits waste in sum, at [u][n].
+    /// What the n cheapest records of u hits waste in sum, at `[u][n]`.
     cheapest: [Vec<u32>; 4],
     /// By a set's key and how many bombs are looked ahead: what `raised` found, and whether that is
     /// all that so many bombs give, or only not below some limit. In shards, for two threads.
@@ -59,7 +58,7 @@ pub(crate) struct Bound<'a> {
 }
 
 impl<'a> Bound<'a> {
-    pub(crate) fn new(planes: &'a Planes) -> Self {
+    pub fn new(planes: &'a Planes) -> Self {
         let mut boards = planes.boards();
         boards.sort_by_cached_key(|&board| (heads_of(planes, board), board));
         let places = boards.iter().copied().zip(0..).collect();
@@ -89,7 +88,7 @@ impl<'a> Bound<'a> {
     /// No strategy wastes less on all boards, in sum: the first `bombs` bombs are tried, what is
     /// left then is bounded by counting. Of symmetric first bombs one is tried: those of an eighth
     /// of the map.
-    pub(crate) fn all(&self, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u32 {
+    pub fn all(&self, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u32 {
         let left = self.left((0..self.boards.len() as u32).collect());
         if bombs == 0 {
             return left.least;
@@ -111,7 +110,7 @@ impl<'a> Bound<'a> {
     }
 
     /// No strategy wastes less on some boards, in sum.
-    pub(crate) fn some(&self, boards: &[Board], bombs: u32) -> u32 {
+    pub fn some(&self, boards: &[Board], bombs: u32) -> u32 {
         let mut places: Vec<u32> = boards.iter().map(|board| self.places[board]).collect();
         places.sort_unstable();
         self.raised(&self.left(places), bombs, u32::MAX)

@@ -1,9 +1,9 @@
 //! What the player sees: the map and what stands beside and below it, on 60 columns and 24 rows.
 
-use super::game::{Contradiction, Game, Taken};
-use super::model::{Answer, Board, Cell, Placement, Tally, CELLS, SIDE};
-use super::strategy::{Shot, Strategy};
-use super::words::{
+use crate::game::{Contradiction, Game, Taken};
+use crate::model::{Answer, Board, Cell, Placement, Tally, CELLS, SIDE};
+use crate::strategy::{Shot, Strategy};
+use crate::words::{
     Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, DROPPED,
     FAREWELL, FITS_NOTHING, HELP, JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE,
     REPLACED, RESULTS, SAME, SHOT, SO_FAR, STATE, STRATEGY, UNDONE, VICTORY, WAITS,
@@ -13,7 +13,7 @@ use super::words::{
 const COLUMNS: usize = 60;
 
 /// A cell as the player has it: `G6` is column 7 of row 6.
-pub(crate) fn name(cell: Cell) -> String {
+pub fn name(cell: Cell) -> String {
     let column = char::from(b'A' + (cell % SIDE) as u8);
     format!("{}{}", column, cell / SIDE + 1)
 }
@@ -24,7 +24,7 @@ fn names(cells: &[Cell]) -> String {
 }
 
 /// Answers as a line that can be typed again.
-pub(crate) fn recalled(shots: &[Shot]) -> String {
+pub fn recalled(shots: &[Shot]) -> String {
     let answers = shots.iter();
     let answers = answers.map(|&(cell, answer)| format!("{} {}", name(cell), answer as u8));
     answers.collect::<Vec<String>>().join(" ")
@@ -45,7 +45,7 @@ fn told(shots: &[Shot], language: Language) -> String {
 // ---- The state ----
 
 /// Where the game is.
-pub(crate) fn state(game: &Game, language: Language) -> String {
+pub fn state(game: &Game, language: Language) -> String {
     let certain = game.certain_heads();
     let more = match certain.len() - game.hits() {
         0 => String::new(),
@@ -72,7 +72,7 @@ fn chances(game: &Game, cell: Cell, cell_shown: &str, language: Language) -> Str
 }
 
 /// State and advice as one line, or that the game is over.
-pub(crate) fn line(game: &Game, advised: Option<Cell>, language: Language) -> String {
+pub fn line(game: &Game, advised: Option<Cell>, language: Language) -> String {
     match advised {
         None => victory(game, language),
         Some(cell) => {
@@ -98,7 +98,7 @@ fn victory(game: &Game, language: Language) -> String {
 }
 
 /// What is said when the player leaves, or asks for the answers.
-pub(crate) fn farewell(game: &Game, language: Language) -> String {
+pub fn farewell(game: &Game, language: Language) -> String {
     match &recalled(game.shots())[..] {
         "" => language.say(NO_ANSWERS, &[]),
         answers => language.say(FAREWELL, &[answers]),
@@ -152,7 +152,7 @@ fn cell(
 }
 
 /// The map and, on its right, what its signs mean and the last boards.
-pub(crate) fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool) -> String {
+pub fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool) -> String {
     let boards = game.boards().len();
     let (tally, planes) = (game.tally(), game.certain_planes());
     let heads = tally.iter().map(|tally| tally.head);
@@ -229,7 +229,7 @@ fn last_boards(game: &Game) -> Vec<String> {
 }
 
 /// The whole screen; `note` stands below all else, or in place of the answers what can be typed.
-pub(crate) fn screen(
+pub fn screen(
     game: &Game,
     advised: Option<Cell>,
     note: Option<&str>,
@@ -305,7 +305,7 @@ fn wrapped(text: &str) -> Vec<String> {
 // ---- What is said ----
 
 /// Why a line of answers was not taken.
-pub(crate) fn refusal(refusal: &Contradiction, language: Language) -> String {
+pub fn refusal(refusal: &Contradiction, language: Language) -> String {
     let shot = told(&[refusal.shot], language);
     if refusal.others.is_empty() {
         language.say(FITS_NOTHING, &[&shot])
@@ -315,7 +315,7 @@ pub(crate) fn refusal(refusal: &Contradiction, language: Language) -> String {
 }
 
 /// What is worth saying of a line of answers that was taken.
-pub(crate) fn taken(taken: &Taken, language: Language) -> Option<String> {
+pub fn taken(taken: &Taken, language: Language) -> Option<String> {
     let replaced = taken.replaced.iter().map(|&(shot, before)| {
         language.say(
             REPLACED,
@@ -333,13 +333,13 @@ pub(crate) fn taken(taken: &Taken, language: Language) -> Option<String> {
 }
 
 /// Why a head that is certain is not advised, if there is one and other heads are not certain.
-pub(crate) fn waiting(game: &Game, language: Language) -> Option<String> {
+pub fn waiting(game: &Game, language: Language) -> Option<String> {
     let certain = game.certain_heads();
     let waits = (0..CELLS).find(|cell| certain.contains(cell) && game.known(*cell).is_none());
     let head = waits.filter(|_| certain.len() < 3)?;
     Some(language.say(WAITS, &[&name(head)]))
 }
 
-pub(crate) fn undone(shot: Shot, language: Language) -> String {
+pub fn undone(shot: Shot, language: Language) -> String {
     language.say(UNDONE, &[&told(&[shot], language)])
 }

@@ -1,23 +1,18 @@
 //! The player's program: what it takes, what it says, what it shows. The games are driven through
 //! its two streams; the last tests run it as a process.
 
-#[allow(dead_code)]
-#[path = "../examples/play.rs"]
-mod play;
-
 use kit::Random;
-use play::game::{Game, Taken};
-use play::model::{Answer, Board, Cell, Planes};
-use play::screen;
-use play::strategy::{Adviser, Shot, Strategy, STRATEGIES};
-use play::typed::{command, Command};
-use play::words::{Language, FAREWELL, NO_OPTION};
-use play::{parse, Options};
+use player::game::{Game, Taken};
+use player::model::{Answer, Board, Cell, Planes};
+use player::screen;
+use player::strategy::{Adviser, Shot, Strategy, STRATEGIES};
+use player::terminal::{parse, play, Options};
+use player::typed::{command, Command};
+use player::words::{Language, FAREWELL, NO_OPTION};
 use std::collections::BTreeSet;
-use std::env;
 use std::ffi::OsString;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{self, Stdio};
 
 const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
@@ -34,9 +29,7 @@ const MAP: Options = Options { map: true, ..PIPE };
 
 /// What the player sees who types this.
 fn played(input: &str, options: Options) -> String {
-    let (ended, output) = kit::written(1 << 20, |output| {
-        play::play(input.as_bytes(), output, options)
-    });
+    let (ended, output) = kit::written(1 << 20, |output| play(input.as_bytes(), output, options));
     ended.unwrap();
     output
 }
@@ -129,7 +122,7 @@ fn a_line_is_an_answer() {
         "u u",
     ] {
         for language in [Language::English, Language::Chinese] {
-            let mistake = play::typed::command(line, language).unwrap_err();
+            let mistake = player::typed::command(line, language).unwrap_err();
             assert!(
                 mistake.lines().count() == 1 && !mistake.contains('\x1b'),
                 "{}",
@@ -724,7 +717,7 @@ fn the_readme_shows_the_screen() {
         ..MAP
     };
     let screen = drawn(WON.strip_suffix(" C1 2").unwrap(), options);
-    let readme = include_str!("../README.md");
+    let readme = include_str!("../../../README.md");
     assert!(
         readme.contains(&format!("```\n{}\n>\n```", screen)),
         "{}",
@@ -804,32 +797,21 @@ fn noise_ends_no_game() {
             });
         }
         let options = *random.pick(&[PIPE, MAP]);
-        assert!(play::play(&input[..], kit::Sink::new(100 << 20), options).is_ok());
+        assert!(play(&input[..], kit::Sink::new(100 << 20), options).is_ok());
     }
     let endless = vec![b'x'; 1 << 20];
-    assert!(play::play(&endless[..], kit::Sink::new(1 << 20), PIPE).is_ok());
-    let error = play::play(&b"0\n"[..], kit::Sink::new(10), PIPE).unwrap_err();
+    assert!(play(&endless[..], kit::Sink::new(1 << 20), PIPE).is_ok());
+    let error = play(&b"0\n"[..], kit::Sink::new(10), PIPE).unwrap_err();
     assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
 }
 
 // ---- The process ----
 
-/// The program, as it is now: `cargo test --test play` alone would not build it.
-fn program() -> PathBuf {
-    let built = process::Command::new(env::var_os("CARGO").expect("cargo starts this test"))
-        .args(["build", "--example", "play", "--message-format", "json"])
-        .output()
-        .unwrap();
-    let said = String::from_utf8(built.stdout).unwrap();
-    let mut path = said.split("\"executable\":\"").skip(1);
-    let path = path.next().and_then(|path| path.split('"').next());
-    PathBuf::from(path.unwrap_or_else(|| panic!("{}", String::from_utf8_lossy(&built.stderr))))
-}
+const PROGRAM: &str = env!("CARGO_BIN_EXE_player");
 
 #[test]
 fn the_process_ends_as_its_game_does() {
-    let program = program();
-    let run = |args: &[&str], input: &[u8]| kit::run(program.to_str().unwrap(), args, input);
+    let run = |args: &[&str], input: &[u8]| kit::run(PROGRAM, args, input);
     let quit = run(&["--lang", "en", "--strategy", "greedy"], b"4 4 0\nq\n");
     assert_eq!((quit.status, &quit.stderr[..]), (Some(0), ""));
     let output = String::from_utf8(quit.stdout).unwrap();
@@ -839,7 +821,7 @@ fn the_process_ends_as_its_game_does() {
         "{}",
         output
     );
-    for (language, usage) in [("en", "usage: play "), ("zh", "用法：play ")] {
+    for (language, usage) in [("en", "usage: player "), ("zh", "用法：player ")] {
         let helped = run(&["--lang", language, "--help"], b"");
         assert_eq!((helped.status, &helped.stderr[..]), (Some(0), ""));
         let text = String::from_utf8(helped.stdout.clone()).unwrap();
@@ -857,7 +839,7 @@ fn the_process_ends_as_its_game_does() {
     assert_eq!((refused.status, &refused.stdout[..]), (Some(2), &b""[..]));
     let named = refused
         .stderr
-        .starts_with("play: --strategy does not take \"grim\"");
+        .starts_with("player: --strategy does not take \"grim\"");
     assert!(
         named && refused.stderr.lines().count() == 1,
         "{}",
@@ -872,13 +854,10 @@ fn the_process_ends_as_its_game_does() {
 /// one; a system that has none goes without this test.
 #[test]
 fn the_map_is_for_terminals_and_its_colours_may_be_refused() {
-    let program = program();
     let shown = |before: &str, after: &str| {
         let command = format!(
             "printf '4 4 0\\n' | {} '{}' --lang en --strategy greedy {}",
-            before,
-            program.display(),
-            after
+            before, PROGRAM, after
         );
         let ran = process::Command::new("script")
             .args(["-qec", &command, "/dev/null"])

@@ -1,15 +1,15 @@
 //! The strategies by name, and each at work: a book, then a search.
 
-use super::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use super::model::{greedy, Answer, Board, Cell, Planes};
-use super::search::{Cost, Search, Widths, ENTROPY, POWER, ROLLOUT, WASTE};
+use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
+use crate::model::{greedy, Answer, Board, Cell, Planes};
+use crate::search::{Cost, Search, Widths, ENTROPY, POWER, ROLLOUT, WASTE};
 
 /// A bombed cell and what that told.
-pub(crate) type Shot = (Cell, Answer);
+pub type Shot = (Cell, Answer);
 
 /// How the cell to bomb next is chosen while the heads are not certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Strategy {
+pub enum Strategy {
     Greedy,
     Entropy,
     Rollout,
@@ -17,7 +17,7 @@ pub(crate) enum Strategy {
 }
 
 /// Each strategy's name, and its bombs to the third head on average and at most.
-pub(crate) const STRATEGIES: [(Strategy, [&str; 3]); 4] = [
+pub const STRATEGIES: [(Strategy, [&str; 3]); 4] = [
     (Strategy::Greedy, ["greedy", "13.42", "20"]),
     (Strategy::Entropy, ["entropy", "12.75", "21"]),
     (Strategy::Rollout, ["rollout", "12.54", "18"]),
@@ -26,7 +26,7 @@ pub(crate) const STRATEGIES: [(Strategy, [&str; 3]); 4] = [
 
 impl Strategy {
     /// The strategy of this name on the command line.
-    pub(crate) fn named(name: &str) -> Option<Strategy> {
+    pub fn named(name: &str) -> Option<Strategy> {
         let mut strategies = STRATEGIES.iter();
         strategies
             .find(|(_, words)| words[0] == name)
@@ -34,7 +34,7 @@ impl Strategy {
     }
 
     /// Its name, its mean, its worst case.
-    pub(crate) fn words(self) -> [&'static str; 3] {
+    pub fn words(self) -> [&'static str; 3] {
         let mut strategies = STRATEGIES.iter();
         let found = strategies.find(|&&(strategy, _)| strategy == self);
         found.map_or([""; 3], |&(_, words)| words)
@@ -42,7 +42,7 @@ impl Strategy {
 }
 
 /// A strategy at work. What its search finds is kept from bomb to bomb and from game to game.
-pub(crate) struct Adviser<'a> {
+pub struct Adviser<'a> {
     planes: &'a Planes,
     book: Option<Book>,
     /// `None`: greedy.
@@ -50,7 +50,7 @@ pub(crate) struct Adviser<'a> {
 }
 
 impl<'a> Adviser<'a> {
-    pub(crate) fn new(planes: &'a Planes, strategy: Strategy) -> Self {
+    pub fn new(planes: &'a Planes, strategy: Strategy) -> Self {
         let book = |text| Some(Book::new(planes, text));
         match strategy {
             Strategy::Greedy => Adviser {
@@ -65,7 +65,7 @@ impl<'a> Adviser<'a> {
     }
 
     /// Any search, after any book.
-    pub(crate) fn searching(
+    pub fn searching(
         planes: &'a Planes,
         widths: &'static Widths,
         cost: Cost,
@@ -82,7 +82,7 @@ impl<'a> Adviser<'a> {
 
     /// The cell to bomb next, as long as the heads of `boards` are not certain. `known` is what was
     /// told of each cell.
-    pub(crate) fn choose<F>(&mut self, boards: &[Board], known: F) -> Option<Cell>
+    pub fn choose<F>(&mut self, boards: &[Board], known: F) -> Option<Cell>
     where
         F: Fn(Cell) -> Option<Answer>,
     {

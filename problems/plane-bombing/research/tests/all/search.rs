@@ -1,28 +1,13 @@
 //! The search of `entropy` and `rollout` against its definition: sets in place of sorted numbers,
 //! every cell looked at on every board, no bound, and a memory that keeps the boards themselves.
 
-#[path = "../examples/play/book.rs"]
-mod book;
-#[path = "../examples/play/model.rs"]
-mod model;
-#[path = "../examples/play/search.rs"]
-mod search;
-#[allow(dead_code)]
-#[path = "../src/main.rs"]
-mod solution;
-#[allow(dead_code)]
-#[path = "../examples/play/strategy.rs"]
-mod strategy;
-#[path = "../examples/walk/mod.rs"]
-mod walk;
-
-use book::turned;
-use model::{Answer, Board, Cell, Planes, CELLS, SIDE};
-use search::{
+use player::book::turned;
+use player::model::{Answer, Board, Cell, Planes, CELLS, SIDE};
+use player::search::{
     least_cost, n_log_n, scatter, Search, Widths, COST, ENTROPY, FEW, POWER, ROLLOUT, WASTE,
 };
+use research::some_boards;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use walk::some_boards;
 
 type Heads = BTreeSet<Cell>;
 

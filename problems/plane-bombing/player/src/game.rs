@@ -1,30 +1,30 @@
 //! What is known in the course of a game.
 
-use super::model::{Answer, Board, Cell, Placement, Planes, Tally, CELLS};
-use super::strategy::{Adviser, Shot};
+use crate::model::{Answer, Board, Cell, Placement, Planes, Tally, CELLS};
+use crate::strategy::{Adviser, Shot};
 
 /// Why a line of answers was not taken: the first of them that fits no board together with those
 /// before it, and as few of those as can be that exclude it: none, if no board at all gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Contradiction {
-    pub(crate) shot: Shot,
-    pub(crate) others: Vec<Shot>,
+pub struct Contradiction {
+    pub shot: Shot,
+    pub others: Vec<Shot>,
 }
 
 /// What was done with a line of answers, apart from what is new.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Taken {
+pub struct Taken {
     /// Answers in place of others, and what was there.
-    pub(crate) replaced: Vec<(Shot, Answer)>,
+    pub replaced: Vec<(Shot, Answer)>,
     /// What was known already.
-    pub(crate) same: Vec<Shot>,
+    pub same: Vec<Shot>,
     /// What came after the third head, and is not kept.
-    pub(crate) dropped: Vec<Shot>,
+    pub dropped: Vec<Shot>,
 }
 
 /// The answers so far, and the boards that they leave.
 #[derive(Clone)]
-pub(crate) struct Game<'a> {
+pub struct Game<'a> {
     planes: &'a Planes,
     all: Vec<Board>,
     /// The boards that give every answer so far; at least one.
@@ -34,7 +34,7 @@ pub(crate) struct Game<'a> {
 }
 
 impl<'a> Game<'a> {
-    pub(crate) fn new(planes: &'a Planes) -> Self {
+    pub fn new(planes: &'a Planes) -> Self {
         let all = planes.boards();
         Game {
             planes,
@@ -44,50 +44,50 @@ impl<'a> Game<'a> {
         }
     }
 
-    pub(crate) fn planes(&self) -> &'a Planes {
+    pub fn planes(&self) -> &'a Planes {
         self.planes
     }
 
-    pub(crate) fn boards(&self) -> &[Board] {
+    pub fn boards(&self) -> &[Board] {
         &self.left
     }
 
-    pub(crate) fn shots(&self) -> &[Shot] {
+    pub fn shots(&self) -> &[Shot] {
         &self.shots
     }
 
     /// How many boards left answer what, for each cell.
-    pub(crate) fn tally(&self) -> [Tally; CELLS] {
+    pub fn tally(&self) -> [Tally; CELLS] {
         self.planes.tally(&self.left)
     }
 
     /// What bombing `cell` told, if it was bombed.
-    pub(crate) fn known(&self, cell: Cell) -> Option<Answer> {
+    pub fn known(&self, cell: Cell) -> Option<Answer> {
         let shot = self.shots.iter().find(|shot| shot.0 == cell);
         shot.map(|shot| shot.1)
     }
 
     /// How many heads were hit. With the third the game is over.
-    pub(crate) fn hits(&self) -> usize {
+    pub fn hits(&self) -> usize {
         heads(&self.shots).count()
     }
 
     /// The heads that all boards left have in common, those that were hit among them.
-    pub(crate) fn certain_heads(&self) -> Vec<Cell> {
+    pub fn certain_heads(&self) -> Vec<Cell> {
         let tally = self.tally();
         let certain = |cell: &Cell| tally[*cell].head as usize == self.left.len();
         (0..CELLS).filter(certain).collect()
     }
 
     /// The planes that all boards left have in common.
-    pub(crate) fn certain_planes(&self) -> Vec<Placement> {
+    pub fn certain_planes(&self) -> Vec<Placement> {
         let mut planes = self.left[0].to_vec();
         planes.retain(|plane| self.left.iter().all(|board| board.contains(plane)));
         planes
     }
 
     /// The cell to bomb next; `None` once all heads were hit.
-    pub(crate) fn advise(&self, adviser: &mut Adviser) -> Option<Cell> {
+    pub fn advise(&self, adviser: &mut Adviser) -> Option<Cell> {
         let certain = self.certain_heads();
         if certain.len() == 3 {
             return certain.into_iter().find(|&head| self.known(head).is_none());
@@ -97,7 +97,7 @@ impl<'a> Game<'a> {
 
     /// Takes a line of answers up to the third head, or none of them. An answer for a cell that was
     /// bombed before takes the place of that answer.
-    pub(crate) fn take(&mut self, line: &[Shot]) -> Result<Taken, Contradiction> {
+    pub fn take(&mut self, line: &[Shot]) -> Result<Taken, Contradiction> {
         let before = self.shots.len();
         let mut shots = self.shots.clone();
         let mut taken = Taken::default();
@@ -134,7 +134,7 @@ impl<'a> Game<'a> {
     }
 
     /// Takes the last answer back, and returns it, if there is one.
-    pub(crate) fn undo(&mut self) -> Option<Shot> {
+    pub fn undo(&mut self) -> Option<Shot> {
         let last = self.shots.pop()?;
         self.left = self.agreeing(&self.all, &self.shots);
         Some(last)

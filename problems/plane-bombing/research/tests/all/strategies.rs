@@ -1,36 +1,18 @@
 //! The strategies `entropy` and `rollout`: their exact means, what they never do, the book, and what
-//! their search rests on. `examples/walk` plays all boards at once; the README quotes the figures.
+//! their search rests on. [`research`] plays all boards at once; the README quotes the figures.
 
-#[path = "../examples/play/book.rs"]
-mod book;
-#[allow(dead_code)]
-#[path = "../examples/play/game.rs"]
-mod game;
-#[path = "../examples/play/model.rs"]
-mod model;
-#[path = "../examples/play/search.rs"]
-mod search;
-#[allow(dead_code)]
-#[path = "../src/main.rs"]
-mod solution;
-#[allow(dead_code)]
-#[path = "../examples/play/strategy.rs"]
-mod strategy;
-#[path = "../examples/walk/mod.rs"]
-mod walk;
-
-use book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use game::{Game, Taken};
-use model::{Answer, Board, Cell, Planes, CELLS};
-use search::{Left, Search, Widths, ENTROPY, ROLLOUT, WASTE};
+use player::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
+use player::game::{Game, Taken};
+use player::model::{Answer, Board, Cell, Planes, CELLS};
+use player::search::{Left, Search, Widths, ENTROPY, ROLLOUT, WASTE};
+use player::strategy::{Adviser, Strategy};
+use research::bound::{Bound, PROVEN};
+use research::rules::STRATEGIES;
+use research::worst::{Finder, Worst};
+use research::{Outcome, State};
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::time::Duration;
-use strategy::{Adviser, Strategy};
-use walk::bound::{Bound, PROVEN};
-use walk::rules::STRATEGIES;
-use walk::worst::{Finder, Worst};
-use walk::{Outcome, State};
 
 /// The rows of THEORY.md's table: the bombs of all boards in sum and the worst case, up to the third
 /// head and until the heads are certain.
@@ -76,7 +58,7 @@ fn check_rows(range: Range<usize>) {
 /// certain.
 #[test]
 fn the_program_says_what_the_table_says() {
-    for (_, [name, mean, worst]) in strategy::STRATEGIES {
+    for (_, [name, mean, worst]) in player::strategy::STRATEGIES {
         let row = match name {
             "greedy" => 2,
             _ => STRATEGIES
@@ -97,7 +79,7 @@ fn each_bomb_of_entropy_tells_something() {
     let planes = Planes::new();
     let mut player = Adviser::new(&planes, Strategy::Entropy);
     let mut states = 0;
-    let outcome = walk::walk(
+    let outcome = research::walk(
         &planes,
         &mut player,
         &State::first(&planes),
@@ -199,7 +181,7 @@ fn advice_is_what_the_census_counts() {
         let mut state = State::first(&planes);
         let player = &mut players[round % 3];
         let mut adviser = Adviser::new(&planes, strategies[round % 3]);
-        while let Some(cell) = walk::Player::choose(player, &planes, &state) {
+        while let Some(cell) = research::Player::choose(player, &planes, &state) {
             assert_eq!(game.advise(&mut adviser), Some(cell));
             let answer = planes.answer(board, cell);
             assert_eq!(game.take(&[(cell, answer)]), Ok(Taken::default()));
@@ -235,7 +217,7 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
     let mut random = kit::Random::new(16);
     let (mut compared, mut level) = (0, 0);
     while compared < 300 {
-        let boards = walk::some_boards(&planes, &mut random, 40);
+        let boards = research::some_boards(&planes, &mut random, 40);
         let heads = |board: &Board| {
             let heads = board.iter().map(|&plane| planes.head(plane));
             heads.collect::<BTreeSet<Cell>>()
@@ -273,7 +255,7 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
     let mut random = kit::Random::new(15);
     let (mut compared, mut fewer) = (0, 0);
     while compared < 100 {
-        let boards = walk::some_boards(&planes, &mut random, 200);
+        let boards = research::some_boards(&planes, &mut random, 200);
         let mut search = Search::new(&planes, ROLLOUT, WASTE, boards.len());
         let left = search.left(&boards);
         if left.open == 0 {
@@ -285,7 +267,7 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
             shots: Vec::new(),
         };
         let mut player = Adviser::searching(&planes, ROLLOUT, WASTE, None);
-        let played = walk::walk(&planes, &mut player, &state, &mut |_, _| ()).hit;
+        let played = research::walk(&planes, &mut player, &state, &mut |_, _| ()).hit;
         let wasted = played.sum() - 3 * played.boards();
         assert!(wasted <= promised, "{} {}", wasted, promised);
         compared += 1;
@@ -474,7 +456,7 @@ fn waste_is_bounded_and_improved() {
     let mut random = kit::Random::new(6);
     let mut compared = 0;
     while compared < 200 {
-        let boards = walk::some_boards(&planes, &mut random, 12);
+        let boards = research::some_boards(&planes, &mut random, 12);
         let wasted = |widths| {
             let mut search = Search::new(&planes, widths, WASTE, 12);
             let left = search.left(&boards);
@@ -556,7 +538,7 @@ fn theorem_8_refutes_nothing_that_can_be() {
     let mut random = kit::Random::new(31);
     let (mut compared, mut tight) = (0, 0);
     while compared < 300 {
-        let boards = walk::some_boards(&planes, &mut random, 6);
+        let boards = research::some_boards(&planes, &mut random, 6);
         let least = least(&planes, &boards) as usize;
         for waste in 0..4 {
             for ahead in 0..3 {

@@ -1,30 +1,29 @@
 //! A strategy's whole decision tree, walked: every one of the 66,816 boards is played at once, each
 //! state of knowledge is met once. For the tests and the census.
-#![allow(dead_code)]
 
-pub(crate) mod bound;
-pub(crate) mod rules;
-pub(crate) mod worst;
+pub mod bound;
+pub mod rules;
+pub mod worst;
 
-use super::model::{Answer, Board, Cell, Planes, CELLS};
-use super::strategy::Adviser;
 use kit::Random;
+use player::model::{Answer, Board, Cell, Planes, CELLS};
+use player::strategy::Adviser;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread;
 
 /// What was bombed so far, and what came of it.
-pub(crate) type Shots = Vec<(Cell, Answer)>;
+pub type Shots = Vec<(Cell, Answer)>;
 
 /// A state of knowledge: the boards left after some answers.
 #[derive(Clone)]
-pub(crate) struct State {
-    pub(crate) boards: Vec<Board>,
-    pub(crate) shots: Shots,
+pub struct State {
+    pub boards: Vec<Board>,
+    pub shots: Shots,
 }
 
 impl State {
-    pub(crate) fn first(planes: &Planes) -> Self {
+    pub fn first(planes: &Planes) -> Self {
         State {
             boards: planes.boards(),
             shots: Vec::new(),
@@ -32,7 +31,7 @@ impl State {
     }
 
     /// The states after `cell` is bombed that some board leads to.
-    pub(crate) fn after(&self, planes: &Planes, cell: Cell) -> Vec<State> {
+    pub fn after(&self, planes: &Planes, cell: Cell) -> Vec<State> {
         let states = [Answer::Empty, Answer::Body, Answer::Head].iter();
         let states = states.map(|&answer| {
             let fits = |board: &&Board| planes.answer(**board, cell) == answer;
@@ -46,7 +45,7 @@ impl State {
         states.filter(|state| !state.boards.is_empty()).collect()
     }
 
-    pub(crate) fn known(&self, cell: Cell) -> Option<Answer> {
+    pub fn known(&self, cell: Cell) -> Option<Answer> {
         let shot = self.shots.iter().find(|shot| shot.0 == cell);
         shot.map(|shot| shot.1)
     }
@@ -63,18 +62,18 @@ impl State {
     }
 
     /// How many heads are still to be bombed.
-    pub(crate) fn unhit(&self) -> usize {
+    pub fn unhit(&self) -> usize {
         3 - self.shots.iter().filter(|s| s.1 == Answer::Head).count()
     }
 }
 
 /// A way to choose the cell to bomb next. `None`: only the heads are left, and they are certain.
-pub(crate) trait Player {
+pub trait Player {
     fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell>;
 }
 
 /// Any rule that looks at the boards left only, and goes on until one is left or all heads are hit.
-pub(crate) struct Rule(pub fn(&Planes, &[Board]) -> Cell);
+pub struct Rule(pub fn(&Planes, &[Board]) -> Cell);
 
 impl Player for Rule {
     fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
@@ -87,7 +86,7 @@ impl Player for Rule {
 }
 
 /// A rule that goes on until the heads are certain.
-pub(crate) struct HeadsRule(pub fn(&Planes, &[Board]) -> Cell);
+pub struct HeadsRule(pub fn(&Planes, &[Board]) -> Cell);
 
 impl Player for HeadsRule {
     fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
@@ -111,7 +110,7 @@ impl Player for Adviser<'_> {
 }
 
 /// Boards that are left after random bombs; `most` or fewer, often not many fewer.
-pub(crate) fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> Vec<Board> {
+pub fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> Vec<Board> {
     let mut boards = planes.boards();
     let board = *random.pick(&boards);
     while boards.len() > most {
@@ -124,7 +123,7 @@ pub(crate) fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> 
 
 /// How many boards take how many bombs, by the number of bombs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Distribution(pub Vec<u64>);
+pub struct Distribution(pub Vec<u64>);
 
 impl Distribution {
     fn add(&mut self, bombs: usize, boards: usize) {
@@ -134,18 +133,18 @@ impl Distribution {
         self.0[bombs] += boards as u64;
     }
 
-    pub(crate) fn merge(&mut self, other: &Distribution) {
+    pub fn merge(&mut self, other: &Distribution) {
         for (bombs, &boards) in other.0.iter().enumerate() {
             self.add(bombs, boards as usize);
         }
     }
 
-    pub(crate) fn boards(&self) -> u64 {
+    pub fn boards(&self) -> u64 {
         self.0.iter().sum()
     }
 
     /// Bombs in sum over all boards.
-    pub(crate) fn sum(&self) -> u64 {
+    pub fn sum(&self) -> u64 {
         (0..)
             .zip(&self.0)
             .map(|(bombs, boards)| bombs * boards)
@@ -153,24 +152,24 @@ impl Distribution {
     }
 
     /// With four decimals, by whole numbers, so that texts agree on every machine.
-    pub(crate) fn mean(&self) -> String {
+    pub fn mean(&self) -> String {
         let boards = self.boards();
         let parts = (self.sum() * 10_000 + boards / 2) / boards;
         format!("{}.{:04}", parts / 10_000, parts % 10_000)
     }
 
-    pub(crate) fn worst(&self) -> usize {
+    pub fn worst(&self) -> usize {
         self.0.len() - 1
     }
 }
 
 /// What boards come to under a strategy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Outcome {
+pub struct Outcome {
     /// The bombs until the third head is hit.
-    pub(crate) hit: Distribution,
+    pub hit: Distribution,
     /// The bombs until the heads are certain.
-    pub(crate) certain: Distribution,
+    pub certain: Distribution,
 }
 
 impl Outcome {
@@ -182,7 +181,7 @@ impl Outcome {
 
 /// What all boards of `state`, whose heads are not certain before it, come to under `player`.
 /// `visit` sees each state and its choice.
-pub(crate) fn walk<P: Player>(
+pub fn walk<P: Player>(
     planes: &Planes,
     player: &mut P,
     state: &State,
@@ -211,7 +210,7 @@ pub(crate) fn walk<P: Player>(
 
 /// The states in `player`'s tree that are the first to have at most `most` boards left, which is
 /// before the heads are certain.
-pub(crate) fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) -> Vec<State> {
+pub fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) -> Vec<State> {
     let mut found = Vec::new();
     let mut open = vec![State::first(planes)];
     while let Some(state) = open.pop() {
@@ -227,7 +226,7 @@ pub(crate) fn branches<P: Player>(planes: &Planes, player: &mut P, most: usize) 
 /// The whole tree, on two threads. (Scoped ones: tests need rustc 1.63, the solution does not.)
 /// `player` makes the player of each thread.
 #[allow(clippy::incompatible_msrv)]
-pub(crate) fn census<P: Player>(planes: &Planes, player: &(dyn Fn() -> P + Sync)) -> Outcome {
+pub fn census<P: Player>(planes: &Planes, player: &(dyn Fn() -> P + Sync)) -> Outcome {
     let branches = branches(planes, &mut player(), 3000);
     let (next, sum) = (AtomicUsize::new(0), Mutex::new(Outcome::default()));
     thread::scope(|scope| {
@@ -246,7 +245,7 @@ pub(crate) fn census<P: Player>(planes: &Planes, player: &(dyn Fn() -> P + Sync)
 
 /// What `work` makes of each number below `count`, on two threads.
 #[allow(clippy::incompatible_msrv)]
-pub(crate) fn in_parallel<T: Send>(count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
+pub fn in_parallel<T: Send>(count: usize, work: &(dyn Fn(usize) -> T + Sync)) -> Vec<T> {
     let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     thread::scope(|scope| {
         for _ in 0..2 {

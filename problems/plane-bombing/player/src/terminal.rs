@@ -1,55 +1,30 @@
-//! The player's program: says where to bomb, shows what is known, takes answers, takes them back.
-//! `cargo run --release -p plane-bombing --example play`; `-h` lists the options, `?` in the game
-//! explains what to type.
+//! The game in a terminal or a pipe: lines are read, maps or lines are written.
 
-#[path = "play/book.rs"]
-mod book;
-#[path = "play/game.rs"]
-pub(crate) mod game;
-#[path = "play/model.rs"]
-pub(crate) mod model;
-#[path = "play/screen.rs"]
-pub(crate) mod screen;
-#[allow(dead_code)]
-#[path = "play/search.rs"]
-mod search;
-#[allow(dead_code)]
-#[path = "../src/main.rs"]
-mod solution;
-#[path = "play/strategy.rs"]
-pub(crate) mod strategy;
-#[path = "play/typed.rs"]
-pub(crate) mod typed;
-#[path = "play/words.rs"]
-pub(crate) mod words;
-
-use game::Game;
-use std::env;
-use std::ffi::OsString;
-use std::fs;
-use std::io::{self, BufRead, Write};
-use std::process;
-use strategy::{Adviser, Strategy};
-use typed::Command;
-use words::{
+use crate::game::Game;
+use crate::strategy::{Adviser, Strategy};
+use crate::typed::{self, Command};
+use crate::words::{
     Language, BEFORE, CUT_SHORT, IS_OVER, NOTHING_TO_UNDO, NO_ANSWERS, NO_OPTION, NO_VALUE,
-    SHORT_HELP, TOO_LONG, USAGE,
+    SHORT_HELP, TOO_LONG,
 };
+use crate::{model, screen};
+use std::ffi::OsString;
+use std::io::{self, BufRead, Write};
 
 /// What the command line and the surroundings choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Options {
-    pub(crate) strategy: Strategy,
-    pub(crate) language: Language,
+pub struct Options {
+    pub strategy: Strategy,
+    pub language: Language,
     /// Whether the map is drawn; otherwise each line is answered by one line.
-    pub(crate) map: bool,
-    pub(crate) colour: bool,
+    pub map: bool,
+    pub colour: bool,
     /// Whether only the options are to be listed.
-    pub(crate) help: bool,
+    pub help: bool,
 }
 
 /// The options that `args` give, the last of several; or what is wrong with them.
-pub(crate) fn parse<I>(args: I, mut options: Options) -> Result<Options, String>
+pub fn parse<I>(args: I, mut options: Options) -> Result<Options, String>
 where
     I: Iterator<Item = OsString>,
 {
@@ -118,7 +93,7 @@ fn next_line<R: BufRead>(input: &mut R) -> io::Result<Line> {
 }
 
 /// Plays games: lines from `input`, what the player sees onto `output`.
-pub(crate) fn play<R, W>(mut input: R, mut output: W, options: Options) -> io::Result<()>
+pub fn play<R, W>(mut input: R, mut output: W, options: Options) -> io::Result<()>
 where
     R: BufRead,
     W: Write,
@@ -213,47 +188,4 @@ where
             advised = game.advise(&mut adviser);
         }
     }
-}
-
-fn main() {
-    let on_terminal = on_terminal() && env::var("TERM").map_or(false, |term| term != "dumb");
-    let defaults = Options {
-        strategy: Strategy::Rollout,
-        language: Language::of_user(),
-        map: on_terminal,
-        colour: env::var("NO_COLOR").map_or(true, |value| value.is_empty()),
-        help: false,
-    };
-    let status = match parse(env::args_os().skip(1), defaults) {
-        Err(mistake) => tell(io::stderr(), &format!("play: {}", mistake), 2),
-        Ok(options) if options.help => tell(io::stdout(), &options.language.say(USAGE, &[]), 0),
-        Ok(options) => run(options),
-    };
-    process::exit(status);
-}
-
-/// Plays on standard input and output; the exit status.
-fn run(options: Options) -> i32 {
-    let (stdin, stdout) = (io::stdin(), io::stdout());
-    let output = io::BufWriter::new(stdout.lock());
-    match play(stdin.lock(), output, options) {
-        Ok(()) => 0,
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-        Err(error) => tell(io::stderr(), &format!("play: {}", error), 1),
-    }
-}
-
-/// Whether standard output is a terminal. Rust before 1.70 cannot say, but Linux can.
-fn on_terminal() -> bool {
-    fs::read_link("/proc/self/fd/1").map_or(false, |path| {
-        let name = path.to_string_lossy();
-        name.starts_with("/dev/pts/") || name.starts_with("/dev/tty")
-    })
-}
-
-/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can
-/// read the line.
-fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
-    let _ = writeln!(stream, "{}", line);
-    status
 }

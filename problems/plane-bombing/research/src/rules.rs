@@ -1,16 +1,15 @@
 //! Every strategy that THEORY.md compares.
-#![allow(dead_code)]
 
-use super::super::model::{greedy, Board, Cell, Planes, CELLS};
-use super::super::search::{ROLLOUT, WASTE};
-use super::super::strategy::{Adviser, Strategy};
-use super::{census, HeadsRule, Outcome, Player, Rule, State};
+use crate::{census, HeadsRule, Outcome, Player, Rule, State};
+use player::model::{greedy, Board, Cell, Planes, CELLS};
+use player::search::{ROLLOUT, WASTE};
+use player::strategy::{Adviser, Strategy};
 
 /// Plays a strategy on all boards.
-pub(crate) type Census = fn(&Planes) -> Outcome;
+pub type Census = fn(&Planes) -> Outcome;
 
 /// The rows of THEORY.md's table.
-pub(crate) const STRATEGIES: [(&str, Census); 11] = [
+pub const STRATEGIES: [(&str, Census); 11] = [
     ("`greedy` as published, in 32 bits", |planes| {
         by_rule(planes, published)
     }),
@@ -106,7 +105,7 @@ fn likeliest_head(planes: &Planes, boards: &[Board]) -> Cell {
 }
 
 /// `entropy`, but for what `rule` says.
-pub(crate) struct Except<'a, F> {
+pub struct Except<'a, F> {
     adviser: Adviser<'a>,
     rule: F,
 }
@@ -119,10 +118,7 @@ impl<F: Fn(&State) -> Option<Cell>> Player for Except<'_, F> {
 }
 
 /// What all boards come to by `entropy`, but for what `rule` says while the heads are not certain.
-pub(crate) fn except(
-    planes: &Planes,
-    rule: impl Fn(&State) -> Option<Cell> + Copy + Sync,
-) -> Outcome {
+pub fn except(planes: &Planes, rule: impl Fn(&State) -> Option<Cell> + Copy + Sync) -> Outcome {
     census(planes, &|| Except {
         adviser: Adviser::new(planes, Strategy::Entropy),
         rule,
@@ -130,7 +126,7 @@ pub(crate) fn except(
 }
 
 /// The likeliest head, in all states; of equals the first.
-pub(crate) fn hunt(planes: &Planes, boards: &[Board]) -> Cell {
+pub fn hunt(planes: &Planes, boards: &[Board]) -> Cell {
     let tally = planes.tally(boards);
     let open = |cell: &Cell| (tally[*cell].head as usize) < boards.len();
     let open = (0..CELLS).filter(open);

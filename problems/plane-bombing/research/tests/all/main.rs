@@ -1,0 +1,2 @@
+mod search;
+mod strategies;
