@@ -1,0 +1,216 @@
+"""What package.py and site.py share: how they are called, a problem as they read it, and how they write."""
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+
+PROGRAM = os.path.basename(sys.argv[0])
+try:
+    import yaml
+except ImportError:
+    # Another Python may be first on PATH than the one that Debian's packages are for.
+    if sys.executable != "/usr/bin/python3" and os.path.exists("/usr/bin/python3"):
+        os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
+    sys.exit(f"{PROGRAM}: Python's yaml is missing: apt install python3-yaml")
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SIGNALS = signal.SIGHUP, signal.SIGINT, signal.SIGTERM
+# What the statements' Markdown is made of, in pandoc's words: nothing else was tried in every form.
+KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math
+    InlineMath Strong Emph Quoted DoubleQuote SingleQuote""".split())
+MARKDOWN = "commonmark+tex_math_dollars+smart"
+QUOTES = "“”‘’"
+WIDE = "\u2e80-\u9fff\uff00-\uffef“”‘’…—"  # Chinese, for a class of a regular expression
+
+
+def refuse_unless(condition, message):
+    if not condition:
+        raise ValueError(message)
+
+def shorten(name):
+    return re.sub("[^a-z0-9]", "", name)
+
+def run(about, *command, **options):
+    done = subprocess.run(command, capture_output=True, check=False, **options)
+    said = done.stderr.decode(errors="replace").strip()
+    refuse_unless(done.returncode == 0, f"{about}: {os.path.basename(command[0])} failed: {said}")
+    return done.stdout
+
+
+# ---- Reading a problem ----
+class Problem:
+    def __init__(self, name):
+        self.name, self.short = name, shorten(name)
+        self.tests = ROOT / "judge-tests" / name
+        self.read_yaml(self.tests / "problem.yaml")
+        # Problem packages want answers that end with a newline. No judge asks a program for it.
+        self.samples, self.secret = ([(*both, answer + b"\n" * (answer[-1:] not in (b"", b"\n")))
+                                      for *both, answer in self.read_cases(folder)] for folder in ("sample", "secret"))
+        refuse_unless(self.samples and self.secret, f"{self.tests}/data: no sample, or no secret case")
+        # The cases that a judge runs, as the forms without folders for them call them.
+        self.cases = [(f"sample-{i}", *case[1:]) for i, case in enumerate(self.samples, 1)]
+        self.cases += [(f"secret-{case[0]}", *case[1:]) for case in self.secret]
+        self.case_files = {name + suffix: data for name, *both in self.cases
+                           for suffix, data in zip((".in", ".out"), both)}
+        self.statements = {language: Statement(self, language) for language in ("en", "zh")}
+        self.submissions = self.read_submissions()
+        self.solution_in_cpp = self.submissions["accepted/plain.cpp"]
+
+    def read_yaml(self, path):
+        with path.open("rb") as file:
+            meta = yaml.safe_load(file)
+
+        def read(key, *kinds):
+            value = meta
+            for part in key.split("."):
+                value = value.get(part) if isinstance(value, dict) else None
+            refuse_unless(type(value) in kinds and (1e-3 <= value <= 1e6 if int in kinds else value != ""),
+                          f"{path}: {key} cannot be {value!r:.80}")
+            return value
+
+        kind = read("problem_format_version", str), read("type", str)
+        refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of form 2025-09, or not pass-fail")
+        self.names = {language: read(f"name.{language}", str) for language in ("en", "zh")}
+        self.title = f"{self.names['zh']} ({self.names['en']})"
+        # Words, each of which becomes a tag in some judges.
+        self.source, self.url = read("source.name", str), read("source.url", str, type(None))
+        self.license, self.uuid = read("license", str), read("uuid", str)
+        self.seconds, self.mebibytes = read("limits.time_limit", int, float), read("limits.memory", int)
+
+    def read_cases(self, folder, kinds=(".in", ".ans")):
+        """Of each case its name and its files of these kinds; what is no part of a case is an error."""
+        paths = sorted((self.tests / "data" / folder).glob("*"))
+        for path in paths:
+            refuse_unless(path.suffix in (".in", ".ans", ".desc") and path.is_file(), f"{path}: no part of a case")
+            for other in map(path.with_suffix, kinds):
+                refuse_unless(other in paths, f"{path}: no {other.name} beside it")
+        return [(path.stem, *(path.with_suffix(kind).read_bytes() for kind in kinds))
+                for path in paths if path.suffix == ".in"]
+
+    def read_submissions(self):
+        found = {f"accepted/{self.short}.rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes()}
+        with tempfile.TemporaryDirectory() as made:
+            run(self.tests / "submissions", ROOT / "scripts/lib/submissions.sh", self.name, made)
+            for path in sorted(pathlib.Path(made).glob("*/*")):
+                whole = f"{path.parent.name}/{path.name}"
+                refuse_unless(path.suffix in (".rs", ".cpp"), f"{self.tests}/submissions/{whole}: no .rs or .cpp")
+                refuse_unless(whole not in found, f"{self.tests}/submissions/{whole}: the solution bears that name")
+                found[whole] = path.read_bytes()
+        refuse_unless("accepted/plain.cpp" in found, f"{self.tests}/submissions/accepted: no plain.cpp")
+        # Most judges accept what is wrong by white space only.
+        return {path: program for path, program in found.items() if not path.startswith("presentation_error/")}
+
+
+class Statement:
+    """A statement in Markdown: what to do, then a section on the input, one on the output, and
+    perhaps one of hints, under headings of the second level. `parts` are pandoc's trees of them."""
+
+    def __init__(self, problem, language):
+        self.language, self.name, self.samples = language, problem.names[language], problem.samples
+        self.path = problem.tests / f"statement/problem.{language}.md"
+        # A line's end inside Chinese is no space.
+        self.text = re.sub(f"(?m)^(?!#)(.*[{WIDE}])\n(?=[{WIDE}])", r"\1", self.path.read_text("utf-8"))
+        self.tree = json.loads(self.pandoc(self.text, MARKDOWN, "json"))
+        unknown = set(re.findall(r'"t": "(\w+)"', json.dumps(self.tree))) - KNOWN
+        refuse_unless(not unknown, f"{self.path}: no form is made for pandoc's {', '.join(sorted(unknown))}")
+        blocks = self.tree["blocks"]
+        heads = [i for i, block in enumerate(blocks) if block["t"] == "Header"]
+        self.parts = [blocks[i + 1 : j] for i, j in zip([-1, *heads], [*heads, None])]
+        refuse_unless(all(self.parts) and len(heads) in (2, 3) and all(blocks[i]["c"][0] == 2 for i in heads),
+                      f"{self.path}: not what to do, ## input, ## output and perhaps ## hints")
+
+    def pandoc(self, text, source, target, *options):
+        return run(self.path, "pandoc", "-f", source, "-t", target, "--wrap=none", "--fail-if-warnings", *options,
+                   input=text.encode()).decode().strip()
+
+    def convert(self, blocks, target):
+        text = self.pandoc(json.dumps({**self.tree, "blocks": blocks}), "json", target)
+        # pandoc puts spaces around a relation or a sign, even if the formula begins with it.
+        return re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
+
+    def latex(self):
+        name = self.convert([{"t": "Plain", "c": [{"t": "Str", "c": self.name}]}], "latex")
+        text = self.convert(code_verbatim(self.tree["blocks"]), "latex").replace(r"\subsection{", r"\section*{")
+        text = re.sub(r"\\tightlist\n|\\def\\labelenum.*\n", "", text)  # not known to plasTeX
+        # The first line is for those who do not read LaTeX.
+        return f"%% plainproblemname: {self.name}\n\\problemname{{{name}}}\n\n{text}\n".encode()
+
+    def markdown(self, sample="## {title}\n\n```\n{data}\n```", math=r"$\2$", quotes=QUOTES):
+        """The source, with its formulas, its Chinese quotes and the samples as they are asked for."""
+        text = re.sub(r"(`[^`]+`)|\$([^$]+)\$", lambda found: found[1] or found.expand(math), self.text.strip())
+        text = text.translate(str.maketrans(QUOTES, quotes))
+        for i, (_, *both) in enumerate(self.samples, 1):
+            for kind, chinese, data in zip(("Input", "Output"), ("输入", "输出"), both):
+                title = f"Sample {kind} {i}" if self.language == "en" else f"样例{chinese} {i}"
+                data = data.decode().removesuffix("\n")
+                text += "\n\n" + sample.format(title=title, kind=kind.lower(), i=i, data=data)
+        return text + "\n"
+
+
+def code_verbatim(node):
+    """pandoc's tree with code as \\verb: plasTeX has no \\textquotesingle, and joins hyphens. Not
+    what has Chinese in it, which may be long and must be broken, nor what stands in bold text."""
+    if isinstance(node, list):
+        return [code_verbatim(part) for part in node]
+    if not isinstance(node, dict) or "c" not in node or node["t"] in ("Strong", "Emph"):
+        return node
+    if node["t"] != "Code" or not node["c"][1].isascii():
+        return {**node, "c": code_verbatim(node["c"])}
+    mark = next(mark for mark in "|!+@/;" if mark not in node["c"][1])
+    return {"t": "RawInline", "c": ["latex", rf"\verb{mark}{node['c'][1]}{mark}"]}
+
+
+# ---- Being called, and writing ----
+def called(usage, *tools):
+    """Reads the command line, and says at once what is missing: OUT, the problems named or all, all there are."""
+    parser = argparse.ArgumentParser(prog=PROGRAM, description=usage,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("out", metavar="OUT", type=lambda text: pathlib.Path(text or parser.error("OUT is empty")))
+    parser.add_argument("problems", metavar="PROBLEM", nargs="*")
+    options = parser.parse_args()
+    everything = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
+    for name in set(options.problems) - set(everything):
+        parser.error(f"{name}: no such problem")
+    for tool in tools:
+        if not shutil.which(tool):
+            sys.exit(f"{PROGRAM}: {tool} is missing: apt install {tool}")
+    os.umask(0o022)
+    for number in [number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN]:
+        signal.signal(number, stop)
+    return options.out, options.problems or everything, everything
+
+
+# Ends the program as an error does, so that nothing is left behind.
+def stop(number, _):
+    signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
+    sys.exit(128 + number)
+
+
+def write(out, parts):
+    """Writes everything aside and then moves it into place, so that OUT never holds half a package."""
+    out.mkdir(parents=True, exist_ok=True)
+    stage = pathlib.Path(tempfile.mkdtemp(prefix=f".{PROGRAM}.", dir=out))
+    try:
+        for part, content in parts.items():
+            for path, data in content.items() if isinstance(content, dict) else [("", content)]:
+                target = stage / part / path
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(data)
+                target.chmod(0o755 if path.endswith("/build") else 0o644)
+        for i, part in enumerate(parts):
+            (out / part).parent.mkdir(exist_ok=True)
+            old = os.path.lexists(out / part) and (out / part).rename(stage / f"old-{i}")
+            try:
+                (stage / part).rename(out / part)
+            except OSError:
+                if old:
+                    old.rename(out / part)
+                raise
+    finally:
+        shutil.rmtree(stage)
