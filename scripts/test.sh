@@ -11,7 +11,8 @@
 #   judge        scripts/judge.sh: every solution on all cases
 #   submissions  scripts/judge.sh --submissions: each gets what its folder says
 #   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
-#                scripts/tests/prologue.bats and submissions.bats of what is in scripts/lib/
+#                scripts/tests/prologue.bats and submissions.bats of what is in scripts/lib/, pages.bats of
+#                the programs in problems/README.md
 #   paste        each source alone, under every compiler and edition at hand, judged
 #   figures      each figure that a text quotes is what its maker prints
 #   packages     the verifiers of the judges on the packages
