@@ -24,11 +24,7 @@ fn main() {
             ("decided-zh", decided_zh),
             ("lost", lost),
         ],
-        &[
-            ("lost-longer", lost_longer),
-            ("shares.svg", shares),
-            ("terms", terms),
-        ],
+        &[("lost-longer", lost_longer), ("shares.svg", shares)],
     );
 }
 
@@ -193,19 +189,6 @@ fn lost() -> String {
 
 fn lost_longer() -> String {
     count_lost(11, COUNTED_SLOWLY)
-}
-
-/// The numbers of lost permutations and words, as the OEIS has sequences.
-fn terms() -> String {
-    let counted = theory::count_lost(COUNTED_SLOWLY);
-    let line = |name: &str, number: fn(&theory::Lost) -> usize| {
-        let terms: Vec<String> = counted
-            .iter()
-            .map(|lost| number(lost).to_string())
-            .collect();
-        format!("- {}: {}\n", name, terms.join(", "))
-    };
-    line("permutations", |lost| lost.permutations) + &line("weak orders", |lost| lost.words)
 }
 
 /// How many words are lost, from `first` letters to `last`.

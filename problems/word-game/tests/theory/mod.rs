@@ -293,7 +293,9 @@ struct Count {
 impl Count {
     /// Goes through all ways to go on from a permutation's first places. `order` has these by their
     /// values, the lowest first; `rank` is theirs, `left[p]` theirs without p, `factorial` that of
-    /// their number.
+    /// their number. A new place with `greater` of them above it adds `greater` times that number's
+    /// factorial. Without p it comes one place earlier, so the factorial is that of one less, and if
+    /// p is above it, p is no longer among the `greater`.
     fn extend(
         &mut self,
         order: &mut Vec<usize>,
