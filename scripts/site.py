@@ -1,0 +1,372 @@
+#!/usr/bin/env python3
+"""Writes the problems named, or all of them, into the folder OUT as pages that any web server, or a
+double click, opens:
+
+OUT/index.html               the problems
+OUT/PROBLEM/index.html       statement, program, text and source, in Chinese; en.html: in English
+OUT/PROBLEM/theory.html ...  what else lies beside the README
+OUT/PROBLEM/play.html        the page of the problem's player, where it has one
+
+The pages ask no other host for anything and need no server. The programs are compiled to
+WebAssembly. What of these is there already is replaced; the same tree and compiler give the same
+bytes. Exit status: 0 all written, 1 something is wrong with a problem, with OUT or with the tools,
+and OUT is as it was, 2 called wrongly.
+"""
+import base64
+import html
+import json
+import os
+import pathlib
+import re
+import signal
+import string
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+from lib.problems import PROGRAM, ROOT, SIGNALS, Problem, called, refuse_unless, run, write, yaml
+
+HERE = ROOT / "scripts/site"
+LANGUAGES = "zh", "en"
+# What is typed leaves the page nowhere: no request is allowed but for the page's own files. `file:` is 'self' on a disk.
+POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
+          "style-src 'self' file: 'unsafe-inline'; img-src 'self' file:; base-uri 'none'; form-action 'none'")
+
+
+# ---- Programs ----
+def find_rust():
+    """The first rustc that makes programs for WASI, the cargo beside it, and what it calls the target."""
+    said = "there is none"
+    with tempfile.TemporaryDirectory() as made:
+        for folder in [*os.get_exec_path(), "/usr/bin"]:
+            rustc, cargo = os.path.join(folder, "rustc"), os.path.join(folder, "cargo")
+            for target in ("wasm32-wasip1", "wasm32-wasi") if os.path.exists(rustc) and os.path.exists(cargo) else ():
+                done = subprocess.run([rustc, "--target", target, "-", "-o", f"{made}/probe.wasm"], check=False,
+                                      input=b"fn main() {}", capture_output=True, cwd=ROOT)
+                if done.returncode == 0:
+                    return rustc, cargo, target
+                said = done.stderr.decode(errors="replace").splitlines()[:1]
+    sys.exit(f"{PROGRAM}: no rustc with cargo here makes WebAssembly ({' '.join(said)}): "
+             "apt install rustc cargo libstd-rust-dev-wasm32 lld, or rustup target add wasm32-wasip1")
+
+
+def compile_all(rust, names):
+    """Of each problem its programs, as scripts hold them."""
+    rustc, cargo, target = rust
+    # (problem, script, package, kind, binary or example)
+    wanted = [(name, *of) for name in names for of in (("program", name, "bin", name),
+                                                       ("generate", name, "example", f"{name}-generate"))]
+    for name in names:
+        if (ROOT / "problems" / name / "player/web").exists():
+            wanted.append((name, "player", "player", "bin", "page"))
+    folder = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "site"
+    settings = {key: value for key, value in os.environ.items()
+                if key == "CARGO_HOME" or not key.startswith(("CARGO_", "RUSTC", "RUSTFLAGS"))}
+    settings.update(RUSTC=rustc, CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s",
+                    CARGO_PROFILE_RELEASE_LTO="true", CARGO_PROFILE_RELEASE_PANIC="abort",
+                    CARGO_PROFILE_RELEASE_STRIP="true")
+    options = [word for _, _, package, kind, binary in wanted for word in ("-p", package, f"--{kind}", binary)]
+    run("the programs", cargo, "build", "--release", "--locked", "--offline", "--target", target,
+        "--target-dir", folder, *options, cwd=ROOT, env=settings)
+    made = {}
+    for name, script, _, kind, binary in wanted:
+        path = folder / target / "release" / ("examples" if kind == "example" else "") / f"{binary}.wasm"
+        made.setdefault(name, {})[f"{script}.js"] = take(script, base64.b64encode(path.read_bytes()).decode())
+    return made
+
+
+def take(name, text):
+    """The script that hands a text over to the page."""
+    return f"site.take({json.dumps(name)}, {json.dumps(text, ensure_ascii=False)});\n".encode()
+
+
+# ---- Pages ----
+WORDS = {
+    "zh": {
+        "tongue": "zh-CN", "all": "全部题目", "other": "English", "statement": "题面", "try": "运行", "text": "题解",
+        "source": "代码", "submissions": "其他程序", "play": "来一局", "method": "怎样攻克一道博弈题",
+        "cases": "数据", "choose": "（自己输入）", "size": "规模", "random": "随机生成", "input": "输入", "run": "运行",
+        "stop": "停止", "output": "输出", "save": "下载全部输出", "yours": "你的程序的输出", "compare": "比较",
+        "limits": "时间限制 {} s，内存限制 {} MiB。来源：{}。", "sample": "样例",
+        "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
+                  "time_limit_exceeded": "超时", "run_time_error": "运行时错误"}},
+    "en": {
+        "tongue": "en", "all": "All problems", "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
+        "source": "Source", "submissions": "Other programs", "play": "Play",
+        "method": "How to attack a game problem",
+        "cases": "Case", "choose": "(your own input)", "size": "Size", "random": "Random input", "input": "Input",
+        "run": "Run", "stop": "Stop", "output": "Output", "save": "Save all of it",
+        "yours": "Your program's output", "compare": "Compare",
+        "limits": "Limits: {} s, {} MiB. Source: {}.", "sample": "Sample",
+        "kinds": {"accepted": "Right", "wrong_answer": "Wrong answer", "presentation_error": "Presentation error",
+                  "time_limit_exceeded": "Too slow", "run_time_error": "Run-time error"}}}
+
+
+class Site:
+    """The pages of some problems; `places` says for a file of the repository where it is shown, by language."""
+
+    def __init__(self, names):
+        self.names = names
+        self.places, self.files = {}, {}
+        for path in sorted((ROOT / "problems").glob("*.md")):
+            self.add_text(path, "method" + ("" if path.name.endswith(".zh.md") else ".en") + ".html")
+        for name in names:
+            self.add_problem(name)
+
+    def add_text(self, path, page):
+        self.places[str(path.relative_to(ROOT))] = dict.fromkeys(LANGUAGES, page)
+
+    def add_problem(self, name):
+        pages = {"zh": f"{name}/index.html", "en": f"{name}/en.html"}
+        tests = f"judge-tests/{name}"
+
+        def add(path, section):
+            self.places[path] = {language: f"{page}#{section}" for language, page in pages.items()}
+
+        for path in beside(name):
+            self.add_text(path, f"{name}/{path.name[:-3].lower()}.html")
+        self.add_text(ROOT / f"problems/{name}/README.zh.md", pages["zh"])
+        self.add_text(ROOT / f"problems/{name}/README.md", pages["en"])
+        self.places[f"problems/{name}"] = pages
+        add(f"problems/{name}/src/main.rs", "source")
+        add(f"{tests}/submissions", "submissions")
+        for path in (ROOT / tests / "submissions").glob("*/*"):
+            add(str(path.relative_to(ROOT)), f"{path.parent.name}/{path.name}")
+        for language in LANGUAGES:
+            self.places[f"{tests}/statement/problem.{language}.md"] = {
+                inside: f"{pages[language]}#statement" for inside in LANGUAGES}
+
+    def read(self, path, page, language):
+        """The blocks of a text in Markdown, for a page: its links lead to pages, and its pictures come along."""
+        def follow(target):
+            if re.match(r"[a-z]+:|#", target):
+                return target
+            file, _, anchor = target.partition("#")
+            file = os.path.relpath(path.parent / file, ROOT)
+            place = self.places.get(file, {}).get(language)
+            if not place:
+                return None
+            return os.path.relpath(place, os.path.dirname(page) or ".") + (f"#{anchor}" if anchor else "")
+
+        def visit(node):
+            if isinstance(node, list):
+                return [visit(part) for part in node]
+            if not isinstance(node, dict) or "c" not in node:
+                return node
+            node = {**node, "c": visit(node["c"])}
+            if node["t"] == "Link":
+                target = follow(node["c"][2][0])
+                if not target:
+                    return unlinked(node)
+                node["c"][2][0] = target
+            elif node["t"] == "Image":
+                source = path.parent / node["c"][2][0]
+                shown = str(source.resolve().relative_to(ROOT / "problems"))
+                self.files[shown] = source.read_bytes()
+                node["c"][2][0] = os.path.relpath(shown, os.path.dirname(page) or ".")
+            elif node["t"] == "Table":
+                return {"t": "Div", "c": [["", ["wide"], []], [node]]}
+            return node
+
+        source = "gfm+tex_math_dollars+east_asian_line_breaks"
+        return visit(json.loads(pandoc(path, path.read_text("utf-8"), source, "json"))["blocks"])
+
+
+    def page(self, page, language, title, blocks, links, scripts=(), styles=()):
+        up = os.path.relpath(".", os.path.dirname(page) or ".")
+        head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
+        head += [f'<script src="{script}" defer></script>' for script in (f"{up}/site.js", *scripts)]
+        nav = [(f"{up}/index.html", WORDS[language]["all"], ""), *links]
+        body = pandoc(page, json.dumps({**EMPTY, "blocks": blocks}), "json", "html", "--mathml")
+        self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
+                                head="\n".join(head), body=body, nav="\n".join(
+                                    f'<a href="{html.escape(place)}"{more}>{html.escape(name)}</a>'
+                                    for place, name, more in nav)).encode()
+
+    def problem(self, problem):
+        name, folder = problem.name, ROOT / "problems" / problem.name
+        pages = dict(zip(LANGUAGES, (f"{name}/index.html", f"{name}/en.html")))
+        for language, page in pages.items():
+            words = WORDS[language]
+            text = folder / ("README.zh.md" if language == "zh" else "README.md")
+            blocks = [header(1, "", problem.names[language]),
+                      paragraph(words["limits"].format(problem.seconds, problem.mebibytes, problem.source)),
+                      header(2, "statement", words["statement"])]
+            blocks += lower(self.read(problem.tests / f"statement/problem.{language}.md", page, language), "statement-")
+            for i, (_, question, answer) in enumerate(problem.samples, 1):
+                blocks += [header(3, f"sample-{i}", f"{words['sample']} {i}"), code(question.decode()),
+                           code(answer.decode())]
+            blocks += [header(2, "try", words["try"]), raw(self.form(problem, words))]
+            blocks += [header(2, "text", words["text"]), *lower(self.read(text, page, language)[1:])]
+            cpp = problem.tests / "submissions/accepted/plain.cpp"
+            blocks += fold("accepted/plain.cpp", "plain.cpp", [code(cpp.read_text("utf-8"), "cpp")])
+            blocks += [header(2, "source", words["source"]),
+                       code((folder / "src/main.rs").read_text("utf-8"), "rust", "numberLines")]
+            blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words, cpp)]
+            others = [(os.path.basename(self.places[str(path.relative_to(ROOT))][language]), path.name, "")
+                      for path in beside(name)]
+            play = [("play.html", words["play"], "")] if (folder / "player/web").exists() else []
+            other = "en" if language == "zh" else "zh"
+            links = [(os.path.basename(pages[other]), words["other"], f' id="switch" lang="{WORDS[other]["tongue"]}"'),
+                     *((f"#{part}", words[part], "") for part in "statement try text source submissions".split()),
+                     *others, *play]
+            self.page(page, language, problem.names[language], blocks, links, scripts=["../run.js"])
+        for path in beside(name):
+            self.text(path, problem.names)
+        if (folder / "player/web").exists():
+            self.player(problem, folder / "player/web")
+        for folder_, cases in ("sample", problem.samples), ("secret", problem.secret):
+            for case, question, _ in cases:
+                self.files[f"{name}/{folder_}/{case}.js"] = take(f"{folder_}/{case}", question.decode())
+
+    def player(self, problem, folder):
+        """play.html of a player's page: what is between <main> and </main>, and its scripts and styles beside it."""
+        files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+        body = files.pop("play.html").decode()
+        self.files.update({f"{problem.name}/{file}": data for file, data in files.items()})
+        self.page(f"{problem.name}/play.html", "zh", problem.names["zh"], [raw(body)],
+                  [("index.html", problem.names["zh"], "")], scripts=[file for file in files if file.endswith(".js")],
+                  styles=[file for file in files if file.endswith(".css")])
+
+    def form(self, problem, words):
+        options = []
+        for folder, cases in ("sample", problem.samples), ("secret", problem.secret):
+            for case, *_ in cases:
+                about = (problem.tests / "data" / folder / f"{case}.desc")
+                about = about.read_text("utf-8").strip() if about.exists() else ""
+                options.append(f'<option value="{folder}/{case}" data-about="{html.escape(about)}">'
+                               f"{html.escape(f'{folder}/{case}')}</option>")
+        sample = html.escape(problem.samples[0][1].decode())
+        named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
+        return fill("run.html", **{**named, "sample": "\n" + sample, "options": "\n".join(options)})
+
+    def submissions(self, problem, words, without):
+        blocks, kind = [], ""
+        for path in sorted((problem.tests / "submissions").glob("*/*"), key=lambda path: (
+                list(words["kinds"]).index(path.parent.name), path.name)):
+            if path == without:
+                continue
+            if path.parent.name != kind:
+                kind = path.parent.name
+                blocks.append(header(3, kind, words["kinds"][kind]))
+            text = path.read_text("utf-8")
+            if path.suffix == ".patch":
+                said, _, change = text.partition("\n\n")
+                inside = [paragraph(" ".join(said.split())), code(change, "diff")]
+            else:
+                inside = [code(text, {".rs": "rust"}.get(path.suffix, path.suffix[1:]))]
+            blocks += fold(f"{kind}/{path.name}", path.stem if path.suffix == ".patch" else path.name, inside)
+        return blocks
+
+    def text(self, path, names):
+        relative = str(path.relative_to(ROOT))
+        language = "zh" if path.name.endswith(".zh.md") else "en"
+        page = self.places[relative][language]
+        blocks = self.read(path, page, language)
+        twin = re.sub(r"(\.zh)?\.md$", lambda found: ".md" if found[1] else ".zh.md", relative)
+        other = "en" if language == "zh" else "zh"
+        links = []
+        if names:
+            links.append((os.path.basename(self.places[f"problems/{path.parent.name}"][language]), names[language], ""))
+        if twin in self.places:
+            links.append((os.path.basename(self.places[twin][other]), WORDS[language]["other"],
+                          f' id="switch" lang="{WORDS[other]["tongue"]}"'))
+        title = plain(blocks[0]["c"][2])
+        self.page(page, language, title, blocks, links)
+
+    def index(self, problems):
+        items = ""
+        for problem in problems:
+            name, zh, en = problem.name, *map(html.escape, (problem.names["zh"], problem.names["en"]))
+            items += (f'<li><a href="{name}/index.html">{zh}</a> · <a href="{name}/en.html" lang="en">{en}</a>'
+                      f"<br>{html.escape(problem.source)}</li>\n")
+        body = [header(1, "", "Five game problems"), raw(f"<ul>\n{items}</ul>")]
+        for path in sorted((ROOT / "problems").glob("*.md")):
+            self.text(path, None)
+        self.page("index.html", "zh", "Five game problems", body, [])
+
+
+def pandoc(about, text, source, target, *options):
+    return run(about, "pandoc", "-f", source, "-t", target, "--wrap=none", *options, input=text.encode()).decode()
+
+
+def fill(file, **words):
+    return string.Template((HERE / file).read_text("utf-8")).substitute(words)
+
+
+# ---- pandoc's trees ----
+EMPTY = {"pandoc-api-version": [1, 22], "meta": {}}
+
+
+def header(level, anchor, text):
+    return {"t": "Header", "c": [level, [anchor, [], []], [{"t": "Str", "c": text}]]}
+
+def paragraph(text):
+    return {"t": "Para", "c": [{"t": "Str", "c": text}]}
+
+def code(text, *classes):
+    return {"t": "CodeBlock", "c": [["", list(classes), []], text.removesuffix("\n")]}
+
+def raw(text):
+    return {"t": "RawBlock", "c": ["html", text]}
+
+def fold(anchor, name, blocks):
+    return [raw(f"<details><summary>{html.escape(name)}</summary>"),
+            {"t": "Div", "c": [[anchor, [], []], blocks]}, raw("</details>")]
+
+def lower(blocks, prefix=""):
+    """The blocks with each heading a level further down."""
+    for block in blocks:
+        if block["t"] == "Header":
+            block["c"][0] += 1
+            block["c"][1][0] = prefix + block["c"][1][0]
+    return blocks
+
+def plain(node):
+    if isinstance(node, list):
+        return "".join(map(plain, node))
+    if not isinstance(node, dict):
+        return ""
+    return " " if node["t"] in ("Space", "SoftBreak") else node["c"] if node["t"] == "Str" else plain(node.get("c", []))
+
+def unlinked(link):
+    """The words of a link to a file that has no page, and the file's name where they do not say it."""
+    text, file = plain(link["c"][1]), link["c"][2][0].partition("#")[0].replace("../", "")
+    known = text in file or pathlib.Path(file).stem in text
+    return {"t": "Span", "c": [["", [], []], link["c"][1] + ([] if known else [{"t": "Str", "c": f" ({file})"}])]}
+
+def beside(name):
+    """The texts beside a problem's README."""
+    return [path for path in sorted((ROOT / "problems" / name).glob("*.md")) if not path.name.startswith("README.")]
+
+
+def main():
+    out, names, everything = called(__doc__, "pandoc")
+    rust = find_rust()
+    try:
+        refuse_unless(everything, "there is no problem")
+        site = Site([name for name in everything if name in names or (out / name / "index.html").exists()])
+        parts = compile_all(rust, names)
+        problems = {name: Problem(name) for name in site.names}
+        for name in names:
+            site.problem(problems[name])
+        site.index(problems.values())
+        for path in "site.css", "site.js", "run.js":
+            site.files[path] = (HERE / path).read_bytes()
+        for path, data in site.files.items():
+            name, _, rest = path.partition("/")
+            if not rest:
+                parts[path] = data
+            elif name in parts:
+                parts[name][rest] = data
+        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # they wait until all is in its place
+        write(out, parts)
+    except (ValueError, OSError, yaml.YAMLError) as error:
+        print(f"{PROGRAM}: nothing is written:", *str(error).split(), file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

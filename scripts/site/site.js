@@ -1,0 +1,175 @@
+'use strict';
+
+// What all pages share, and the only global. Programs and cases are scripts that call site.take(name, text): a page
+// that was opened from the disk may load scripts, but fetch nothing.
+const site = (() => {
+    const taken = {}, coming = {};
+
+    // The text that the script `name`.js beside the page hands over, loaded when it is first wanted.
+    function load(name) {
+        coming[name] = coming[name] || new Promise((resolve, reject) => {
+            const script = document.createElement('script');
+            script.src = `${name}.js`;
+            script.onload = () => resolve(taken[name]);
+            script.onerror = () => {
+                delete coming[name];
+                reject(new Error(`${name}.js`));
+            };
+            document.head.append(script);
+        });
+        return coming[name];
+    }
+
+    // A worker that is the function's text: it knows nothing of the page.
+    function work(main) {
+        const address = URL.createObjectURL(new Blob([`'use strict';(${main})()`], {type: 'text/javascript'}));
+        const worker = new Worker(address);
+        URL.revokeObjectURL(address);
+        return worker;
+    }
+
+    // In a worker: first gets a compiled program's bytes, then calls to it. What it writes goes out in pieces.
+    function serve() {
+        const PIECE = 1 << 16, MOST = 64 << 20;
+        let code, kept, input, place, words, piece, used, written;
+
+        function flush() {
+            if (used) postMessage({out: piece.slice(0, used)});
+            piece = new Uint8Array(PIECE);
+            used = 0;
+        }
+
+        // What WASI asks for, as far as a program needs it that reads standard input and writes standard output.
+        function instantiate() {
+            let memory;
+            const numbers = () => new DataView(memory.buffer);
+            const set = (address, number) => numbers().setUint32(address, number, true);
+            function each(list, count, result, use) {
+                let sum = 0;
+                for (let at = list; at < list + 8 * count; at += 8) {
+                    const start = numbers().getUint32(at, true), length = numbers().getUint32(at + 4, true);
+                    sum += use(new Uint8Array(memory.buffer, start, length));
+                }
+                set(result, sum);
+                return 0;
+            }
+            function strings(get, sizes, list) {
+                const bytes = list.map((word) => new TextEncoder().encode(`${word}\0`));
+                return {
+                    [sizes]: (count, size) => {
+                        set(count, bytes.length);
+                        set(size, bytes.reduce((sum, word) => sum + word.length, 0));
+                        return 0;
+                    },
+                    [get]: (pointers, buffer) => {
+                        for (const word of bytes) {
+                            set(pointers, buffer);
+                            new Uint8Array(memory.buffer).set(word, buffer);
+                            pointers += 4;
+                            buffer += word.length;
+                        }
+                        return 0;
+                    },
+                };
+            }
+            const wasi = {
+                ...strings('args_get', 'args_sizes_get', words),
+                ...strings('environ_get', 'environ_sizes_get', []),
+                fd_read: (_, list, count, result) => each(list, count, result, (room) => {
+                    const part = input.subarray(place, place + room.length);
+                    room.set(part);
+                    place += part.length;
+                    return part.length;
+                }),
+                fd_write: (descriptor, list, count, result) => each(list, count, result, (text) => {
+                    written += text.length;
+                    if (written > MOST) throw {end: 'output'};
+                    if (descriptor === 2) postMessage({err: text.slice()});
+                    for (let at = 0; descriptor === 1 && at < text.length;) {
+                        const part = text.subarray(at, at + PIECE - used);
+                        piece.set(part, used);
+                        used += part.length;
+                        at += part.length;
+                        if (used === PIECE) flush();
+                    }
+                    return text.length;
+                }),
+                proc_exit: (status) => { throw {end: status}; },
+            };
+            // What is asked for besides is not there: ENOSYS.
+            for (const {name} of WebAssembly.Module.imports(code)) wasi[name] = wasi[name] || (() => 52);
+            const {exports} = new WebAssembly.Instance(code, {wasi_snapshot_preview1: wasi});
+            memory = exports.memory;
+            return exports;
+        }
+
+        onmessage = ({data}) => {
+            if (data.code) {
+                code = new WebAssembly.Module(data.code);
+                return;
+            }
+            const began = performance.now();
+            let end = 0;
+            [input, place, words, used, written] = [data.input, 0, ['program', ...data.words], 0, 0];
+            piece = new Uint8Array(PIECE);
+            try {
+                // A program is started anew; another function is called in the instance that is kept.
+                if (data.name === '_start') instantiate()._start();
+                else (kept = kept || instantiate())[data.name]();
+            } catch (error) {
+                kept = undefined;
+                end = error.end === undefined ? String(error) : error.end;
+            }
+            flush();
+            postMessage({end, time: performance.now() - began});
+        };
+    }
+
+    const decode = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const join = (parts) => {
+        const decoder = new TextDecoder();
+        return parts.map((part) => decoder.decode(part, {stream: true})).join('') + decoder.decode();
+    };
+
+    // The program in the script `name`.js, in a worker of its own. `run` takes the text that it reads and the words
+    // behind its name; it starts the program, or calls its function `call`, which finds what was left of the call
+    // before. It gives {end, time, out, err}: `end` is the exit status, or a word that says why there is none: 'stop',
+    // 'time', 'output', or the error; `out` the pieces of its output, `err` the text of its standard error.
+    function program(name) {
+        let worker, finish;
+
+        async function run({input = '', words = [], call = '_start', seconds = 0}) {
+            const out = [], err = [], code = await load(name);
+            if (!worker) {
+                worker = work(serve);
+                worker.postMessage({code: decode(code)});
+            }
+            return new Promise((resolve) => {
+                const clock = seconds && setTimeout(() => stop('time'), 1000 * seconds);
+                finish = (end, time) => {
+                    clearTimeout(clock);
+                    finish = undefined;
+                    resolve({end, time, out, err: join(err)});
+                };
+                worker.onmessage = ({data}) => {
+                    if (data.out) out.push(data.out);
+                    else if (data.err) err.push(data.err);
+                    else finish(data.end, data.time);
+                };
+                worker.onerror = (event) => stop(event.message);
+                worker.postMessage({name: call, input: new TextEncoder().encode(input), words});
+            });
+        }
+
+        // Ends what runs. The next run begins in a new worker.
+        function stop(why = 'stop') {
+            if (worker) worker.terminate();
+            worker = undefined;
+            if (finish) finish(why, 0);
+        }
+
+        return {run, stop};
+    }
+
+    return {take: (name, text) => { taken[name] = text; }, load, work, program, join};
+})();
