@@ -1,8 +1,8 @@
 //! Makes every figure that the README and THEORY quote.
 
-#[path = "../tests/findings/mod.rs"]
+#[path = "../tests/all/findings.rs"]
 mod findings;
-#[path = "../tests/oracle/mod.rs"]
+#[path = "../tests/all/oracle.rs"]
 mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]

@@ -7,9 +7,13 @@
 //! ```
 
 #[allow(dead_code)]
+#[cfg(not(test))]
 #[path = "../src/main.rs"]
-pub(crate) mod solution;
+mod solution;
 
+// The tests, which take this file in as a module, have one.
+#[cfg(test)]
+use crate::solution;
 use solution::Cells;
 use std::collections::HashSet;
 use std::env;

@@ -2,9 +2,13 @@
 //! counted by callgrind. `ways WAY N MOVE...` writes the lines for the heaps of 1 to N stones.
 #![allow(dead_code)]
 
+#[cfg(not(test))]
 #[path = "../src/main.rs"]
-pub(crate) mod solution;
+mod solution;
 
+// The tests, which take this file in as a module, have one.
+#[cfg(test)]
+use crate::solution;
 use solution::{Moves, Outcome};
 use std::{env, io, process};
 

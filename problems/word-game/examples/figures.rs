@@ -1,11 +1,11 @@
 //! Makes the figures that README.md and THEORY.md quote.
 
-#[path = "../tests/oracle/mod.rs"]
+#[path = "../tests/all/oracle.rs"]
 mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../tests/theory/mod.rs"]
+#[path = "../tests/all/theory.rs"]
 mod theory;
 
 use kit::{grouped, percent, table, Picture};

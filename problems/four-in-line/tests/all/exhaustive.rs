@@ -1,0 +1,90 @@
+//! The solution against the rules, on every board there is, either colour to move.
+
+#[allow(dead_code)]
+#[path = "../../examples/ways.rs"]
+mod ways;
+
+use crate::findings::position;
+use crate::oracle::{self, Atlas, BOARDS, COLOURS};
+use crate::solution;
+
+/// And every one has the oracle's answer.
+#[test]
+fn no_board_needs_more_than_seven_moves() {
+    let atlas = Atlas::shared();
+    assert_eq!(atlas.boards.len(), BOARDS);
+    let mut counts = [0; 8];
+    for (index, board) in atlas.boards.iter().enumerate() {
+        let answer = atlas.answer(index);
+        let (black, white) = position(board, 0);
+        let given = solution::fewest_moves(black, white);
+        assert_eq!(given, u32::from(answer), "{}", oracle::show(board));
+        counts[usize::from(answer)] += 1;
+    }
+    assert_eq!(
+        counts,
+        [141_536, 104_256, 58_096, 74_512, 23_184, 9_248, 880, 128]
+    );
+}
+
+/// And every position has the rules' moves, each once.
+#[test]
+fn a_mover_has_2_8_moves_on_average() {
+    let mut positions = 0;
+    let mut moves = 0;
+    for board in &Atlas::shared().boards {
+        for (mover, &colour) in COLOURS.iter().enumerate() {
+            let (own, others) = position(board, mover);
+            let mut given: Vec<_> = solution::moves(own, others).collect();
+            let mut expected: Vec<_> = oracle::slides(board, colour)
+                .iter()
+                .map(|after| position(after, mover).0)
+                .collect();
+            given.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(given, expected, "{}", oracle::show(board));
+            positions += 1;
+            moves += expected.len();
+        }
+    }
+    assert_eq!(positions, 2 * BOARDS);
+    // 48 ways to put a blank beside a piece, and 14! / (6! 7! 1!) to fill the rest, a colour.
+    assert_eq!(moves, 2 * 48 * 24_024);
+}
+
+/// The solution's tables, made again from the rules: which four black cells are a line, and between
+/// which two cells a piece can slide.
+#[test]
+fn the_tables_are_those_of_the_rules() {
+    let with = |cells: solution::Cells| {
+        let mut board = [b'O'; 16];
+        for place in (0..16).filter(|place| cells >> place & 1 == 1) {
+            board[place] = b'B';
+        }
+        board
+    };
+    let sets = |size| (0..=solution::Cells::MAX).filter(move |set| set.count_ones() == size);
+    let lines = sets(4).filter(|&set| oracle::has_line(&with(set), b'B'));
+    let mut given = solution::LINES.to_vec();
+    given.sort_unstable();
+    assert_eq!(given, lines.collect::<Vec<_>>());
+    let pairs = sets(2).filter(|&set| {
+        let from = with(set & set.wrapping_neg());
+        oracle::slides(&from, b'B').contains(&with(set & (set - 1)))
+    });
+    let mut given = solution::PAIRS.to_vec();
+    given.sort_unstable();
+    assert_eq!(given, pairs.collect::<Vec<_>>());
+}
+
+/// The README compares what they cost.
+#[test]
+fn all_ways_to_search_agree() {
+    for board in Atlas::shared().boards.iter().step_by(41) {
+        let (black, white) = position(board, 0);
+        let answer = solution::fewest_moves(black, white);
+        for way in ways::WAYS {
+            assert_eq!(ways::fewest_moves(way, black, white), answer, "{}", way);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! The tests of four-in-line, in one program, so that the solution and the oracle are compiled once.
+
+mod exhaustive;
+mod findings;
+mod hostile;
+mod judge_data;
+mod oracle;
+mod process;
+#[allow(dead_code)]
+#[path = "../../src/main.rs"]
+mod solution;
+mod theory;

@@ -1,0 +1,133 @@
+//! The judge data keeps to what the original judge promised; every answer of it is made again by the
+//! oracle, and the solution answers every case.
+
+#[allow(dead_code)]
+#[path = "../../examples/generate.rs"]
+mod generate;
+
+#[allow(dead_code)]
+#[path = "../../../../judge-tests/number-game/input_validators/strict/main.rs"]
+mod strict;
+
+use crate::solution;
+use std::io;
+use std::str;
+
+use crate::oracle::{self, Judge};
+
+const PROBLEM: &str = "number-game";
+
+#[test]
+fn the_data_keeps_to_the_promise() {
+    kit::check_data(PROBLEM, strict::check);
+}
+
+#[test]
+fn the_generator_keeps_to_the_promise() {
+    kit::check_generator(generate::LARGEST, generate::make, strict::check);
+}
+
+#[test]
+fn the_answers_are_the_oracles() {
+    let mut judge = Judge::default();
+    for folder in &["sample", "secret", "tolerated_input"] {
+        for case in kit::cases(PROBLEM, folder) {
+            assert!(oracle::read(&case.input).1, "{}", case.name);
+            let expected = oracle::answer(&case.input, &mut judge);
+            assert_eq!(
+                str::from_utf8(&case.answer),
+                Ok(&expected[..]),
+                "{}",
+                case.name
+            );
+
+            let (solved, output) = kit::written(expected.len(), |output| {
+                solution::solve(&case.input[..], output)
+            });
+            assert_eq!(output, expected, "{}", case.name);
+            solved.unwrap();
+        }
+    }
+}
+
+#[test]
+fn bad_input_is_refused_after_the_good_cases() {
+    let mut judge = Judge::default();
+    for case in kit::cases(PROBLEM, "invalid_input") {
+        assert!(!oracle::read(&case.input).1, "{}", case.name);
+        let expected = oracle::answer(&case.input, &mut judge);
+        assert_eq!(
+            str::from_utf8(&case.answer),
+            Ok(&expected[..]),
+            "{}",
+            case.name
+        );
+
+        let (solved, output) = kit::written(expected.len(), |output| {
+            solution::solve(&case.input[..], output)
+        });
+        let error = solved.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{}", case.name);
+        assert_eq!(error.to_string().lines().count(), 1, "{}", case.name);
+        assert_eq!(output, expected, "{}", case.name);
+    }
+}
+
+/// Nine files of the data have every position that can occur, each once.
+#[test]
+fn the_secret_cases_have_all_positions() {
+    let mut positions = Vec::new();
+    for case in kit::cases(PROBLEM, "secret") {
+        if case.name.contains("-all-positions-") {
+            positions.extend(oracle::read(&case.input).0);
+        }
+    }
+    assert_eq!(positions.len(), 3_514);
+    positions.sort();
+    positions.dedup();
+    assert_eq!(positions.len(), 3_514);
+}
+
+/// The validator refuses what goes beyond the promise, one thing at a time.
+#[test]
+fn the_validator_is_strict() {
+    let fault = |input: &str| strict::check(input.as_bytes()).unwrap_err();
+    assert_eq!(strict::check(b"2 5 2\n0\n"), Ok(()));
+    assert_eq!(fault("2 2 5\n0"), "the last line is not ended");
+    assert_eq!(fault("2 2 5\n"), "the last line is not 0");
+    assert_eq!(
+        fault(&("1 2\n".repeat(4_001) + "0\n")),
+        "more than 4000 cases"
+    );
+    assert_eq!(
+        strict::check(("1 2\n".repeat(4_000) + "0\n").as_bytes()),
+        Ok(())
+    );
+    for count in ["0 2", "20 2", "02 2 5", "x", ""] {
+        let expected = "line 1: it does not begin with a count from 1 to 19";
+        assert_eq!(fault(&format!("{}\n0\n", count)), expected);
+    }
+    for token in ["1", "21", "02", "+2", " 2", "2 "] {
+        let expected = "line 1: a token that is not a number from 2 to 20";
+        assert_eq!(fault(&format!("1 {}\n0\n", token)), expected);
+    }
+    assert_eq!(
+        fault("1 2 3\n0\n"),
+        "line 1: 2 numbers where 1 are announced"
+    );
+    assert_eq!(fault("1 2\n2 2 2\n0\n"), "line 2: 2 is repeated");
+    assert_eq!(
+        fault("1 4\n0\n"),
+        "line 1: it cannot occur in play: 4 = 2 + 2 is left"
+    );
+    // Of all sets of numbers, as many pass as can occur.
+    let sets = (1_u32..1 << 19).filter(|bits| {
+        let numbers: Vec<String> = (2..=20)
+            .filter(|number| bits >> (number - 2) & 1 == 1)
+            .map(|number: u32| number.to_string())
+            .collect();
+        let input = format!("{} {}\n0\n", numbers.len(), numbers.join(" "));
+        strict::check(input.as_bytes()).is_ok()
+    });
+    assert_eq!(sets.count(), 3_514);
+}

@@ -1,0 +1,11 @@
+//! The tests of number-game, in one program, so that the solution and the oracle are compiled once.
+
+mod hostile;
+mod judge_data;
+mod oracle;
+mod process;
+mod rules;
+#[allow(dead_code)]
+#[path = "../../src/main.rs"]
+mod solution;
+mod theory;

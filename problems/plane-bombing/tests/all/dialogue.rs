@@ -1,0 +1,201 @@
+//! The dialogue from the player's side: what is read when, what is said of mistakes.
+
+use crate::solution::play;
+use std::cell::RefCell;
+use std::io::{self, Read, Write};
+use std::rc::Rc;
+
+/// Room for what is written; a dialogue that goes on and on is cut off.
+const MEBIBYTE: usize = 1 << 20;
+
+const GAME: &str = "4 4 0\n3 4 0\n8 4 0\n5 4 0\n7 4 1\n6 3 1\n7 6 2\n8 10 2\n3 7 0\n4 9 0\n\
+                    4 5 0\n4 6 0\n";
+
+/// What the solution says of mistakes.
+fn notes(input: &str) -> String {
+    let (_, notes) = kit::written(MEBIBYTE, |notes| {
+        play(input.as_bytes(), kit::Sink::new(MEBIBYTE), notes)
+    });
+    notes
+}
+
+// ---- What is read when ----
+
+/// A player at a terminal, who types a line only when asked, and what was shown so far.
+struct Terminal<'a> {
+    shown: Rc<RefCell<Shown>>,
+    lines: Vec<&'a str>,
+}
+
+#[derive(Default)]
+struct Shown {
+    text: Vec<u8>,
+    flushed: usize,
+}
+
+struct Screen(Rc<RefCell<Shown>>);
+
+impl Write for Screen {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut shown = self.0.borrow_mut();
+        shown.text.extend_from_slice(bytes);
+        if shown.text.len() > MEBIBYTE {
+            return Err(io::ErrorKind::BrokenPipe.into());
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let mut shown = self.0.borrow_mut();
+        shown.flushed = shown.text.len();
+        Ok(())
+    }
+}
+
+impl Read for Terminal<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let shown = self.shown.borrow();
+        assert_eq!(shown.flushed, shown.text.len(), "read before flushing");
+        // What stands before `|` must be on the screen before the rest is typed.
+        let line = match self.lines.pop() {
+            None => return Ok(0),
+            Some(line) => line,
+        };
+        let (wanted, typed) = match line.find('|') {
+            None => ("", line),
+            Some(bar) => (&line[..bar], &line[bar + 1..]),
+        };
+        let text = String::from_utf8_lossy(&shown.text);
+        let ending: String = text.replace("机头)", ">").chars().rev().take(80).collect();
+        let ending: String = ending.chars().rev().collect();
+        assert!(
+            ending.ends_with(wanted) || wanted.is_empty(),
+            "{:?}: {:?}",
+            line,
+            ending
+        );
+        buffer[..typed.len()].copy_from_slice(typed.as_bytes());
+        Ok(typed.len())
+    }
+}
+
+/// Plays; each line is typed only when the program asks for it.
+fn converse(lines: &[&str]) -> (String, io::Result<()>) {
+    let shown = Rc::new(RefCell::new(Shown::default()));
+    let input = Terminal {
+        shown: Rc::clone(&shown),
+        lines: lines.iter().rev().copied().collect(),
+    };
+    let ended = play(
+        io::BufReader::new(input),
+        Screen(Rc::clone(&shown)),
+        io::sink(),
+    );
+    let text = shown.borrow().text.clone();
+    (String::from_utf8(text).unwrap(), ended)
+}
+
+#[test]
+fn a_player_is_answered_before_more_is_read() {
+    let after_first =
+        "总共还有29892种可能,推荐下一步选择 (3, 4)\n请输入选择(两个正整数,以空格分开)\
+                       和结果(一个数,0表示空地,1表示飞机,2表示>";
+    let again = "2表示>请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示>";
+    let start = "推荐下一步选择 (4, 4)\n请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,\
+                 1表示飞机,2表示>";
+    let join = |wanted: &str, typed: &str| format!("{}|{}", wanted, typed);
+    let lines: Vec<String> = vec![
+        join(start, "4 4 0\n"),
+        // An answer may stand on two lines.
+        join(after_first, "4 4\n"),
+        // It ends within a line; what follows is read before another line is asked for.
+        join(after_first, "0 x 3 4 0\n"),
+        join(again, "11 4 0 u 4 4\n"),
+        join(again, "1 1 2\n"),
+        join(again, "4 4 0\n"),
+    ];
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let (text, ended) = converse(&lines);
+    assert!(text.starts_with("总共还有66816种可能"));
+    assert!(text.replace("机头)", ">").ends_with(after_first));
+    assert_eq!(ended.unwrap_err().kind(), io::ErrorKind::InvalidData);
+}
+
+#[test]
+fn nothing_is_read_after_the_last_line() {
+    let mut lines: Vec<&str> = GAME.split_inclusive('\n').collect();
+    let (text, ended) = converse(&lines);
+    assert!(ended.is_ok() && text.ends_with("选择 (5, 7) "));
+    lines.push("never read|");
+    let (again, ended) = converse(&lines);
+    assert!(ended.is_ok() && again == text);
+}
+
+/// Input that fails.
+struct Broken;
+
+impl Read for Broken {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::Error::new(io::ErrorKind::Other, "the disk is gone"))
+    }
+}
+
+#[test]
+fn failing_streams_end_the_game_with_their_own_error() {
+    let error = play(io::BufReader::new(Broken), io::sink(), io::sink()).unwrap_err();
+    assert_eq!(
+        (error.kind(), &error.to_string()[..]),
+        (io::ErrorKind::Other, "the disk is gone")
+    );
+    for limit in &[0, 10, 100, 300, 1000] {
+        let mut sink = kit::Sink::new(*limit);
+        let error = play(GAME.as_bytes(), &mut sink, io::sink()).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
+    }
+    // Notes that cannot be written are of no account.
+    let notes = kit::Sink::new(0);
+    let mut output = Vec::new();
+    assert!(play(format!("x\n{}", GAME).as_bytes(), &mut output, notes).is_ok());
+    assert!(output.ends_with("(5, 7) ".as_bytes()));
+}
+
+// ---- What is said ----
+
+#[test]
+fn mistakes_are_explained() {
+    let input = "u\n4 x 0\n\u{a0}\n0 4 0\n4 11 0\n4 4 3\n-4 4 0\n1 1 1\n4 4 0\n4 4 1\n4 4 2\n\
+                 99999999999999999999 4 0\naaaaaaaaaaaaaaaaaaaaaaaaa";
+    let expected = "\
+plane-bombing: prompt 1: \"u\" is not a number
+plane-bombing: prompt 2: \"x\" is not a number
+plane-bombing: prompt 3: \"\\u{a0}\" is not a number
+plane-bombing: prompt 4: the row is not from 1 to 10
+plane-bombing: prompt 5: the column is not from 1 to 10
+plane-bombing: prompt 6: the result is not from 0 to 2
+plane-bombing: prompt 7: the row is not from 1 to 10
+plane-bombing: prompt 8: no board left answers 1 at (1, 1)
+plane-bombing: prompt 10: no board left answers 1 at (4, 4)
+plane-bombing: prompt 11: no board left answers 2 at (4, 4)
+plane-bombing: prompt 12: the row is not from 1 to 10
+plane-bombing: prompt 13: \"aaaaaaaaaaaaaaaaaaaa\" is not a number
+";
+    assert_eq!(notes(input), expected);
+}
+
+#[test]
+fn the_end_of_the_input_is_refused() {
+    let prompt = "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
+    let one = ["总共还有66816种可能,推荐下一步选择 (4, 4)\n", prompt].concat();
+    let again = [&one, prompt].concat();
+    let two = [&one, "总共还有29892种可能,推荐下一步选择 (3, 4)\n", prompt].concat();
+    kit::check_refusals(
+        |input, output| play(input, output, io::sink()),
+        &[
+            (b"", &one, "prompt 1: the input ends"),
+            (b" \r\n\t\n", &one, "prompt 1: the input ends"),
+            (b"4 4", &one, "prompt 1: the input ends"),
+            (b"x 4 4 0", &again, "prompt 2: the input ends"),
+            (b"4 4 0 9 9\n", &two, "prompt 2: the input ends"),
+        ],
+    );
+}

@@ -1,0 +1,146 @@
+//! The solution against the rules themselves: every board, and the whole decision tree of greedy.
+
+use crate::oracle::{self, Map, Told};
+use crate::solution::{answer_at, boards, greedy, planes, Board, Game, Plane, BODY, EMPTY, HEAD};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A board as the oracle sees it.
+fn map_of(planes: &[Plane], board: Board) -> Map {
+    let mut map = [0; 100];
+    for &plane in &board {
+        for &cell in &planes[plane] {
+            map[cell] = 1;
+        }
+        map[planes[plane][0]] = 2;
+    }
+    map
+}
+
+fn heads(map: &Map) -> Vec<usize> {
+    (0..100).filter(|&cell| map[cell] == 2).collect()
+}
+
+#[test]
+fn all_boards_are_found() {
+    let planes = planes();
+    let mut found = vec![[0; 100]; boards(&planes).len()];
+    for cell in 0..100 {
+        let answer = answer_at(&planes, cell);
+        for (map, board) in found.iter_mut().zip(boards(&planes)) {
+            map[cell] = answer(board) as u8;
+        }
+    }
+    let distinct: BTreeSet<Map> = found.iter().copied().collect();
+    let maps = oracle::maps();
+    assert_eq!(oracle::with_one_more_plane(&[0; 100]).len(), 168);
+    assert_eq!(maps.len(), 66_816);
+    // No two boards look the same: so some cell tells any two apart, and every game ends.
+    assert_eq!((found.len(), distinct.len()), (66_816, 66_816));
+    assert!(distinct.iter().eq(maps.iter()));
+    let sets: BTreeSet<Vec<usize>> = maps.iter().map(heads).collect();
+    assert_eq!(sets.len(), 33_344);
+    assert!(sets.iter().all(|set| set.len() == 3));
+}
+
+/// What the walk through the decision tree came to.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Walked {
+    /// States with a recommendation.
+    advised: u64,
+    /// States with one board left.
+    ended: u64,
+    /// The boards left in the states of a game, the last one among them, summed over all games.
+    played: usize,
+    /// Bombs until one board is left, over all boards, the most and the fewest.
+    bombs: usize,
+    most_bombs: usize,
+    fewest_bombs: Option<usize>,
+    /// Bombs until the third head is hit, over all boards, and the most.
+    shots: usize,
+    most_shots: usize,
+}
+
+/// Compares solution and oracle in the state after `told` and in all that can follow it.
+fn walk(game: &Game, left: &[&Map], told: &mut Vec<Told>, walked: &mut Walked) {
+    assert_eq!(game.boards.len(), left.len());
+    walked.played += left.len() * left.len();
+    let cell = match oracle::greedy(left, told) {
+        Some(cell) => cell,
+        None => return leave(game, left, told, walked),
+    };
+    assert_eq!(greedy(&game.planes, &game.boards), cell, "{:?}", told);
+    walked.advised += 1;
+    assert!(!game.bombed[cell]);
+    for &answer in &[EMPTY, BODY, HEAD] {
+        told.push((cell, answer as u8));
+        let after = oracle::agreeing(left, told);
+        let mut later = game.clone();
+        assert_eq!(
+            later.take(cell, answer).is_ok(),
+            !after.is_empty(),
+            "{:?}",
+            told
+        );
+        assert_eq!(later.bombed[cell], !after.is_empty());
+        if after.is_empty() {
+            assert_eq!(later.boards, game.boards);
+        } else {
+            walk(&later, &after, told, walked);
+        }
+        told.pop();
+    }
+}
+
+/// One board is left, and it is the oracle's.
+fn leave(game: &Game, left: &[&Map], told: &[Told], walked: &mut Walked) {
+    assert_eq!(&map_of(&game.planes, game.boards[0]), left[0]);
+    walked.ended += 1;
+    walked.bombs += told.len();
+    walked.most_bombs = walked.most_bombs.max(told.len());
+    let fewest = walked.fewest_bombs.unwrap_or(100);
+    walked.fewest_bombs = Some(fewest.min(told.len()));
+    let hits: Vec<usize> = (0..told.len()).filter(|&shot| told[shot].1 == 2).collect();
+    let shots = match hits.get(2) {
+        Some(third) => third + 1,
+        // The heads that are not yet hit are known now, and cost a bomb each.
+        None => told.len() + 3 - hits.len(),
+    };
+    walked.shots += shots;
+    walked.most_shots = walked.most_shots.max(shots);
+}
+
+#[test]
+fn greedy_follows_its_rule_on_every_board_to_the_end() {
+    let maps = oracle::maps();
+    let mut walked = Walked::default();
+    let left: Vec<&Map> = maps.iter().collect();
+    walk(&Game::new(), &left, &mut Vec::new(), &mut walked);
+    let expected = Walked {
+        advised: 50_636,
+        ended: 66_816,
+        played: 7_893_867_001,
+        bombs: 806_883,
+        most_bombs: 17,
+        fewest_bombs: Some(5),
+        shots: 899_748,
+        most_shots: 20,
+    };
+    assert_eq!(walked, expected);
+}
+
+#[test]
+fn placements_are_in_order() {
+    let planes = planes();
+    let mut heads = BTreeMap::new();
+    for placement in boards(&planes).into_iter().flatten() {
+        heads.insert(placement, planes[placement][0]);
+    }
+    let heads: Vec<usize> = heads.values().copied().collect();
+    assert_eq!(heads.len(), 168);
+    // Up, right, down, left; within a direction by the head, which keeps its distance from the edges.
+    let firsts: Vec<usize> = heads.chunks(42).map(|heads| heads[0]).collect();
+    assert_eq!(firsts, [2, 23, 32, 20]);
+    for heads in heads.chunks(42) {
+        assert!(heads.windows(2).all(|pair| pair[0] < pair[1]));
+    }
+}

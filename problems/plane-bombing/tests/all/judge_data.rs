@@ -1,0 +1,73 @@
+//! The judge data: in form as its folder says, and no answer is taken on trust.
+
+#[allow(dead_code)]
+#[path = "../../examples/generate.rs"]
+mod generate;
+#[allow(dead_code)]
+#[path = "../../../../judge-tests/plane-bombing/input_validators/strict/main.rs"]
+mod strict;
+
+use crate::oracle::{self, Map, Played};
+use crate::solution::{play, Game};
+use kit::{Case, Random};
+use std::io;
+
+/// The oracle's dialogue, and what the solution writes and ends with.
+fn both(maps: &[Map], case: &Case) -> (Played, String, io::Result<()>) {
+    let played = oracle::play(maps, &case.input);
+    let (ended, output) = kit::written(played.output.len(), |output| {
+        play(&case.input[..], output, io::sink())
+    });
+    (played, output, ended)
+}
+
+fn text(bytes: &[u8]) -> &str {
+    std::str::from_utf8(bytes).unwrap()
+}
+
+#[test]
+fn the_data_is_in_form() {
+    kit::check_data("plane-bombing", strict::check);
+}
+
+/// Four games of each size: a game goes through tens of thousands of boards again and again.
+#[test]
+fn random_inputs_keep_the_promise() {
+    let (start, boards) = (Game::new(), strict::boards());
+    for seed in 0..4 * generate::LARGEST {
+        let size = 1 + seed % generate::LARGEST;
+        let input = generate::make(&start, &mut Random::new(seed), size);
+        let valid = strict::check_on(&boards, &input);
+        assert_eq!(valid, Ok(()), "seed {}\n{}", seed, text(&input));
+    }
+}
+
+#[test]
+fn every_answer_is_the_oracles() {
+    let maps = oracle::maps();
+    for folder in &["sample", "secret", "tolerated_input"] {
+        for case in kit::cases("plane-bombing", folder) {
+            let (played, output, ended) = both(&maps, &case);
+            assert_eq!(text(&case.answer), text(&played.output), "{}", case.name);
+            assert_eq!(text(&case.answer), output, "{}", case.name);
+            assert!(ended.is_ok() && played.over, "{}", case.name);
+            if *folder != "tolerated_input" {
+                assert_eq!(played.refused, 0, "{}", case.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn input_that_ends_too_early_is_refused() {
+    let maps = oracle::maps();
+    for case in kit::cases("plane-bombing", "invalid_input") {
+        let (played, output, ended) = both(&maps, &case);
+        assert_eq!(text(&case.answer), text(&played.output), "{}", case.name);
+        assert_eq!(text(&case.answer), output, "{}", case.name);
+        let error = ended.unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{}", case.name);
+        assert_eq!(error.to_string().lines().count(), 1, "{}", case.name);
+        assert!(!played.over, "{}", case.name);
+    }
+}

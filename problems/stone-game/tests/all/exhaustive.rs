@@ -1,0 +1,95 @@
+//! The solution against the rules: every set of moves within 1..10, every heap up to 300.
+
+use crate::oracle;
+use crate::solution;
+use std::collections::BTreeMap;
+
+/// What the solution writes; `length` is how much it should.
+fn solved(input: &str, length: usize) -> String {
+    let (solved, output) = kit::written(length, |output| solution::solve(input.as_bytes(), output));
+    solved.unwrap();
+    output
+}
+
+/// The moves of a set within 1..10, in random order, about half of them repeated.
+fn shuffled(set: u64, random: &mut kit::Random) -> Vec<u64> {
+    let mut moves: Vec<u64> = (1..=10).filter(|m| set >> (m - 1) & 1 == 1).collect();
+    for repeat in moves.clone() {
+        if random.below(2) == 0 {
+            moves.push(repeat);
+        }
+    }
+    random.shuffle(&mut moves);
+    moves
+}
+
+fn block(stones: u64, moves: &[u64]) -> String {
+    let numbers = [&[stones], moves, &[0]].concat();
+    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    numbers.join(" ") + "\n"
+}
+
+#[test]
+fn every_set_within_10_and_every_heap_up_to_300() {
+    let mut random = kit::Random::new(1);
+    let mut input = String::new();
+    let mut counts = BTreeMap::new();
+    for set in 0..1 << 10 {
+        let moves = shuffled(set, &mut random);
+        input += &block(300, &moves);
+        for outcome in oracle::Game::outcomes(&moves, 300) {
+            *counts.entry(outcome).or_insert(0) += 1;
+        }
+    }
+    let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
+    assert!(good);
+    assert!(solved(&input, expected.len()) == expected);
+    assert_eq!(expected.lines().count(), 1024 * 300);
+    let counts: Vec<_> = counts.into_iter().collect();
+    assert_eq!(
+        counts,
+        [
+            (oracle::Forced::Loss, 43_014),
+            (oracle::Forced::Draw, 127_893),
+            (oracle::Forced::Win, 136_293)
+        ]
+    );
+}
+
+/// Moves larger than n are ignored, and a block ends where it should.
+#[test]
+fn every_set_within_10_and_every_n_up_to_12() {
+    let mut random = kit::Random::new(2);
+    let mut blocks = 0;
+    for set in 0..1 << 10 {
+        let mut input = String::new();
+        for stones in 1..=12 {
+            input += &block(stones, &shuffled(set, &mut random));
+            blocks += 1;
+        }
+        let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
+        assert!(good);
+        assert_eq!(solved(&input, expected.len()), expected);
+    }
+    assert_eq!(blocks, 12_288);
+}
+
+/// Beyond one word of 64 moves, and around the ring: random sets of larger moves, heaps up to 1,500.
+#[test]
+fn random_sets_of_larger_moves() {
+    let mut random = kit::Random::new(3);
+    let mut lines = 0;
+    for _ in 0..2_000 {
+        let largest = *random.pick(&[3, 20, 63, 64, 65, 127, 128, 129, 200, 512, 700]);
+        let count = random.between(0, 12);
+        let mut moves: Vec<u64> = (0..count).map(|_| random.between(1, largest)).collect();
+        moves.push(largest);
+        random.shuffle(&mut moves);
+        let input = block(random.between(1, 1_500), &moves);
+        let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
+        assert!(good);
+        assert!(solved(&input, expected.len()) == expected, "{}", input);
+        lines += expected.lines().count();
+    }
+    assert_eq!(lines, 1_453_054);
+}

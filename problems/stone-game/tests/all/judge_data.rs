@@ -1,0 +1,232 @@
+//! No answer of the judge data is taken on trust: the rules give each of them anew.
+
+#[allow(dead_code)]
+#[path = "../../examples/generate.rs"]
+mod generate;
+#[allow(dead_code)]
+#[path = "../../../../judge-tests/stone-game/input_validators/strict/main.rs"]
+mod strict;
+
+use crate::oracle;
+use crate::solution;
+use std::io::ErrorKind;
+
+#[test]
+fn every_case_is_whole_and_the_strict_format_keeps_to_the_promise() {
+    kit::check_data("stone-game", strict::check);
+    for case in kit::cases("stone-game", "secret") {
+        assert!(case.input.ends_with(b"\n0\n"), "{}", case.name);
+    }
+    for (broken, fault) in [
+        ("", "the input has no block"),
+        ("0\n", "the input has no block"),
+        ("5 1 0\n0", "the last line is not ended"),
+        ("5 1 0\n0\n0\n", "line 2: n is out of range"),
+        ("5 1\n0\n", "line 1: no 0 ends the list"),
+        ("5 1 0 2 0\n", "line 1: more follows the 0"),
+        ("5 0\n", "line 1: no move, or too many"),
+        ("5 2 1 2 0\n", "line 1: a move is repeated"),
+        ("100000 1 0\n1 1 0\n", "line 2: too many stones in all"),
+        ("5  1 0\n", "line 1: \"\" is not a plain number in range"),
+        ("5 -1\n", "line 1: \"-1\" is not a plain number in range"),
+        ("5 01 0\n", "line 1: \"01\" is not a plain number in range"),
+        (
+            "5 1 1000000001 0\n",
+            "line 1: \"1000000001\" is not a plain number in range",
+        ),
+    ] {
+        assert_eq!(strict::check(broken.as_bytes()).unwrap_err(), fault);
+    }
+    assert_eq!(strict::check("5 1 0\n".repeat(1000).as_bytes()), Ok(()));
+    let blocks = "5 1 0\n".repeat(1001) + "0\n";
+    assert_eq!(
+        strict::check(blocks.as_bytes()).unwrap_err(),
+        "too many blocks"
+    );
+    let many: Vec<String> = (1..=101).map(|taken| taken.to_string()).collect();
+    let most = format!("5 {} 0\n", many[..100].join(" "));
+    assert_eq!(strict::check(most.as_bytes()), Ok(()));
+    let too_many = format!("5 {} 0\n", many.join(" "));
+    assert!(strict::check(too_many.as_bytes()).is_err());
+}
+
+/// The blocks of an input: n, then the moves.
+fn blocks(input: &[u8]) -> Vec<Vec<u64>> {
+    let lines = std::str::from_utf8(input).unwrap().lines();
+    let numbers = |line: &str| {
+        line.split(' ')
+            .map(|number| number.parse().unwrap())
+            .collect()
+    };
+    let mut blocks: Vec<Vec<u64>> = lines.map(numbers).filter(|block| *block != [0]).collect();
+    for block in &mut blocks {
+        assert_eq!(block.pop(), Some(0));
+    }
+    blocks
+}
+
+#[test]
+fn every_bound_is_reached() {
+    kit::check_bounds(
+        "stone-game",
+        &[
+            (
+                "There are from $1$ to $1000$ blocks.",
+                |input| vec![blocks(input).len() as u64],
+                &[
+                    (1, "01-one-stone", "one block"),
+                    (1000, "20-most-numbers", "1,000 blocks"),
+                ],
+            ),
+            (
+                "$n$ is at least $1$.",
+                |input| blocks(input).iter().map(|block| block[0]).collect(),
+                &[(1, "01-one-stone", "one stone")],
+            ),
+            (
+                r"All $n$ of an input together are at most $100\,000$.",
+                |input| vec![blocks(input).iter().map(|block| block[0]).sum()],
+                &[(100_000, "18-largest", "100,000 stones")],
+            ),
+            (
+                "A list has from $1$ to $100$ moves",
+                |input| {
+                    blocks(input)
+                        .iter()
+                        .map(|block| block.len() as u64 - 1)
+                        .collect()
+                },
+                &[
+                    (1, "01-one-stone", "one move"),
+                    (100, "17-hundred-moves", "100 moves"),
+                ],
+            ),
+            (
+                r"A move is from $1$ to $1\,000\,000\,000$.",
+                |input| {
+                    blocks(input)
+                        .iter()
+                        .flat_map(|block| block[1..].to_vec())
+                        .collect()
+                },
+                &[
+                    (1, "01-one-stone", "one move, 1:"),
+                    (1_000_000_000, "08-all-too-large", "1,000,000,000"),
+                ],
+            ),
+        ],
+    );
+}
+
+#[test]
+fn the_generator_keeps_to_the_promise() {
+    kit::check_generator(generate::LARGEST, generate::make, strict::check);
+}
+
+#[test]
+fn answers_are_the_rules() {
+    let mut count = 0;
+    for folder in &["sample", "secret", "tolerated_input"] {
+        for case in kit::cases("stone-game", folder) {
+            let (expected, good) = oracle::answer(&case.input, usize::MAX);
+            assert!(good, "{}", case.name);
+            assert!(case.answer == expected.as_bytes(), "{}", case.name);
+            let (solved, output) = kit::written(expected.len(), |output| {
+                solution::solve(&case.input[..], output)
+            });
+            assert!(output == expected, "{}", case.name);
+            solved.unwrap();
+            count += 1;
+        }
+    }
+    assert_eq!(count, 39);
+}
+
+/// The message of each case in `invalid_input`, in order.
+const REFUSALS: [&str; 17] = [
+    "block 1: \"x\" is not a number up to 1000000000",
+    "block 1: \"heap\" is not a number up to 1000000000",
+    "block 2: \"y\" is not a number up to 1000000000",
+    "block 1: \"1.5\" is not a number up to 1000000000",
+    "block 1: \"-\" is not a number up to 1000000000",
+    "block 1: \"--5\" is not a number up to 1000000000",
+    "block 1: \"1-\" is not a number up to 1000000000",
+    "block 1: \"1000000001\" is not a number up to 1000000000",
+    "block 2: \"1000000001\" is not a number up to 1000000000",
+    "block 1: \"18446744073709551617\" is not a number up to 1000000000",
+    "block 1: 10000001 is a move above 10000000",
+    "stream did not contain valid UTF-8",
+    "block 1: \"1\\00\" is not a number up to 1000000000",
+    "block 1: \"1\\u{b}2\" is not a number up to 1000000000",
+    "block 1: \"\u{ff11}\" is not a number up to 1000000000",
+    "block 2: \"#\" is not a number up to 1000000000",
+    "block 2: \"-1844674407370955161\" is not a number up to 1000000000",
+];
+
+#[test]
+fn bad_input_is_refused() {
+    let cases = kit::cases("stone-game", "invalid_input");
+    assert_eq!(cases.len(), REFUSALS.len());
+    let answers: Vec<String> = cases
+        .iter()
+        .map(|case| {
+            let (expected, good) = oracle::answer(&case.input, usize::MAX);
+            assert!(!good, "{}", case.name);
+            assert!(case.answer == expected.as_bytes(), "{}", case.name);
+            expected
+        })
+        .collect();
+    let rows: Vec<(&[u8], &str, &str)> = cases
+        .iter()
+        .zip(&answers)
+        .zip(REFUSALS)
+        .map(|((case, answer), message)| (&case.input[..], &answer[..], message))
+        .collect();
+    kit::check_refusals(|input, output| solution::solve(input, output), &rows);
+}
+
+/// The bounds themselves are good, the numbers beside them are not.
+#[test]
+fn bounds() {
+    let above = "block 1: \"1000000001\" is not a number up to 1000000000";
+    let useful = "block 1: 10000001 is a move above 10000000";
+    kit::check_refusals(
+        |input, output| solution::solve(input, output),
+        &[
+            (b"1000000001 1 0", "", above),
+            (b"10000000 10000001 1000000001 0", "", above),
+            (b"1000000000 10000001 0", "", useful),
+            (b"10000001 10000001 0", "", useful),
+        ],
+    );
+    let lines = |input: &[u8]| {
+        let solved = solution::solve(input, kit::Sink::new(1000));
+        solved.map_err(|error| error.kind())
+    };
+    // Good, and so long that the sink is full.
+    let full = Err(ErrorKind::BrokenPipe);
+    assert_eq!(lines(b"1000000000 10000000 0"), full);
+    assert_eq!(lines(b"10000000 10000001 1000000000 0"), full);
+    assert_eq!(lines(b"2 10000001 0"), Ok(()));
+    assert_eq!(lines(b"1 1 -9223372036854775808 -1"), Ok(()));
+}
+
+/// A token is cut after twenty characters, and what is odd in it is escaped.
+#[test]
+fn a_message_shows_the_token_in_one_short_line() {
+    kit::check_refusals(
+        |input, output| solution::solve(input, output),
+        &[
+            (
+                b"1 1 0 2 abcdefghijklmnopqrstuvwxyz",
+                "1:Defensive win.\n",
+                "block 2: \"abcdefghijklmnopqrst\" is not a number up to 1000000000",
+            ),
+            (
+                "5 \u{62ff}\u{77f3}\u{5934}\u{1b}".as_bytes(),
+                "",
+                "block 1: \"\u{62ff}\u{77f3}\u{5934}\\u{1b}\" is not a number up to 1000000000",
+            ),
+        ],
+    );
+}

@@ -1,0 +1,13 @@
+//! The tests of stone-game, in one program, so that the solution and the oracle are compiled once.
+
+mod exhaustive;
+mod hostile;
+mod judge_data;
+mod oracle;
+mod process;
+#[allow(dead_code)]
+#[path = "../../src/main.rs"]
+mod solution;
+mod streaming;
+mod theorems;
+mod three_ways;

@@ -1,0 +1,410 @@
+//! The theorems of THEORY.md, each on every word up to a stated length, with the counts asserted;
+//! and the exercises of README.md.
+
+use crate::oracle;
+use crate::solution::mover_wins;
+use crate::theory::{self, by_class, by_core, vertex_cover_number, winner, Lost, Player};
+use std::collections::HashMap;
+
+/// Every word up to `length` letters, up to renaming letters in order.
+fn words(length: usize) -> impl Iterator<Item = Vec<u8>> {
+    (1..=length).flat_map(oracle::patterns)
+}
+
+fn text(word: &[u8]) -> String {
+    String::from_utf8_lossy(word).into_owned()
+}
+
+/// Which player wins at a word.
+fn player(word: &[u8]) -> Player {
+    winner(word.len(), mover_wins(word))
+}
+
+fn random_word(random: &mut kit::Random, length: usize) -> Vec<u8> {
+    let letters = random.between(2, 26);
+    (0..length)
+        .map(|_| b'a' + random.below(letters) as u8)
+        .collect()
+}
+
+/// A word and its standardization have the same edges, and 2^s words have the same standardization.
+#[test]
+fn theorem_0_graphs_of_words_are_graphs_of_permutations() {
+    let mut over: HashMap<Vec<u8>, usize> = HashMap::new();
+    let mut edges = 0;
+    for word in words(7) {
+        let permutation = theory::permutation(&word);
+        for (i, j) in (0..word.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+            let adjacent = theory::adjacent(&word, i, j);
+            assert_eq!(theory::adjacent(&permutation, i, j), adjacent);
+            edges += usize::from(adjacent);
+        }
+        assert_eq!(mover_wins(&permutation), mover_wins(&word));
+        *over.entry(permutation).or_default() += 1;
+    }
+    assert_eq!((over.len(), edges), (5_913, 588_298));
+    for (permutation, count) in over {
+        let s = theory::values_with_successor_to_the_left(&permutation);
+        assert_eq!(count, 1 << s, "{}", text(&permutation));
+    }
+}
+
+/// The reverse with the alphabet turned over has the same edges, in reverse.
+#[test]
+fn theorem_0_turned_words_and_inverse_permutations_have_the_same_verdict() {
+    let mut looked = 0;
+    for word in words(7) {
+        let turned: Vec<u8> = word.iter().rev().map(|l| b'a' + b'z' - l).collect();
+        assert_eq!(mover_wins(&turned), mover_wins(&word), "{}", text(&word));
+        looked += 1;
+    }
+    for word in (1..=7).flat_map(theory::permutations) {
+        let mut inverse = word.clone();
+        for (place, letter) in (b'a'..).zip(&word) {
+            inverse[usize::from(letter - b'a')] = place;
+        }
+        assert_eq!(mover_wins(&inverse), mover_wins(&word), "{}", text(&word));
+        looked += 1;
+    }
+    assert_eq!(looked, 52_609 + 5_913);
+}
+
+/// Counted by ranks; the solution counts the same as far as is quick.
+#[test]
+fn theorem_0_counts_lost_words_by_permutations() {
+    let counted = theory::count_lost(9);
+    let permutations: Vec<usize> = counted.iter().map(|lost| lost.permutations).collect();
+    assert_eq!(permutations, [1, 1, 2, 5, 52, 132, 2_257, 11_559, 134_606]);
+    let lost = |words: Vec<Vec<u8>>| words.iter().filter(|word| !mover_wins(word)).count();
+    for (length, &count) in (1..=8).zip(&counted) {
+        let words = oracle::patterns(length);
+        assert_eq!(theory::count_words(length), words.len());
+        let permutations = lost(theory::permutations(length));
+        let words = lost(words);
+        assert_eq!(
+            Lost {
+                permutations,
+                words
+            },
+            count,
+            "{} letters",
+            length
+        );
+    }
+}
+
+#[test]
+fn theorem_1_two_isolated_letters_cancel() {
+    let mut looked = 0;
+    for word in words(7) {
+        if let [first, second, ..] = theory::isolated(&word)[..] {
+            let mut left = word.clone();
+            left.remove(second);
+            left.remove(first);
+            assert_eq!(mover_wins(&left), mover_wins(&word), "{}", text(&word));
+            looked += 1;
+        }
+    }
+    assert_eq!(looked, 1_834);
+}
+
+/// The words of vertex cover number 2 or more all of whose deletions leave 1: four of three letters,
+/// twelve of four, none longer.
+#[test]
+fn theorem_2_there_are_four_endings() {
+    let endings: Vec<String> = words(7)
+        .filter(|word| {
+            let mut left = oracle::deletions(word).into_iter();
+            vertex_cover_number(word) >= 2 && left.all(|next| vertex_cover_number(&next) == 1)
+        })
+        .map(|word| text(&word))
+        .collect();
+    assert_eq!(
+        endings.join(" "),
+        "aaa baa bba cba aabb abab aacb acab bacb bacc bcab bcac badc bdac cadb cdab"
+    );
+}
+
+/// Whether the play ends with three letters if nobody leaves vertex cover number 1, Even wants three
+/// and Odd does not.
+fn ends_with_three(word: &[u8], memory: &mut HashMap<Vec<u8>, bool>) -> bool {
+    if let Some(&known) = memory.get(word) {
+        return known;
+    }
+    let mut left = oracle::deletions(word);
+    left.retain(|next| vertex_cover_number(next) >= 2);
+    let verdict = if left.is_empty() {
+        word.len() == 3
+    } else if word.len() % 2 == 0 {
+        left.iter().any(|next| ends_with_three(next, memory))
+    } else {
+        left.iter().all(|next| ends_with_three(next, memory))
+    };
+    memory.insert(word.to_vec(), verdict);
+    verdict
+}
+
+#[test]
+fn theorem_2_even_wins_exactly_if_three_are_left() {
+    let mut memory = HashMap::new();
+    let mut counts = [0; 2];
+    for word in words(7).filter(|word| vertex_cover_number(word) >= 2) {
+        let even_wins = player(&word) == Player::Even;
+        let three = ends_with_three(&word, &mut memory);
+        assert_eq!(three, even_wins, "{}", text(&word));
+        counts[usize::from(even_wins)] += 1;
+    }
+    assert_eq!(counts, [21_576, 30_844]);
+}
+
+/// Two disjoint edges ab and cd without the edges bc and da: two edges, a path or a square.
+#[test]
+fn theorem_3_threshold_graphs_have_none_of_the_endings_of_four() {
+    let mut counts = [0; 2];
+    for word in words(6) {
+        let length = word.len();
+        let edge = |i: usize, j: usize| theory::adjacent(&word, i, j);
+        let four = (0..length.pow(4)).any(|code| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|digit| code / length.pow(digit) % length);
+            edge(a, b) && edge(c, d) && b != c && d != a && !edge(b, c) && !edge(d, a)
+        });
+        assert_eq!(theory::is_threshold(&word), !four, "{}", text(&word));
+        counts[usize::from(four)] += 1;
+    }
+    assert_eq!(counts, [1_956, 3_360]);
+}
+
+#[test]
+fn theorem_3_without_triangle_odd_wins_and_at_threshold_graphs_even() {
+    let (mut even, mut odd) = (0, 0);
+    for word in words(7).filter(|word| vertex_cover_number(word) >= 2) {
+        if let Some(by_theorem) = by_class(&word) {
+            assert_eq!(player(&word), by_theorem, "{}", text(&word));
+            even += usize::from(by_theorem == Player::Even);
+            odd += usize::from(by_theorem == Player::Odd);
+        }
+    }
+    assert_eq!((even, odd), (9_580, 2_096));
+}
+
+/// Permutations without three falling letters are counted by the Catalan numbers.
+#[test]
+fn theorem_3_counts_lost_permutations_without_triangle() {
+    let mut catalan = 1;
+    for length in 1..=8 {
+        catalan = catalan * (4 * length - 2) / (length + 1);
+        let lost = theory::permutations(length)
+            .iter()
+            .filter(|word| theory::is_triangle_free(word) && !mover_wins(word))
+            .count();
+        let expected = if length % 2 == 0 {
+            catalan - (length - 1).pow(2)
+        } else {
+            1
+        };
+        assert_eq!(lost, expected, "{} letters", length);
+    }
+    assert_eq!(catalan, 1_430);
+}
+
+#[test]
+fn theorem_4_a_core_that_outlasts_the_rest_decides() {
+    let mut counts = Vec::new();
+    for length in 4..=7 {
+        let (mut decided, mut all) = (0, 0);
+        for word in oracle::patterns(length) {
+            if vertex_cover_number(&word) >= 2 {
+                all += 1;
+                if let Some(by_theorem) = by_core(&word) {
+                    assert_eq!(player(&word), by_theorem, "{}", text(&word));
+                    decided += 1;
+                }
+            }
+        }
+        counts.push((decided, all));
+    }
+    assert_eq!(
+        counts,
+        [(56, 56), (508, 508), (4_412, 4_632), (39_248, 47_220)]
+    );
+
+    let mut random = kit::Random::new(6);
+    let mut decided = 0;
+    for round in 0..600 {
+        let word = random_word(&mut random, 8 + round % 5);
+        if vertex_cover_number(&word) >= 2 {
+            if let Some(by_theorem) = by_core(&word) {
+                assert_eq!(player(&word), by_theorem, "{}", text(&word));
+                decided += 1;
+            }
+        }
+    }
+    assert_eq!(decided, 423);
+}
+
+/// A weak fall of f letters decides a word of n letters, if n is even and 2f >= n + 2, or n is odd
+/// and 2f >= n + 3, whatever the others are.
+#[test]
+fn theorem_4_at_long_falls_even_wins() {
+    let mut random = kit::Random::new(7);
+    for _ in 0..20_000 {
+        let length = random.between(3, 14) as usize;
+        let least = length / 2 + 1 + length % 2;
+        let fall = random.between(least as u64, length as u64) as usize;
+        let mut word: Vec<u8> = (0..fall).map(|_| b'a' + random.below(26) as u8).collect();
+        word.sort_unstable_by(|a, b| b.cmp(a));
+        while word.len() < length {
+            let place = random.below(word.len() as u64 + 1) as usize;
+            word.insert(place, b'a' + random.below(26) as u8);
+        }
+        assert!(2 * theory::longest_fall(&word) >= length + 2 + length % 2);
+        assert_eq!(player(&word), Player::Even, "{}", text(&word));
+    }
+}
+
+#[test]
+fn theorem_5_mirror_play() {
+    let (mut lost, mut won) = (0, 0);
+    for word in words(7) {
+        if theory::has_mirror(&word, 0) {
+            assert!(!mover_wins(&word), "{}", text(&word));
+            lost += 1;
+        }
+        if theory::has_mirror(&word, 1) && !oracle::increases(&word) {
+            assert!(mover_wins(&word), "{}", text(&word));
+            won += 1;
+        }
+    }
+    assert_eq!((lost, won), (111, 1_412));
+    // A word beside a copy of itself in higher letters.
+    for word in words(5) {
+        let higher: Vec<u8> = word.iter().map(|letter| letter + 10).collect();
+        assert!(theory::has_mirror(&[&word[..], &higher].concat(), 0));
+    }
+}
+
+/// All partitions of up to 16 letters, and random ones up to the longest word that is answered.
+#[test]
+fn theorem_6_blocks_and_runs() {
+    let mut random = kit::Random::new(8);
+    let mut looked = 0;
+    for length in 2..=24 {
+        let mut partitions = theory::partitions(length, length);
+        if length > 16 {
+            random.shuffle(&mut partitions);
+            partitions.truncate(8);
+        }
+        for mut parts in partitions {
+            let (longest, count) = (parts[0], parts.len());
+            random.shuffle(&mut parts);
+            let falling = theory::falling_blocks(&parts);
+            let rising = theory::rising_runs(&parts);
+            if longest > 1 {
+                let by_theorem = theory::by_partition(length, longest, count);
+                assert_eq!(player(&falling), by_theorem, "{}", text(&falling));
+            }
+            if count > 1 {
+                let by_theorem = theory::by_partition(length, count, longest);
+                assert_eq!(player(&rising), by_theorem, "{}", text(&rising));
+            }
+            looked += 1;
+        }
+    }
+    assert_eq!(looked, 913 + 8 * 8);
+    // Equal letters in a block, or in neighbouring runs, change nothing: they clash.
+    let standardized = |word: &[u8]| theory::permutation(word);
+    assert_eq!(standardized(b"aacbb"), theory::falling_blocks(&[2, 3]));
+    assert_eq!(standardized(b"cdbcab"), theory::rising_runs(&[2, 2, 2]));
+}
+
+/// Every word of the letters a and b. The Dyck words are counted by the Catalan numbers, and so are,
+/// twice, the words of odd length from which a deletion leaves one.
+#[test]
+fn theorem_7_over_two_letters_the_dyck_words_are_lost() {
+    let mut counts = Vec::new();
+    for length in 2..=13 {
+        let mut special = 0;
+        for code in 0..1_u32 << length {
+            let word: Vec<u8> = (0..length)
+                .map(|place| b'a' + (code >> place & 1) as u8)
+                .collect();
+            let is_special = if length % 2 == 0 {
+                theory::is_dyck(&word)
+            } else {
+                oracle::deletions(&word)
+                    .iter()
+                    .any(|left| theory::is_dyck(left))
+            };
+            // Even lengths: the Dyck words are lost. Odd ones: the words that can become one are won.
+            let won = is_special == (length % 2 == 1);
+            assert_eq!(mover_wins(&word), won, "{}", text(&word));
+            special += usize::from(is_special);
+        }
+        counts.push(special);
+    }
+    assert_eq!(counts, [1, 4, 2, 10, 5, 28, 14, 84, 42, 264, 132, 858]);
+}
+
+#[test]
+fn exercise_2_four_reasons_why_cdab_is_lost() {
+    assert!(!oracle::Oracle::default().mover_wins(b"cdab"));
+    assert_eq!(by_class(b"cdab"), Some(Player::Odd));
+    assert!(theory::has_mirror(b"cdab", 0));
+    assert_eq!(theory::rising_runs(&[2, 2]), b"cdab");
+    assert_eq!(theory::by_partition(4, 2, 2), Player::Odd);
+}
+
+/// The shortest words at which it is wrong to go straight for a longest increasing subsequence have
+/// four letters; 36 of these 75 words are such.
+#[test]
+fn exercise_3_where_going_straight_is_wrong() {
+    let wrong = |word: &Vec<u8>| (vertex_cover_number(word) % 2 == 1) != mover_wins(word);
+    assert_eq!(words(3).filter(wrong).count(), 0);
+    assert_eq!(words(4).filter(wrong).count(), 36);
+    assert!(wrong(&b"bdca".to_vec()));
+}
+
+/// Five and four letters: Odd is the mover and wins. A spare letter makes Even the mover, who wins.
+#[test]
+fn exercise_4_a_letter_more_at_two_blocks() {
+    assert!(mover_wins(b"edcbaihgf"));
+    assert!(mover_wins(b"edcbaihgfz"));
+}
+
+#[test]
+fn exercise_5_permutations_one_deletion_from_increasing() {
+    for length in 1..=8 {
+        let near = theory::permutations(length)
+            .iter()
+            .filter(|word| vertex_cover_number(word) == 1)
+            .count();
+        assert_eq!(near, (length - 1).pow(2), "{} letters", length);
+    }
+}
+
+/// Every word of five letters. If its graph is no threshold graph, some four letters without a
+/// triangle need two deletions, and Theorem 4 gives Odd the win, who moves first.
+#[test]
+fn exercise_6_five_letters_are_lost_at_threshold_graphs() {
+    let (mut near, mut lost, mut won) = (0, 0, 0);
+    for word in oracle::patterns(5) {
+        if vertex_cover_number(&word) < 2 {
+            near += 1;
+        } else if theory::is_threshold(&word) {
+            assert!(!mover_wins(&word), "{}", text(&word));
+            lost += 1;
+        } else {
+            let is_core =
+                |four: &Vec<u8>| theory::is_triangle_free(four) && vertex_cover_number(four) == 2;
+            assert!(
+                oracle::deletions(&word).iter().any(is_core),
+                "{}",
+                text(&word)
+            );
+            assert_eq!(by_core(&word), Some(Player::Odd), "{}", text(&word));
+            assert!(mover_wins(&word), "{}", text(&word));
+            won += 1;
+        }
+    }
+    assert_eq!((near, lost, won), (33, 280, 228));
+}
