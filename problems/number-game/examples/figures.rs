@@ -30,7 +30,6 @@ fn main() {
             ("first", first),
             ("small", small),
             ("counts", counts),
-            ("genus", genus),
             ("values", values),
             ("five", five),
             ("all-sets", all_sets),
@@ -309,26 +308,6 @@ fn counts() -> String {
     table("rrrr", &head, &rows)
 }
 
-/// The positions by genus, from 1 to 20: all of them, and the P-positions.
-fn genus() -> String {
-    let positions = positions();
-    let list = |wanted: &dyn Fn(&Judged) -> bool| {
-        let of = |genus: usize| {
-            count(&positions, |one| {
-                one.numbers.len() + 1 == genus && wanted(one)
-            })
-        };
-        let counts: Vec<String> = (1..=20).map(|genus| of(genus).to_string()).collect();
-        counts.join(", ")
-    };
-    format!(
-        "- Positions: {}.\n- P-positions: {}.\n",
-        list(&|_| true),
-        list(&|one| one.is_p())
-    )
-}
-
-/// The positions by the number of winning moves and by nim-value.
 fn values() -> String {
     let positions = positions();
     let mut known = HashMap::new();

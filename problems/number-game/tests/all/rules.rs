@@ -139,7 +139,8 @@ fn answers(input: &str) -> String {
 
 #[test]
 fn the_traps_of_the_readme() {
-    let traps: [(&str, &[&[u32]]); 11] = [
+    let traps: [(&str, &[&[u32]]); 12] = [
+        ("3 2 3 5", &[&[5]]),
         ("2 2 5", &[&[2]]),
         ("2 2 4", &[&[2]]),
         ("4 2 4 5 7", &[&[2]]),
