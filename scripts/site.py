@@ -58,7 +58,7 @@ def compile_all(rust, names):
     wanted = [(name, *of) for name in names for of in (("program", name, "bin", name),
                                                        ("generate", name, "example", f"{name}-generate"))]
     for name in names:
-        if (ROOT / "problems" / name / "player/web").exists():
+        if has_player(name):
             wanted.append((name, "player", "player", "bin", "page"))
     folder = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "site"
     settings = {key: value for key, value in os.environ.items()
@@ -76,6 +76,9 @@ def compile_all(rust, names):
     return made
 
 
+def has_player(name):
+    return (ROOT / "problems" / name / "player/web").exists()
+
 def take(name, text):
     """The script that hands a text over to the page."""
     return f"site.take({json.dumps(name)}, {json.dumps(text, ensure_ascii=False)});\n".encode()
@@ -87,7 +90,7 @@ WORDS = {
         "tongue": "zh-CN", "all": "全部题目", "other": "English", "statement": "题面", "try": "运行", "text": "题解",
         "source": "代码", "submissions": "其他程序", "play": "来一局", "method": "怎样攻克一道博弈题",
         "cases": "数据", "choose": "（自己输入）", "size": "规模", "random": "随机生成", "input": "输入", "run": "运行",
-        "stop": "停止", "output": "输出", "save": "下载全部输出", "yours": "你的程序的输出", "compare": "比较",
+        "stop": "停止", "copy": "复制代码", "output": "输出", "save": "下载全部输出", "yours": "你的程序的输出", "compare": "比较",
         "limits": "时间限制 {} s，内存限制 {} MiB。来源：{}。", "sample": "样例",
         "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
                   "time_limit_exceeded": "超时", "run_time_error": "运行时错误"}},
@@ -96,7 +99,7 @@ WORDS = {
         "source": "Source", "submissions": "Other programs", "play": "Play",
         "method": "How to attack a game problem",
         "cases": "Case", "choose": "(your own input)", "size": "Size", "random": "Random input", "input": "Input",
-        "run": "Run", "stop": "Stop", "output": "Output", "save": "Save all of it",
+        "run": "Run", "stop": "Stop", "copy": "Copy it", "output": "Output", "save": "Save all of it",
         "yours": "Your program's output", "compare": "Compare",
         "limits": "Limits: {} s, {} MiB. Source: {}.", "sample": "Sample",
         "kinds": {"accepted": "Right", "wrong_answer": "Wrong answer", "presentation_error": "Presentation error",
@@ -151,7 +154,7 @@ class Site:
 
         def visit(node):
             if isinstance(node, list):
-                return [visit(part) for part in node]
+                return keep_together([visit(part) for part in node])
             if not isinstance(node, dict) or "c" not in node:
                 return node
             node = {**node, "c": visit(node["c"])}
@@ -177,7 +180,7 @@ class Site:
         up = os.path.relpath(".", os.path.dirname(page) or ".")
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
         head += [f'<script src="{script}" defer></script>' for script in (f"{up}/site.js", *scripts)]
-        nav = [(f"{up}/index.html", WORDS[language]["all"], ""), *links]
+        nav = [(f"{up}/index.html", WORDS[language]["all"], ""), *links] * (page != "index.html")
         body = pandoc(page, json.dumps({**EMPTY, "blocks": blocks}), "json", "html", "--mathml")
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
                                 head="\n".join(head), body=body, nav="\n".join(
@@ -202,19 +205,20 @@ class Site:
             cpp = problem.tests / "submissions/accepted/plain.cpp"
             blocks += fold("accepted/plain.cpp", "plain.cpp", [code(cpp.read_text("utf-8"), "cpp")])
             blocks += [header(2, "source", words["source"]),
+                       raw(f'<p><button id="copy" type="button">{words["copy"]}</button></p>'),
                        code((folder / "src/main.rs").read_text("utf-8"), "rust", "numberLines")]
             blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words, cpp)]
-            others = [(os.path.basename(self.places[str(path.relative_to(ROOT))][language]), path.name, "")
+            others = [(os.path.basename(self.places[str(path.relative_to(ROOT))][language]), path.stem, "")
                       for path in beside(name)]
-            play = [("play.html", words["play"], "")] if (folder / "player/web").exists() else []
+            play = [("play.html", words["play"], "")] if has_player(name) else []
             other = "en" if language == "zh" else "zh"
             links = [(os.path.basename(pages[other]), words["other"], f' id="switch" lang="{WORDS[other]["tongue"]}"'),
                      *((f"#{part}", words[part], "") for part in "statement try text source submissions".split()),
                      *others, *play]
-            self.page(page, language, problem.names[language], blocks, links, scripts=["../run.js"])
+            self.page(page, language, problem.names[language], blocks, links, scripts=["../compare.js", "../run.js"])
         for path in beside(name):
             self.text(path, problem.names)
-        if (folder / "player/web").exists():
+        if has_player(name):
             self.player(problem, folder / "player/web")
         for folder_, cases in ("sample", problem.samples), ("secret", problem.secret):
             for case, question, _ in cases:
@@ -239,7 +243,7 @@ class Site:
                                f"{html.escape(f'{folder}/{case}')}</option>")
         sample = html.escape(problem.samples[0][1].decode())
         named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
-        return fill("run.html", **{**named, "sample": "\n" + sample, "options": "\n".join(options)})
+        return fill("run.html", **{**named, "sample": sample, "options": "\n".join(options)})
 
     def submissions(self, problem, words, without):
         blocks, kind = [], ""
@@ -274,17 +278,21 @@ class Site:
                           f' id="switch" lang="{WORDS[other]["tongue"]}"'))
         title = plain(blocks[0]["c"][2])
         self.page(page, language, title, blocks, links)
+        return page, title
 
     def index(self, problems):
-        items = ""
+        items, texts = [], []
         for problem in problems:
-            name, zh, en = problem.name, *map(html.escape, (problem.names["zh"], problem.names["en"]))
-            items += (f'<li><a href="{name}/index.html">{zh}</a> · <a href="{name}/en.html" lang="en">{en}</a>'
-                      f"<br>{html.escape(problem.source)}</li>\n")
-        body = [header(1, "", "Five game problems"), raw(f"<ul>\n{items}</ul>")]
-        for path in sorted((ROOT / "problems").glob("*.md")):
-            self.text(path, None)
-        self.page("index.html", "zh", "Five game problems", body, [])
+            name, (zh, en) = problem.name, map(html.escape, map(problem.names.get, LANGUAGES))
+            play = f' · <a href="{name}/play.html">{WORDS["zh"]["play"]}</a>' * has_player(name)
+            items.append(f'<li><a href="{name}/index.html"><b>{zh}</b></a> · <a href="{name}/en.html" lang="en">{en}</a>'
+                         f"{play}<br><small>{html.escape(problem.source)}</small></li>")
+        for path in sorted((ROOT / "problems").glob("*.md"), reverse=True):
+            page, title = self.text(path, None)
+            texts.append(f'<li><a href="{page}">{html.escape(title)}</a></li>')
+        body = fill("index.html", problems="\n".join(items), texts="\n".join(texts))
+        title = "博弈与搜索题 · Game problems"
+        self.page("index.html", "zh", title, [header(1, "", title), raw(body)], [])
 
 
 def pandoc(about, text, source, target, *options):
@@ -330,6 +338,17 @@ def plain(node):
         return ""
     return " " if node["t"] in ("Space", "SoftBreak") else node["c"] if node["t"] == "Str" else plain(node.get("c", []))
 
+def keep_together(parts):
+    """Inlines so that no line begins with the comma or bracket behind a formula."""
+    kept = []
+    for part in parts:
+        if kept and all(isinstance(each, dict) for each in (kept[-1], part)) and kept[-1]["t"] == "Math" and (
+                mark := part["t"] == "Str" and re.match("[，。；：、！？）」』”’,.;:)]+", part["c"])):
+            kept[-1] = {"t": "Span", "c": [["", ["kept"], []], [kept[-1], {"t": "Str", "c": mark[0]}]]}
+            part = {"t": "Str", "c": part["c"][mark.end():]}
+        kept.append(part)
+    return kept
+
 def unlinked(link):
     """The words of a link to a file that has no page, and the file's name where they do not say it."""
     text, file = plain(link["c"][1]), link["c"][2][0].partition("#")[0].replace("../", "")
@@ -352,7 +371,7 @@ def main():
         for name in names:
             site.problem(problems[name])
         site.index(problems.values())
-        for path in "site.css", "site.js", "run.js":
+        for path in "site.css", "site.js", "compare.js", "run.js":
             site.files[path] = (HERE / path).read_bytes()
         for path, data in site.files.items():
             name, _, rest = path.partition("/")

@@ -1,71 +1,115 @@
 'use strict';
 
-// What a problem's page does with its program.
+// What a problem's page does with its programs.
 (() => {
-    const SECONDS = 10, LINES = 1000, LETTERS = 1 << 20;
+    const SECONDS = 10, LINES = 1000, PIECES = 16;
     const words = {
-        zh: {running: '正在运行……', done: '运行结束，用时 TIME', failed: '程序退出码 END，用时 TIME', stop: '已停止',
-            time: `超过 ${SECONDS} s，已停止`, output: '输出超过 64 MiB，已停止', more: `仅显示前 ${LINES} 行`,
-            missing: '无法加载：'},
-        en: {running: 'running …', done: 'done in TIME', failed: 'exit status END, after TIME', stop: 'stopped',
-            time: `stopped after ${SECONDS} s`, output: 'stopped after 64 MiB of output',
-            more: `the first ${LINES} lines are shown`, missing: 'cannot be loaded: '},
+        zh: {
+            running: '正在运行……', done: '运行结束，用时 TIME', failed: '退出码 END，用时 TIME', stop: '已停止',
+            time: `超过 ${SECONDS} 秒，已停止`, output: '输出超过 64 MiB，已停止', broken: '程序崩溃：END',
+            missing: '无法加载 END', more: `只显示开头的 ${LINES} 行`, AC: '与答案一致',
+            forgiven: '仅行末空白或末尾空行不同，评测时忽略', PE: '仅空白字符不同', WA: '与答案不同',
+            noAnswer: '输入有误，没有答案可比较', place: '第 LINE 行第 COLUMN 列', end: '末尾', expected: '答案', got: '你的输出',
+        },
+        en: {
+            running: 'running …', done: 'done in TIME', failed: 'exit status END after TIME', stop: 'stopped',
+            time: `stopped after ${SECONDS} seconds`, output: 'stopped after 64 MiB of output', broken: 'crashed: END',
+            missing: 'cannot load END', more: `only the first ${LINES} lines are shown`, AC: 'the same as the answer',
+            forgiven: 'only white space at line ends or empty lines at the end differ, which judges forgive',
+            PE: 'only white space differs', WA: 'not the answer', noAnswer: 'there is no answer to this input',
+            place: 'line LINE, column COLUMN', end: 'the end', expected: 'answer', got: 'yours',
+        },
     }[document.documentElement.lang.slice(0, 2)];
     const at = (id) => document.getElementById(id);
-    const [input, output, status, save] = ['input', 'output', 'status', 'save'].map(at);
+    const [input, output, status, save, size, verdict] = ['input', 'output', 'status', 'save', 'size', 'verdict'].map(at);
     const solution = site.program('program'), generator = site.program('generate');
+    let answered; // the last input that the program has answered, and the answer
 
     function tell(state, text) {
         status.dataset.state = state;
         status.textContent = text;
         at('stop').disabled = state !== 'running';
-        at('run').disabled = state === 'running';
+        for (const id of ['run', 'random', 'compare']) at(id).disabled = state === 'running';
     }
 
-    // The first lines of an output.
-    function head(parts) {
-        const text = site.join(parts.slice(0, LETTERS / (1 << 16)));
-        let end = 0, lines = 0;
-        while (lines < LINES && end < text.length) {
-            end = text.indexOf('\n', end) + 1 || text.length;
-            lines++;
-        }
-        return text.slice(0, end);
-    }
-
+    // Runs a program, and says how it ended.
     async function run(program, options) {
         tell('running', words.running);
         try {
             const result = await program.run({...options, seconds: SECONDS});
-            const state = result.end === 0 ? 'done' : typeof result.end === 'number' ? 'failed' : 'stopped';
-            const text = words[result.end] || words[state === 'done' ? 'done' : 'failed'].replace('END', result.end);
-            tell(state, `${text.replace('TIME', `${Math.ceil(result.time)} ms`)}\n${result.err}`.trim());
+            const isStatus = typeof result.end === 'number';
+            const text = isStatus ? words[result.end ? 'failed' : 'done'] : words[result.end] || words.broken;
+            const state = isStatus || !words[result.end] ? (result.end ? 'failed' : 'done') : 'stopped';
+            const time = `${Math.ceil(result.time)} ms`;
+            tell(state, `${text.replace('END', result.end).replace('TIME', time)}\n${result.err}`.trim());
             return result;
         } catch (error) {
-            tell('failed', words.missing + error.message);
-            return undefined;
+            tell('failed', words.missing.replace('END', error.message));
+            return {end: error, out: []};
         }
     }
 
-    at('form').addEventListener('submit', async (event) => {
-        event.preventDefault();
-        output.textContent = '';
-        save.hidden = true;
-        const result = await run(solution, {input: input.value});
-        if (!result) return;
-        output.textContent = head(result.out);
+    function show(parts) {
+        // Lines beyond those that are shown need not be decoded.
+        const text = site.join(parts.slice(0, PIECES));
+        let end = 0;
+        for (let line = 0; line < LINES && end < text.length; line++) end = text.indexOf('\n', end) + 1 || text.length;
+        output.textContent = text.slice(0, end);
+        at('note').textContent = end < text.length || parts.length > PIECES ? words.more : '';
         URL.revokeObjectURL(save.href);
-        save.href = URL.createObjectURL(new Blob(result.out, {type: 'text/plain'}));
+        save.href = URL.createObjectURL(new Blob(parts, {type: 'text/plain;charset=utf-8'}));
         save.hidden = false;
-    });
-    at('stop').addEventListener('click', () => solution.stop());
-    at('random').addEventListener('click', async () => {
-        const seed = Math.floor(Math.random() * 2 ** 32);
-        const result = await run(generator, {words: [seed, at('size').value]});
-        if (result && result.end === 0) input.value = site.join(result.out);
-    });
-    at('cases').addEventListener('change', async () => {
+    }
+
+    async function answer() {
+        const text = input.value;
+        output.textContent = at('note').textContent = verdict.textContent = '';
+        save.hidden = true;
+        const result = await run(solution, {input: text});
+        show(result.out);
+        answered = {text, out: result.end === 0 && result.out};
+    }
+
+    async function compare() {
+        if (!answered || answered.text !== input.value) await answer();
+        const found = answered.out ? await site.compare(answered.out, at('yours').value) : {};
+        const line = (name, {number, column, shown}) => `${words[name]}${number ? words.place.replace('LINE', number)
+            .replace('COLUMN', column) : words.end}\n  ${shown}\n`;
+        verdict.dataset.verdict = found.verdict || '';
+        if (!found.verdict) verdict.textContent = words.noAnswer;
+        else if (found.verdict === 'AC') verdict.textContent = `AC ${found.exact ? words.AC : words.forgiven}`;
+        else {
+            verdict.textContent = `${found.verdict} ${words[found.verdict]}\n${line('expected', found.expected)}${
+                line('got', found.got)}`;
+        }
+    }
+
+    async function choose() {
+        const chosen = at('cases').value;
         at('about').textContent = at('cases').selectedOptions[0].dataset.about || '';
-        if (at('cases').value) input.value = await site.load(at('cases').value);
+        if (chosen) input.value = await site.load(chosen);
+    }
+
+    async function fill() {
+        if (!size.max) size.max = site.join((await run(generator, {words: ['--max']})).out).trim();
+        size.value = Math.min(Math.max(Math.trunc(size.value), 1), size.max || 1);
+        const seed = Math.floor(Math.random() * 2 ** 32);
+        const result = await run(generator, {words: [seed, size.value]});
+        if (result.end === 0) input.value = site.join(result.out);
+    }
+
+    function copy() {
+        getSelection().selectAllChildren(document.querySelector('#source ~ .sourceCode code'));
+        document.execCommand('copy');
+    }
+
+    at('form').addEventListener('submit', (event) => {
+        event.preventDefault();
+        answer();
     });
+    at('stop').addEventListener('click', () => [solution, generator].forEach((program) => program.stop()));
+    for (const [id, action] of Object.entries({random: fill, compare, copy})) at(id).addEventListener('click', action);
+    at('cases').addEventListener('change', choose);
+    // So that a phone that goes offline can still run them.
+    addEventListener('load', () => ['program', 'generate'].forEach((name) => site.load(name).catch(() => {})));
 })();

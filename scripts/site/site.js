@@ -171,5 +171,33 @@ const site = (() => {
         return {run, stop};
     }
 
+    // A place that is folded in is opened. `#at-I.F` is the place that the page in the other language was left at: F of
+    // the way from its Ith heading to the next.
+    function follow() {
+        const name = decodeURIComponent(location.hash.slice(1)), target = document.getElementById(name);
+        const fold = target && target.closest('details');
+        if (fold) {
+            fold.open = true;
+            target.scrollIntoView();
+        }
+        const [, i, part] = /^at-(\d+)\.(\d+)$/.exec(name) || [], ends = headings();
+        if (ends[+i + 1]) scrollTo(0, ends[i] + (ends[+i + 1] - ends[i]) * `0.${part}`);
+    }
+
+    function headings() {
+        const tops = [...document.querySelectorAll('h2')].map((h2) => h2.getBoundingClientRect().top + scrollY);
+        return [0, ...tops, document.documentElement.scrollHeight];
+    }
+
+    function keepPlace({target}) {
+        const ends = headings(), i = ends.findIndex((end, j) => end <= scrollY && scrollY < ends[j + 1]);
+        if (i < 0) return;
+        target.hash = `at-${i}.${((scrollY - ends[i]) / (ends[i + 1] - ends[i])).toFixed(3).slice(2)}`;
+    }
+
+    addEventListener('load', follow);
+    addEventListener('hashchange', follow);
+    for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
+
     return {take: (name, text) => { taken[name] = text; }, load, work, program, join};
 })();
