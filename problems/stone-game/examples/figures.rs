@@ -112,11 +112,7 @@ impl<T: PartialEq> Cycle<T> {
 
 /// The outcomes of the heaps from 0 on, as the solution finds them, without end.
 pub(crate) fn outcomes(moves: &[usize]) -> impl Iterator<Item = Outcome> {
-    let mut set = solution::Moves::default();
-    for &taken in moves {
-        set.insert(taken);
-    }
-    std::iter::once(Outcome::Win).chain(solution::outcomes(set))
+    std::iter::once(Outcome::Win).chain(solution::outcomes(moves.to_vec()))
 }
 
 /// The outcomes under the rules of the problem, as the solution finds them; from heap 1 on.

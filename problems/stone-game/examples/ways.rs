@@ -2,6 +2,8 @@
 //! counted by callgrind. `ways WAY N MOVE...` writes the lines for the heaps of 1 to N stones.
 #![allow(dead_code)]
 
+#[path = "../../../judge-tests/stone-game/submissions/accepted/bitsets.rs"]
+mod bitsets;
 #[cfg(not(test))]
 #[path = "../src/main.rs"]
 mod solution;
@@ -9,7 +11,7 @@ mod solution;
 // The tests, which take this file in as a module, have one.
 #[cfg(test)]
 use crate::solution;
-use solution::{Moves, Outcome};
+use solution::Outcome;
 use std::{env, io, process};
 
 fn main() {
@@ -24,14 +26,8 @@ fn main() {
     };
     let output = &mut io::BufWriter::new(io::stdout());
     let written = match &arguments[0][..] {
-        "bits" => {
-            let mut set = Moves::default();
-            for &taken in moves {
-                set.insert(taken);
-            }
-            solution::print(solution::outcomes(set).take(n), output)
-        }
-        "push" => solution::print(push(n, moves).into_iter().skip(1), output),
+        "push" => solution::print(solution::outcomes(moves.to_vec()).take(n), output),
+        "bits" => solution::print(bits(moves).take(n), output),
         "pull" => solution::print(pull(n, moves).into_iter().skip(1), output),
         _ => usage(),
     };
@@ -39,25 +35,13 @@ fn main() {
 }
 
 fn usage() -> ! {
-    eprintln!("usage: bits|push|pull N MOVE...");
+    eprintln!("usage: push|bits|pull N MOVE...");
     process::exit(2);
 }
 
-/// As accepted/plain.rs does, but for the types.
-pub(crate) fn push(n: usize, moves: &[usize]) -> Vec<Outcome> {
-    let mut best = vec![None; n + 1];
-    best[0] = Some(1);
-    for heap in 0..=n {
-        let outcome = *best[heap].get_or_insert(0);
-        for &m in moves {
-            if heap + m <= n {
-                best[heap + m] = best[heap + m].max(Some(-outcome));
-            }
-        }
-    }
-    best.into_iter()
-        .map(|outcome| named(outcome.unwrap_or(0)))
-        .collect()
+/// By accepted/bitsets.rs.
+pub(crate) fn bits(moves: &[usize]) -> impl Iterator<Item = Outcome> {
+    bitsets::outcomes(moves).map(named)
 }
 
 /// As accepted/pull.rs does.

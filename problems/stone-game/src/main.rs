@@ -11,22 +11,24 @@
 //! Output: for each block n lines, for i from 1 to n: `i:Offensive win.` if the mover wins a heap
 //! of i stones, `i:Defensive win.` if the mover loses it, `i:Fair play.` if nobody can force a win.
 //!
-//! Idea: this is a misère subtraction game with draws. The mover at an empty heap has won, since
-//! the other player took the last stone. Any other heap is won if some move leaves a lost heap;
-//! else it is a draw if some move leaves a draw or if no move is possible; else it is lost. The
-//! program pushes marks upward: for h = 1, 2, 3, ..., a lost heap h marks each heap h + m in one
-//! set, and a draw marks each h + m in another. When heap h is reached, its marks are complete. The
-//! moves and the marks are sets of bits, so marking is `marks |= moves << h`, 64 bits at a time.
+//! Idea: this is a misère subtraction game with draws. Let loss < draw < win. A move to a lost heap
+//! gives the mover a win, a move to a draw gives a draw, and a move to a won heap gives a loss. The
+//! outcome of a heap is the best that its moves give. If no move is possible, it is a draw. The
+//! empty heap is won, since the other player took the last stone.
+//! The program pushes outcomes upward. When it comes to heap h, for h = 1, 2, 3, ..., the outcome
+//! of h is known, and for each move m it sets `best[h + m] = max(best[h + m], given)`, `given`
+//! being what a move to h gives.
 //!
-//! Cost: a line for each heap, and for each heap that is not won a step for each word of 64 bits
-//! that holds a move. Besides the input, the memory is at most about a byte for each stone of the
-//! largest move that is not ignored. It does not grow with n.
+//! Cost: a line for each heap, and for each heap that is not won a step for each move. Besides the
+//! input, the memory is a byte for each stone of the largest move that is not ignored, rounded up
+//! to a power of two, and at most 30 bytes for each different move. It does not grow with n.
 
 #![forbid(unsafe_code)]
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 use std::process;
+use std::str::SplitAsciiWhitespace;
 
 /// The largest number that may stand in the input.
 const MAX_STONES: i64 = 1_000_000_000;
@@ -36,105 +38,70 @@ const MAX_MOVE: usize = 10_000_000;
 
 // ---- Model ----
 
-/// What becomes of the mover if both play perfectly.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What becomes of the mover if both play perfectly, from the worst to the best.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Outcome {
-    /// An N-position: the mover can make the other player take the last stone.
-    Win,
     /// A P-position: the other player can make the mover take the last stone.
     Loss,
     /// Each player can make sure not to take the last stone.
     Draw,
-}
-
-/// A sparse set of bits: bit m % 64 of the word with the key m / 64 is set if m is a move. A word
-/// without a move has no entry.
-#[derive(Default)]
-pub(crate) struct Moves(BTreeMap<usize, u64>);
-
-impl Moves {
-    /// Adds a move. Adding it again changes nothing.
-    pub(crate) fn insert(&mut self, taken: usize) {
-        *self.0.entry(taken / 64).or_insert(0) |= 1 << (taken % 64);
-    }
+    /// An N-position: the mover can make the other player take the last stone.
+    Win,
 }
 
 // ---- Search ----
 
 /// The outcomes of the heaps of 1, 2, 3, ... stones, without end.
-pub(crate) fn outcomes(moves: Moves) -> impl Iterator<Item = Outcome> {
-    let moves: Vec<(usize, u64)> = moves.0.into_iter().collect();
-    let smallest = moves.first().map_or(usize::MAX, |&(key, word)| {
-        64 * key + word.trailing_zeros() as usize
-    });
-    // `to_loss` has the heaps with a move to a lost heap, `to_draw` those with a move to a draw:
-    // bit h % 64 of word h / 64 stands for heap h. Each is a ring buffer, long enough for the
-    // largest move and for one word more, into which the shift by h % 64 spills. Its length is a
-    // power of two, so that `&` finds the place of a word. With `%` the whole program takes up to a
-    // third longer where each word holds a single move.
-    let words = moves.last().map_or(1, |&(key, _)| key + 2);
-    let mut to_loss = vec![0; words.next_power_of_two()];
-    let mut to_draw = to_loss.clone();
-    let mask = to_loss.len() - 1;
-    // Heap 0 is won, so it marks nothing.
+pub(crate) fn outcomes(moves: Vec<usize>) -> impl Iterator<Item = Outcome> {
+    let smallest = moves.iter().copied().min().unwrap_or(usize::MAX);
+    let largest = moves.iter().copied().max().unwrap_or(0);
+    // For each heap to come, the best that its moves to the heaps so far give. In this ring, heap h
+    // has the place `h & mask`. The length is a power of two, and no move reaches farther. (With `%`
+    // and any other length, the program would take up to twice as long.)
+    let mut best = vec![Outcome::Loss; largest.next_power_of_two()];
+    let mask = best.len() - 1;
     (1..).map(move |heap: usize| {
-        let (at, bit) = ((heap / 64) & mask, heap % 64);
-        let outcome = if (to_loss[at] >> bit) & 1 == 1 {
-            Outcome::Win
-        } else if (to_draw[at] >> bit) & 1 == 1 || heap < smallest {
-            mark(&mut to_draw, heap, &moves);
-            Outcome::Draw
-        } else {
-            mark(&mut to_loss, heap, &moves);
-            Outcome::Loss
+        let place = heap & mask;
+        let stuck = heap < smallest;
+        let outcome = if stuck { Outcome::Draw } else { best[place] };
+        // From now on, this place is for the heap that is larger by the length of the ring.
+        best[place] = Outcome::Loss;
+        let given = match outcome {
+            Outcome::Loss => Outcome::Win,
+            Outcome::Draw => Outcome::Draw,
+            // A move to a won heap gives a loss. That is what each heap begins with.
+            Outcome::Win => return outcome,
         };
-        if bit == 63 {
-            // The word is done with. Its place in the ring is for larger heaps now.
-            to_loss[at] = 0;
-            to_draw[at] = 0;
+        for taken in &moves {
+            let place = (heap + taken) & mask;
+            best[place] = best[place].max(given);
         }
         outcome
     })
 }
 
-/// Marks `heap` + m for each move m.
-fn mark(ring: &mut [u64], heap: usize, moves: &[(usize, u64)]) {
-    let mask = ring.len() - 1;
-    for &(key, word) in moves {
-        // What is shifted out of the word goes into the next one.
-        let shifted = u128::from(word) << (heap % 64);
-        ring[(heap / 64 + key) & mask] |= shifted as u64;
-        ring[(heap / 64 + key + 1) & mask] |= (shifted >> 64) as u64;
-    }
-}
-
 // ---- Read ----
 
-/// The next block, as n and its moves up to n, or `None` after the last block.
-fn read_block<'a>(
-    tokens: &mut impl Iterator<Item = &'a str>,
-) -> Result<Option<(usize, Moves)>, String> {
-    let stones = match read_number(tokens)? {
-        None => return Ok(None),
-        Some(stones) => stones,
-    };
-    let mut moves = Moves::default();
-    while let Some(taken) = read_number(tokens)? {
-        if taken <= stones.min(MAX_MOVE) {
-            moves.insert(taken);
-        } else if taken <= stones {
-            return Err(format!("{} is a move above {}", taken, MAX_MOVE));
+/// The moves of a block up to its n, each once.
+fn read_moves(tokens: &mut SplitAsciiWhitespace, n: usize) -> Result<Vec<usize>, String> {
+    let mut moves = BTreeSet::new();
+    loop {
+        match read_number(tokens)? {
+            0 => return Ok(moves.into_iter().collect()),
+            m if m > n => (),
+            m if m > MAX_MOVE => return Err(format!("{} is a move above {}", m, MAX_MOVE)),
+            m => {
+                moves.insert(m);
+            }
         }
     }
-    Ok(Some((stones, moves)))
 }
 
-/// The next number, or `None` for a 0, a negative number or the end of the input.
-fn read_number<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Option<usize>, String> {
+/// The next number, or 0 for a negative one or the end of the input.
+fn read_number(tokens: &mut SplitAsciiWhitespace) -> Result<usize, String> {
     let token = tokens.next().unwrap_or("0");
     match token.parse::<i64>() {
-        Ok(number) if number <= 0 => Ok(None),
-        Ok(number) if number <= MAX_STONES => Ok(Some(number as usize)),
+        Ok(number) if number <= MAX_STONES => Ok(number.max(0) as usize),
         _ => {
             let shown = format!("{:.20}", token);
             Err(format!("{:?} is not a number up to {}", shown, MAX_STONES))
@@ -155,11 +122,13 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
     input.read_to_string(&mut text)?;
     let mut tokens = text.split_ascii_whitespace();
     for block in 1.. {
-        let read = read_block(&mut tokens);
-        match read.map_err(|fault| bad_input(format!("block {}: {}", block, fault)))? {
-            None => break,
-            Some((stones, moves)) => print(outcomes(moves).take(stones), &mut output)?,
+        let bad = |fault| bad_input(format!("block {}: {}", block, fault));
+        let n = read_number(&mut tokens).map_err(bad)?;
+        if n == 0 {
+            break;
         }
+        let moves = read_moves(&mut tokens, n).map_err(bad)?;
+        print(outcomes(moves).take(n), &mut output)?;
     }
     Ok(())
 }
