@@ -5,13 +5,12 @@
 //! Judge: none. The program began as a blog's solver, whose dialogue it keeps byte for byte.
 //!
 //! Input: one answer after another, each three numbers: the row and the column that were bombed
-//! (1 to 10, from the top left) and the result (0 empty, 1 body, 2 head). What is no number is
-//! passed over, with the rest of its line.
+//! (1 to 10, from the top left) and the result (0 empty, 1 body, 2 head).
 //!
 //! Output: at the start and after each answer `总共还有N种可能,推荐下一步选择 (R, C)` and a newline, then
-//! `请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)` without one. After what
-//! is no answer, or one that no board left gives, only the latter. When one board is left,
-//! `还有最后1种可能!选择 ` and, row by row, `(R, C) ` for each head that was not bombed, and no newline.
+//! `请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)` without one. After
+//! numbers out of range, or an answer that no board left gives, only the latter. When one board is
+//! left, `还有最后1种可能!选择 ` and, row by row, `(R, C) ` for each head not bombed, and no newline.
 //!
 //! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816: few enough to
 //! list all these boards and to strike out those that an answer rules out. Of N boards left, let e
@@ -153,11 +152,8 @@ impl Game {
         let boards = self.boards.iter().copied();
         let fitting: Vec<Board> = boards.filter(|&board| answer_of(board) == answer).collect();
         if fitting.is_empty() {
-            return Err(format!(
-                "no board left answers {} at {}",
-                answer,
-                place(cell)
-            ));
+            let place = place(cell);
+            return Err(format!("no board left answers {} at {}", answer, place));
         }
         self.boards = fitting;
         self.bombed[cell] = true;
@@ -179,39 +175,24 @@ pub(crate) fn greedy(planes: &[Plane], boards: &[Board]) -> Cell {
 
 // ---- Read ----
 
-/// Adds `token` to the numbers of an answer. Returns `None` while the answer is incomplete, the
-/// cell and the answer once the third number is there, or what is wrong if the token is no number
-/// or one of the three numbers is out of range.
-fn read(token: &str, numbers: &mut Vec<i64>) -> Option<Result<(Cell, Answer), String>> {
-    let digits = token.strip_prefix(&['+', '-'][..]).unwrap_or(token);
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        let shown = format!("{:.20}", token);
-        return Some(Err(format!("{:?} is not a number", shown)));
-    }
-    // What does not fit an `i64` is out of range, too.
-    numbers.push(token.parse().unwrap_or(i64::MAX));
-    match numbers[..] {
-        [row, column, result] => Some(check(row, column, result)),
-        _ => None,
-    }
+fn read_number(token: &str) -> Result<i64, String> {
+    let shown = format!("{:.20}", token);
+    let parsed = token.parse();
+    parsed.map_err(|_| format!("{:?} is not a number", shown))
 }
 
-/// The cell and the answer that three numbers denote, or which of them is out of range.
-fn check(row: i64, column: i64, result: i64) -> Result<(Cell, Answer), String> {
-    let ranges = [
-        ("row", row, 1, 10),
-        ("column", column, 1, 10),
-        ("result", result, 0, 2),
-    ];
-    for &(name, number, min, max) in &ranges {
-        if !(min..=max).contains(&number) {
-            return Err(format!("the {} is not from {} to {}", name, min, max));
+/// The cell and the answer that the three numbers `row`, `column` and `result` denote.
+fn read_answer(numbers: &[i64]) -> Result<(Cell, Answer), String> {
+    match *numbers {
+        [row @ 1..=10, column @ 1..=10, result @ 0..=2] => {
+            let cell = (row as usize - 1) * SIDE + column as usize - 1;
+            Ok((cell, result as Answer))
         }
+        _ => Err(format!(
+            "{:?} is not a row from 1 to 10, a column from 1 to 10, a result from 0 to 2",
+            numbers
+        )),
     }
-    Ok((
-        (row as usize - 1) * SIDE + column as usize - 1,
-        result as Answer,
-    ))
 }
 
 /// An error in the input that ends the program.
@@ -245,17 +226,14 @@ pub(crate) fn play(
     let mut prompt = 1;
     let mut numbers = Vec::new();
     recommend(&game, &mut output)?;
-    for line in input.split(b'\n') {
-        // What is not UTF-8 is no number.
-        for token in String::from_utf8_lossy(&line?).split_ascii_whitespace() {
-            let parsed = match read(token, &mut numbers) {
-                None => continue,
-                Some(parsed) => parsed,
-            };
-            // Fewer than three: the token was no number, and the rest of its line is skipped.
-            let skip_line = numbers.len() < 3;
-            numbers.clear();
-            match parsed.and_then(|(cell, answer)| game.take(cell, answer)) {
+    for line in input.lines() {
+        for token in line?.split_ascii_whitespace() {
+            let bad = |fault| bad_input(format!("prompt {}: {}", prompt, fault));
+            numbers.push(read_number(token).map_err(bad)?);
+            if numbers.len() < 3 {
+                continue;
+            }
+            match read_answer(&numbers).and_then(|(cell, answer)| game.take(cell, answer)) {
                 Ok(()) if game.boards.len() == 1 => return name_heads(&game, &mut output),
                 Ok(()) => recommend(&game, &mut output)?,
                 Err(fault) => {
@@ -264,10 +242,8 @@ pub(crate) fn play(
                     ask(&mut output)?;
                 }
             }
+            numbers.clear();
             prompt += 1;
-            if skip_line {
-                break;
-            }
         }
     }
     Err(bad_input(format!("prompt {}: the input ends", prompt)))

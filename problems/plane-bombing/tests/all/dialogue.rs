@@ -109,8 +109,8 @@ fn a_player_is_answered_before_more_is_read() {
         // An answer may stand on two lines.
         join(after_first, "4 4\n"),
         // It ends within a line; what follows is read before another line is asked for.
-        join(after_first, "0 x 3 4 0\n"),
-        join(again, "11 4 0 u 4 4\n"),
+        join(after_first, "0 11 4 0 4\n"),
+        join(again, "11 0\n"),
         join(again, "1 1 2\n"),
         join(again, "4 4 0\n"),
     ];
@@ -155,7 +155,7 @@ fn failing_streams_end_the_game_with_their_own_error() {
     // Notes that cannot be written are of no account.
     let notes = kit::Sink::new(0);
     let mut output = Vec::new();
-    assert!(play(format!("x\n{}", GAME).as_bytes(), &mut output, notes).is_ok());
+    assert!(play(format!("0 4 0\n{}", GAME).as_bytes(), &mut output, notes).is_ok());
     assert!(output.ends_with("(5, 7) ".as_bytes()));
 }
 
@@ -163,27 +163,29 @@ fn failing_streams_end_the_game_with_their_own_error() {
 
 #[test]
 fn mistakes_are_explained() {
-    let input = "u\n4 x 0\n\u{a0}\n0 4 0\n4 11 0\n4 4 3\n-4 4 0\n1 1 1\n4 4 0\n4 4 1\n4 4 2\n\
-                 99999999999999999999 4 0\naaaaaaaaaaaaaaaaaaaaaaaaa";
-    let expected = "\
-plane-bombing: prompt 1: \"u\" is not a number
-plane-bombing: prompt 2: \"x\" is not a number
-plane-bombing: prompt 3: \"\\u{a0}\" is not a number
-plane-bombing: prompt 4: the row is not from 1 to 10
-plane-bombing: prompt 5: the column is not from 1 to 10
-plane-bombing: prompt 6: the result is not from 0 to 2
-plane-bombing: prompt 7: the row is not from 1 to 10
-plane-bombing: prompt 8: no board left answers 1 at (1, 1)
-plane-bombing: prompt 10: no board left answers 1 at (4, 4)
-plane-bombing: prompt 11: no board left answers 2 at (4, 4)
-plane-bombing: prompt 12: the row is not from 1 to 10
-plane-bombing: prompt 13: \"aaaaaaaaaaaaaaaaaaaa\" is not a number
-";
-    assert_eq!(notes(input), expected);
+    let input = "0 4 0\n4 11 0\n4 4 3\n-4 4 0\n1 1 1\n4 4 0\n4 4 1\n4 4 2\n\
+                 9223372036854775807 4 -9223372036854775808\n4 4 0\n1 1 -1";
+    let range = "is not a row from 1 to 10, a column from 1 to 10, a result from 0 to 2";
+    let expected = [
+        format!("1: [0, 4, 0] {}", range),
+        format!("2: [4, 11, 0] {}", range),
+        format!("3: [4, 4, 3] {}", range),
+        format!("4: [-4, 4, 0] {}", range),
+        String::from("5: no board left answers 1 at (1, 1)"),
+        String::from("7: no board left answers 1 at (4, 4)"),
+        String::from("8: no board left answers 2 at (4, 4)"),
+        format!(
+            "9: [9223372036854775807, 4, -9223372036854775808] {}",
+            range
+        ),
+        format!("11: [1, 1, -1] {}", range),
+    ];
+    let expected = expected.map(|note| format!("plane-bombing: prompt {}\n", note));
+    assert_eq!(notes(input), expected.concat());
 }
 
 #[test]
-fn the_end_of_the_input_is_refused() {
+fn the_end_of_the_input_and_what_is_no_number_are_refused() {
     let prompt = "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
     let one = ["总共还有66816种可能,推荐下一步选择 (4, 4)\n", prompt].concat();
     let again = [&one, prompt].concat();
@@ -194,8 +196,30 @@ fn the_end_of_the_input_is_refused() {
             (b"", &one, "prompt 1: the input ends"),
             (b" \r\n\t\n", &one, "prompt 1: the input ends"),
             (b"4 4", &one, "prompt 1: the input ends"),
-            (b"x 4 4 0", &again, "prompt 2: the input ends"),
+            (b"0 4 0 4", &again, "prompt 2: the input ends"),
             (b"4 4 0 9 9\n", &two, "prompt 2: the input ends"),
+            (b"u\n4 4 0\n", &one, "prompt 1: \"u\" is not a number"),
+            (b"4 4 x", &one, "prompt 1: \"x\" is not a number"),
+            (b"4 4 0 x\n", &two, "prompt 2: \"x\" is not a number"),
+            (b"4 4 0\n-\n", &two, "prompt 2: \"-\" is not a number"),
+            (
+                "\u{a0}".as_bytes(),
+                &one,
+                "prompt 1: \"\\u{a0}\" is not a number",
+            ),
+            (
+                b"9223372036854775808 4 0",
+                &one,
+                "prompt 1: \"9223372036854775808\" is not a number",
+            ),
+            (
+                b"aaaaaaaaaaaaaaaaaaaaaaaaa",
+                &one,
+                "prompt 1: \"aaaaaaaaaaaaaaaaaaaa\" is not a number",
+            ),
+            // A line that is not UTF-8, though it begins with an answer; but not before its turn.
+            (b"4 4 0 \xff\n", &one, "stream did not contain valid UTF-8"),
+            (b"4 4 0\n\xff\n", &two, "stream did not contain valid UTF-8"),
         ],
     );
 }

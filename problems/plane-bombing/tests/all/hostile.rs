@@ -8,8 +8,8 @@ use std::io;
 
 const MEBIBYTE: usize = 1 << 20;
 
-/// Words from the format, from its edges and from beyond.
-const WORDS: [&[u8]; 40] = [
+/// Numbers of the format, from its edges and from beyond.
+const NUMBERS: [&[u8]; 21] = [
     b"0",
     b"1",
     b"2",
@@ -27,9 +27,15 @@ const WORDS: [&[u8]; 40] = [
     b"-0",
     b"007",
     b"+010",
+    b"4294967297",
+    b"9223372036854775807",
+    b"-9223372036854775808",
+    b"000000000000000000000000000000000000000003",
+];
+
+/// What is no number ends the dialogue.
+const NO_NUMBERS: [&[u8]; 18] = [
     b"u",
-    b"u",
-    b"U",
     b"uu",
     b"+",
     b"-",
@@ -41,14 +47,11 @@ const WORDS: [&[u8]; 40] = [
     b"99999999999999999999",
     b"-99999999999999999999",
     b"18446744073709551617",
-    b"4294967297",
     b"9223372036854775808",
     b"-9223372036854775809",
     b"\xff",
     b"\x00",
     b"\xe6\x8e",
-    b"x1",
-    b"000000000000000000000000000000000000000003",
     b"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
 ];
 
@@ -66,9 +69,14 @@ fn put(random: &mut Random, from: &[&[u8]], input: &mut Vec<u8>) {
     input.extend_from_slice(word);
 }
 
+/// Numbers that answer nothing; now and then, what is no number.
 fn mistake(random: &mut Random, input: &mut Vec<u8>) {
     for _ in 0..random.between(1, 5) {
-        put(random, &WORDS, input);
+        let words = match random.below(60) {
+            0 => &NO_NUMBERS[..],
+            _ => &NUMBERS[..],
+        };
+        put(random, words, input);
         put(random, &BLANKS, input);
     }
 }
@@ -113,24 +121,21 @@ fn game(random: &mut Random, maps: &[Map]) -> Vec<u8> {
     input
 }
 
-/// Bytes from the format's own, from all, or its words.
+/// Numbers, and now and then bytes: those of the format, or any.
 fn noise(random: &mut Random) -> Vec<u8> {
     let mut input = Vec::new();
     for _ in 0..*random.pick(&[2, 10, 60]) {
-        match random.below(8) {
+        match random.below(50) {
             0 => input.push(random.below(256) as u8),
             1 => input.push(*random.pick(b"0123456789+-u \n\r\tx")),
-            2 | 3 => put(random, &BLANKS, &mut input),
-            4 | 5 => {
+            2..=10 => put(random, &BLANKS, &mut input),
+            11..=30 => {
                 for _ in 0..3 {
-                    put(random, &WORDS[..11], &mut input);
+                    put(random, &NUMBERS[..11], &mut input);
                     put(random, &BLANKS, &mut input);
                 }
             }
-            _ => {
-                put(random, &WORDS, &mut input);
-                put(random, &BLANKS, &mut input);
-            }
+            _ => mistake(random, &mut input),
         }
     }
     input

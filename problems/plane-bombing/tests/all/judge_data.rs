@@ -59,7 +59,7 @@ fn every_answer_is_the_oracles() {
 }
 
 #[test]
-fn input_that_ends_too_early_is_refused() {
+fn bad_input_is_refused() {
     let maps = oracle::maps();
     for case in kit::cases("plane-bombing", "invalid_input") {
         let (played, output, ended) = both(&maps, &case);

@@ -169,53 +169,46 @@ fn place(cell: usize) -> String {
 
 enum Reply {
     Told(Told),
+    /// Three numbers, of which one is out of range.
     Nonsense,
+    /// The end of the input, or what is no number: the dialogue is broken off.
     End,
 }
 
-/// The words of the input, line by line.
+/// The words of the input. A line is looked at when all before it are used up.
 struct Words {
-    lines: VecDeque<VecDeque<Vec<u8>>>,
+    lines: VecDeque<Vec<u8>>,
+    words: VecDeque<String>,
 }
 
 impl Words {
     fn new(input: &[u8]) -> Self {
-        let words = |line: &[u8]| -> VecDeque<Vec<u8>> {
-            let blank = |b: &u8| matches!(*b, b' ' | b'\t' | b'\r' | b'\x0c');
-            let words = line.split(blank).filter(|word| !word.is_empty());
-            words.map(<[u8]>::to_vec).collect()
-        };
         Words {
-            lines: input.split(|&b| b == b'\n').map(words).collect(),
+            lines: input.split(|&b| b == b'\n').map(<[u8]>::to_vec).collect(),
+            words: VecDeque::new(),
         }
     }
 
-    fn word(&mut self) -> Option<Vec<u8>> {
-        loop {
-            match self.lines.front_mut()?.pop_front() {
-                Some(word) => return Some(word),
-                None => {
-                    self.lines.pop_front();
-                }
-            }
+    /// Nothing at the end of the input, and where a line is no text.
+    fn word(&mut self) -> Option<String> {
+        while self.words.is_empty() {
+            let line = String::from_utf8(self.lines.pop_front()?).ok()?;
+            let words = line.split(|c: char| " \t\r\x0c".contains(c));
+            let words = words.filter(|word| !word.is_empty());
+            self.words = words.map(String::from).collect();
         }
+        self.words.pop_front()
     }
 
     fn reply(&mut self) -> Reply {
-        let mut numbers = Vec::new();
-        while numbers.len() < 3 {
-            let word = match self.word() {
+        let mut numbers = [0; 3];
+        for place in &mut numbers {
+            match self.word().and_then(|word| number(&word)) {
                 None => return Reply::End,
-                Some(word) => word,
-            };
-            if let Some(number) = number(&word) {
-                numbers.push(number);
-            } else {
-                self.lines.front_mut().unwrap().clear();
-                return Reply::Nonsense;
+                Some(number) => *place = number,
             }
         }
-        match numbers[..] {
+        match numbers {
             [row @ 1..=10, column @ 1..=10, answer @ 0..=2] => {
                 let cell = (row - 1) * 10 + column - 1;
                 Reply::Told((cell as usize, answer as u8))
@@ -225,20 +218,19 @@ impl Words {
     }
 }
 
-/// The number that a word stands for; 99 for any that is negative or above 99.
-fn number(word: &[u8]) -> Option<u32> {
-    let text = std::str::from_utf8(word).ok()?;
-    let digits = text.strip_prefix(|sign| sign == '+' || sign == '-');
-    let digits = digits.unwrap_or(text);
+/// The number that a word stands for, if it is one of 64 bits.
+fn number(word: &str) -> Option<i64> {
+    let digits = word.strip_prefix(|sign| sign == '+' || sign == '-');
+    let digits = digits.unwrap_or(word);
     if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }
     let digits = digits.trim_start_matches('0');
-    if digits.is_empty() {
-        Some(0)
-    } else if text.starts_with('-') || digits.len() > 2 {
-        Some(99)
-    } else {
-        digits.parse().ok()
+    if digits.len() > 19 {
+        return None;
     }
+    let size = digits
+        .bytes()
+        .fold(0, |size, digit| 10 * size + i128::from(digit - b'0'));
+    i64::try_from(if word.starts_with('-') { -size } else { size }).ok()
 }

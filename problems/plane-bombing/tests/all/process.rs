@@ -24,12 +24,13 @@ fn keeps_the_promises_of_every_program() {
 #[test]
 fn mistakes_are_explained_on_standard_error() {
     let (mut game, answer) = shortest();
-    game.splice(0..0, b"u\n".iter().copied());
+    game.splice(0..0, b"0 4 0\n".iter().copied());
     let played = run(&program(), &[], &game);
     assert_eq!(played.status, Some(0));
     assert_eq!(
         played.stderr,
-        "plane-bombing: prompt 1: \"u\" is not a number\n"
+        "plane-bombing: prompt 1: [0, 4, 0] is not a row from 1 to 10, a column from 1 to 10, \
+         a result from 0 to 2\n"
     );
     // The prompt comes once more.
     let prompt = "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
@@ -45,7 +46,11 @@ fn mistakes_are_explained_on_standard_error() {
 fn standard_error_may_be_closed() {
     let (game, answer) = shortest();
     let command = format!("exec '{}' 2>&-", program());
-    let played = run("/bin/sh", &["-c", &command], &[b"x\n", &game[..]].concat());
+    let played = run(
+        "/bin/sh",
+        &["-c", &command],
+        &[b"0 4 0\n", &game[..]].concat(),
+    );
     assert_eq!(played.status, Some(0));
     assert!(played.stdout.ends_with(&answer[answer.len() / 2..]));
 }
