@@ -180,40 +180,42 @@ impl<'a> Forgetful<'a> {
     }
 
     /// A search for each beginning, black's first, the second with the first's set. How much the
-    /// first has met when it ends depends on the order of the moves, too: see `slides`.
+    /// first has met when it ends depends on the order of the moves, too. That of `slides` is the
+    /// one of the submission keeps-seen-between-starts.
     pub fn kept(&mut self, board: usize) -> Option<u8> {
         self.searches += 1;
-        let black = self.search(vec![2 * board].into());
-        let white = self.search(vec![2 * board + 1].into());
+        let black = self.search(vec![2 * board]);
+        let white = self.search(vec![2 * board + 1]);
         black.into_iter().chain(white).min()
     }
 
     /// A search for each beginning, each with a set of its own.
     pub fn apart(&mut self, board: usize) -> Option<u8> {
         self.searches += 1;
-        let black = self.search(vec![2 * board].into());
+        let black = self.search(vec![2 * board]);
         self.searches += 1;
-        let white = self.search(vec![2 * board + 1].into());
+        let white = self.search(vec![2 * board + 1]);
         black.into_iter().chain(white).min()
     }
 
-    fn search(&mut self, starts: VecDeque<usize>) -> Option<u8> {
+    fn search(&mut self, starts: Vec<usize>) -> Option<u8> {
+        if self.atlas.is_finished(starts[0]) {
+            return Some(0);
+        }
+        self.met[starts[0] / 2] = self.searches;
         let mut queue: VecDeque<_> = starts.into_iter().map(|start| (start, 0)).collect();
-        self.met[queue[0].0 / 2] = self.searches;
         while let Some((position, moves)) = queue.pop_front() {
-            if self.atlas.is_finished(position) {
-                return Some(moves);
+            let mut after = self.atlas.after(position).to_vec();
+            if self.reversed {
+                after.reverse();
             }
-            let after = self.atlas.after(position);
-            for place in 0..after.len() {
-                let place = if self.reversed {
-                    after.len() - 1 - place
-                } else {
-                    place
-                };
-                if self.met[after[place] / 2] != self.searches {
-                    self.met[after[place] / 2] = self.searches;
-                    queue.push_back((after[place], moves + 1));
+            for next in after {
+                if self.atlas.is_finished(next) {
+                    return Some(moves + 1);
+                }
+                if self.met[next / 2] != self.searches {
+                    self.met[next / 2] = self.searches;
+                    queue.push_back((next, moves + 1));
                 }
             }
         }

@@ -49,7 +49,7 @@ pub fn is_finished(board: &Board) -> bool {
 pub fn slides(board: &Board, colour: u8) -> Vec<Board> {
     let mut found = Vec::new();
     for cell in (0..16).filter(|&cell| board[cell] == colour) {
-        for &(down, right) in &[(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        for &(down, right) in &[(-1, 0), (0, -1), (0, 1), (1, 0)] {
             if let Some(to) = shifted(cell, down, right) {
                 if board[to] == b'O' {
                     let mut after = *board;
