@@ -64,8 +64,8 @@ pub(crate) fn fewest_moves(black: Cells, white: Cells) -> u32 {
 }
 
 /// Whether some sequence of `depth` moves, the mover's first, ends with a line of the colour that
-/// moved last; with no moves, of `waiting`. A line of the other colour was there one move earlier,
-/// so the search for the least depth need not look for it.
+/// moved last. A line of the other colour was there one move earlier, so the search for the least
+/// depth need not look for it. If there are no moves left, the colour that moved last is `waiting`.
 pub(crate) fn makes_line(mover: Cells, waiting: Cells, depth: u32) -> bool {
     if depth == 0 {
         has_line(waiting)

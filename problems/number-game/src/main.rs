@@ -25,6 +25,7 @@
 
 use std::io::{self, Read, Write};
 use std::process;
+use std::str::SplitAsciiWhitespace;
 
 /// The game is played with the numbers from `MIN` to `MAX`.
 const MIN: u8 = 2;
@@ -44,7 +45,8 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
 /// The position that `choice`, a member of `position`, leaves.
 pub(crate) fn after(position: Set, choice: u8) -> Set {
     // 0 counts as forbidden, so that the multiples of `choice` are found. 1 does not, although no
-    // position holds it: else `choice` + 1 would be forbidden. Bits above `MAX` do no harm.
+    // position holds it: else `choice` + 1 would be forbidden. Bits above `MAX` are shifted away
+    // from the numbers of the game, and no position has them.
     let mut forbidden = !position & !(1 << 1);
     // Each round adds `choice` once more.
     for _ in 0..MAX / choice {
@@ -77,16 +79,13 @@ pub(crate) fn winning_moves(position: Set, memo: &mut [Option<Set>]) -> Set {
 // ---- Read ----
 
 /// The next case, or the empty set after the last one: a case has at least one number.
-fn read_case<'a>(tokens: &mut impl Iterator<Item = &'a str>) -> Result<Set, String> {
-    let count = match tokens.next() {
-        // The end of the input ends the cases, too.
-        None => 0,
-        Some(token) => read_number(token, 0)?,
-    };
+fn read_case(tokens: &mut SplitAsciiWhitespace) -> Result<Set, String> {
+    // The end of the input ends the cases like a 0.
+    let count = read_number(tokens.next().unwrap_or("0"), 0)?;
     let mut position = 0;
-    for read in 0..count {
+    for found in 0..count {
         match tokens.next() {
-            None => return Err(format!("{} of {} numbers, then the end", read, count)),
+            None => return Err(format!("{} of {} numbers, then the end", found, count)),
             Some(token) => position |= 1 << read_number(token, MIN)?,
         }
     }
@@ -99,10 +98,8 @@ fn read_number(token: &str, min: u8) -> Result<u8, String> {
         Ok(number) if (min..=MAX).contains(&number) => Ok(number),
         _ => {
             let shown = format!("{:.20}", token);
-            Err(format!(
-                "{:?} is not a number from {} to {}",
-                shown, min, MAX
-            ))
+            let range = format!("from {} to {}", min, MAX);
+            Err(format!("{:?} is not a number {}", shown, range))
         }
     }
 }
@@ -121,8 +118,8 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
     let mut tokens = text.split_ascii_whitespace();
     let mut memo = new_memo();
     for case in 1.. {
-        let read = read_case(&mut tokens);
-        let position = read.map_err(|fault| bad_input(format!("case {}: {}", case, fault)))?;
+        let bad = |fault| bad_input(format!("case {}: {}", case, fault));
+        let position = read_case(&mut tokens).map_err(bad)?;
         if position == 0 {
             break;
         }

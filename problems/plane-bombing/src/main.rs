@@ -230,6 +230,7 @@ pub(crate) fn play(
         for token in line?.split_ascii_whitespace() {
             let bad = |fault| bad_input(format!("prompt {}: {}", prompt, fault));
             numbers.push(read_number(token).map_err(bad)?);
+            // Three numbers make an answer, whatever lines they stand on.
             if numbers.len() < 3 {
                 continue;
             }

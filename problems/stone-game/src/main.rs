@@ -56,8 +56,8 @@ pub(crate) fn outcomes(moves: Vec<usize>) -> impl Iterator<Item = Outcome> {
     let smallest = moves.iter().copied().min().unwrap_or(usize::MAX);
     let largest = moves.iter().copied().max().unwrap_or(0);
     // For each heap to come, the best that its moves to the heaps so far give. In this ring, heap h
-    // has the place `h & mask`. The length is a power of two, and no move reaches farther. (With `%`
-    // and any other length, the program would take up to twice as long.)
+    // has the place `h & mask`. No move reaches farther than its length, a power of two. (With `%`
+    // in place of `&`, the program would take up to twice as long.)
     let mut best = vec![Outcome::Loss; largest.next_power_of_two()];
     let mask = best.len() - 1;
     (1..).map(move |heap: usize| {
