@@ -130,11 +130,16 @@ fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
         assert_eq!(wrong, [0, 0, 0, 10_160, 1972, 552, 88, 0]);
         assert_eq!(wrong.iter().sum::<usize>(), 12_772);
     }
-    // With one search after the other it does.
-    let kept = findings::wrong(atlas, |board| search.kept(board));
+    // With one search after the other it does. (Reversed, it is the same on the board turned by half.)
+    let mut differ = 0;
+    let kept = findings::wrong(atlas, |board| {
+        let given = search.kept(board);
+        differ += usize::from(given != reversed.kept(board));
+        given
+    });
     assert_eq!(kept, [0, 0, 13_893, 23_707, 6965, 1859, 200, 8]);
     assert_eq!(kept.iter().sum::<usize>(), 46_632);
-    assert_ne!(kept, findings::wrong(atlas, |board| reversed.kept(board)));
+    assert!(differ > 0);
 }
 
 /// On the README's example and another board.
