@@ -24,6 +24,25 @@ pub const STRATEGIES: [(Strategy, [&str; 3]); 4] = [
     (Strategy::Safe, ["safe", "12.71", "17"]),
 ];
 
+/// Of each strategy, how many boards take it how many bombs to the third head, by the number of bombs.
+pub const BOMBS: [&[u64]; 4] = [
+    &[
+        0, 0, 0, 13, 38, 96, 253, 502, 986, 1774, 3458, 5595, 8862, 10752, 11642, 10576, 7105,
+        3745, 1203, 210, 6,
+    ],
+    &[
+        0, 0, 0, 10, 56, 141, 364, 782, 1587, 2969, 5012, 7564, 10299, 11772, 11007, 7915, 4483,
+        2032, 641, 153, 26, 3,
+    ],
+    &[
+        0, 0, 0, 9, 50, 137, 314, 748, 1532, 2967, 5303, 8121, 11109, 12964, 11842, 7673, 3160,
+        788, 99,
+    ],
+    &[
+        0, 0, 0, 8, 33, 70, 172, 503, 1149, 2439, 4571, 7726, 11360, 13615, 12816, 8571, 3259, 524,
+    ],
+];
+
 impl Strategy {
     /// The strategy of this name on the command line.
     pub fn named(name: &str) -> Option<Strategy> {

@@ -1,0 +1,146 @@
+//! What the page asks the player: a question is a line of words and numbers, its reply a line of JSON. The
+//! page calls `step` for each question and keeps the instance, so that what a search found is kept as well.
+
+use player::game::Game;
+use player::model::{Answer, Cell, Placement, Planes, CELLS};
+use player::strategy::{Adviser, Shot, Strategy, BOMBS, STRATEGIES};
+use std::cell::RefCell;
+use std::io::{self, Write};
+
+struct Player {
+    planes: &'static Planes,
+    start: Game<'static>,
+    /// Made when they are first asked.
+    advisers: [Option<Adviser<'static>>; STRATEGIES.len()],
+}
+
+thread_local! {
+    static PLAYER: RefCell<Option<Player>> = RefCell::new(None);
+}
+
+impl Player {
+    fn new() -> Self {
+        let planes = Box::leak(Box::new(Planes::new()));
+        Player {
+            planes,
+            start: Game::new(planes),
+            advisers: [(); STRATEGIES.len()].map(|()| None),
+        }
+    }
+
+    fn reply(&mut self, question: &str) -> String {
+        let mut words = question.split_whitespace().peekable();
+        let what = words.next();
+        let strategy = words.peek().and_then(|name| Strategy::named(name));
+        let numbers = words.filter_map(|word| word.parse().ok());
+        let numbers: Vec<usize> = numbers.collect();
+        match (what, strategy) {
+            (Some("planes"), _) => self.planes(),
+            (Some("look"), _) => self.look(&shots(&numbers)),
+            (Some("advise"), Some(strategy)) => self.advise(strategy, &shots(&numbers)),
+            (Some("game"), Some(strategy)) => self.game(strategy, &numbers),
+            _ => r#"{"error": "no such question"}"#.to_string(),
+        }
+    }
+
+    /// All placements, and of each strategy how many boards take it how many bombs.
+    fn planes(&self) -> String {
+        let strategies = STRATEGIES.iter();
+        let strategies = strategies.map(|(strategy, [name, ..])| {
+            format!(r#""{}": {:?}"#, name, BOMBS[*strategy as usize])
+        });
+        let strategies: Vec<String> = strategies.collect();
+        let strategies = strategies.join(", ");
+        format!(
+            r#"{{"cells": {:?}, "strategies": {{{}}}}}"#,
+            self.planes.cells, strategies
+        )
+    }
+
+    /// What is known after some answers, or which of them cannot all be right.
+    fn look(&mut self, shots: &[Shot]) -> String {
+        let mut game = self.start.clone();
+        if let Err(refusal) = game.take(shots) {
+            let wrong = refusal.others.iter().chain(Some(&refusal.shot));
+            let wrong: Vec<Cell> = wrong.map(|shot| shot.0).collect();
+            return format!(r#"{{"left": 0, "wrong": {:?}}}"#, wrong);
+        }
+        let next = game.advise(self.adviser(Strategy::Greedy));
+        format!(
+            r#"{{"left": {}, "bombs": {}, "hits": {}, "next": {}, "tally": {:?}, "planes": {:?}}}"#,
+            game.boards().len(),
+            game.shots().len(),
+            game.hits(),
+            number(next),
+            game.tally().map(|t| [t.empty, t.body, t.head]),
+            game.certain_planes()
+        )
+    }
+
+    fn advise(&mut self, strategy: Strategy, shots: &[Shot]) -> String {
+        let mut game = self.start.clone();
+        match game.take(shots) {
+            Ok(_) => format!(
+                r#"{{"next": {}}}"#,
+                number(game.advise(self.adviser(strategy)))
+            ),
+            Err(_) => r#"{"next": null}"#.to_string(),
+        }
+    }
+
+    /// What a strategy bombs where these planes are hidden.
+    fn game(&mut self, strategy: Strategy, hidden: &[usize]) -> String {
+        let is_hidden = |plane: &Placement| hidden.contains(&usize::from(*plane));
+        let mut boards = self.start.boards().iter().copied();
+        let board = boards.find(|board| board.iter().all(is_hidden));
+        let mut game = self.start.clone();
+        while let (Some(board), Some(cell)) = (board, game.advise(self.adviser(strategy))) {
+            let answer = self.planes.answer(board, cell);
+            if game.take(&[(cell, answer)]).is_err() {
+                break;
+            }
+        }
+        let cells: Vec<Cell> = game.shots().iter().map(|shot| shot.0).collect();
+        format!("{:?}", cells)
+    }
+
+    fn adviser(&mut self, strategy: Strategy) -> &mut Adviser<'static> {
+        let planes = self.planes;
+        self.advisers[strategy as usize].get_or_insert_with(|| Adviser::new(planes, strategy))
+    }
+}
+
+/// A cell in JSON.
+fn number(cell: Option<Cell>) -> String {
+    cell.map_or("null".to_string(), |cell| cell.to_string())
+}
+
+/// Cells and their answers.
+fn shots(numbers: &[usize]) -> Vec<Shot> {
+    let answer = |number| match number {
+        0 => Answer::Empty,
+        1 => Answer::Body,
+        _ => Answer::Head,
+    };
+    let pairs = numbers.chunks_exact(2);
+    let pairs = pairs.filter(|pair| pair[0] < CELLS);
+    pairs.map(|pair| (pair[0], answer(pair[1]))).collect()
+}
+
+/// Answers the next line of standard input; whether there was one.
+#[no_mangle]
+pub extern "C" fn step() -> bool {
+    let mut line = String::new();
+    if !matches!(io::stdin().read_line(&mut line), Ok(1..)) {
+        return false;
+    }
+    let reply = PLAYER.with(|player| {
+        let mut player = player.borrow_mut();
+        player.get_or_insert_with(Player::new).reply(&line)
+    });
+    writeln!(io::stdout(), "{}", reply).is_ok()
+}
+
+fn main() {
+    while step() {}
+}
