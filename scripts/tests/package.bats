@@ -261,7 +261,8 @@ END
     for signal in TERM:143 HUP:129; do
         cp -R "$OUT" "new $signal"
         moving "${signal%:*}"
-        run "-${signal#*:}" "$WORK/scripts/package.py" "new $signal"
+        # nohup has HUP ignored, and what is ignored stays so.
+        run "-${signal#*:}" env --default-signal=HUP "$WORK/scripts/package.py" "new $signal"
         unset PYTHONPATH
         grep 'A new word' "new $signal"/{dmoj/twowords2/statement.en.md,fps/twowords2.xml}
         diff <(list "$OUT") <(list "new $signal")
