@@ -29,9 +29,9 @@ from lib.problems import PROGRAM, ROOT, SIGNALS, Problem, called, refuse_unless,
 
 HERE = ROOT / "scripts/site"
 LANGUAGES = "zh", "en"
-# What is typed leaves the page nowhere: no request is allowed but for the page's own files. `file:` is 'self' on a disk.
+# What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
-          "style-src 'self' file: 'unsafe-inline'; img-src 'self' file:; base-uri 'none'; form-action 'none'")
+          "style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; base-uri 'none'; form-action 'none'")
 
 
 # ---- Programs ----
@@ -63,7 +63,8 @@ def compile_all(rust, names):
     folder = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "site"
     settings = {key: value for key, value in os.environ.items()
                 if key == "CARGO_HOME" or not key.startswith(("CARGO_", "RUSTC", "RUSTFLAGS"))}
-    settings.update(RUSTC=rustc, CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s",
+    settings.update(RUSTC=rustc, RUSTC_WRAPPER=str(HERE / "rustc.sh"), SITE_ROOT=str(ROOT),
+                    CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s",
                     CARGO_PROFILE_RELEASE_LTO="true", CARGO_PROFILE_RELEASE_PANIC="abort",
                     CARGO_PROFILE_RELEASE_STRIP="true")
     options = [word for _, _, package, kind, binary in wanted for word in ("-p", package, f"--{kind}", binary)]
@@ -381,6 +382,7 @@ def main():
                 parts[name][rest] = data
         signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # they wait until all is in its place
         write(out, parts)
+        print(f"{out}/index.html: {len(names)} problems, {sum(path.endswith('.html') for path in site.files)} pages")
     except (ValueError, OSError, yaml.YAMLError) as error:
         print(f"{PROGRAM}: nothing is written:", *str(error).split(), file=sys.stderr)
         return 1

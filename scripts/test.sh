@@ -16,9 +16,10 @@
 #   paste        each source alone, under every compiler and edition at hand, judged
 #   figures      each figure that a text quotes is what its maker prints
 #   packages     the verifiers of the judges on the packages
+#   site         the pages of site.py, in Chromium
 #
 # --install   first gets what is missing: Debian packages, as root or by sudo; with --all also
-#             a JDK, Pascal, Node.js, the Rust of Debian and a Python environment in target/
+#             a JDK, Pascal, Node.js, Chromium, the Rust of Debian and a Python environment in target/
 # --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
 
@@ -28,7 +29,7 @@ here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 
-readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(paste figures packages)
+readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(paste figures packages site)
 
 # Pedantic lints that are off, each for a reason that holds in the whole workspace. They stand here, since Debian's
 # cargo warns of [workspace.lints] as a key that it does not know.
@@ -51,7 +52,8 @@ readonly CLIPPY_FLAGS=(
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml shellcheck time)
-readonly DEBIAN_ALL=(cargo default-jdk-headless fp-compiler libseccomp-dev nodejs pypy3 python3-dev python3-venv rustc)
+readonly DEBIAN_ALL=(cargo chromium chromium-driver default-jdk-headless fp-compiler libseccomp-dev
+    libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv rustc)
 
 # ---- Installing ----
 
@@ -236,6 +238,21 @@ group_figures() { check figures scripts/maintain/figures.sh --check; }
 group_packages() {
     need pandoc || return 0
     tally packages scripts/maintain/verify-packages.sh
+}
+
+group_site() {
+    need pandoc node chromium chromedriver || return 0
+    /usr/bin/python3 -c 'import selenium, yaml' 2>"$log" || { skip site 'no python3-selenium or python3-yaml'; return; }
+    local files
+    mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
+    check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
+    if run scripts/site.py "$scratch/site"; then
+        tally site scripts/tests/site.py "$scratch/site"
+    elif grep 'makes WebAssembly' "$log"; then
+        skip site 'no Rust for WebAssembly'
+    else
+        fail site
+    fi
 }
 
 # ---- Main ----

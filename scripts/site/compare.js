@@ -90,7 +90,8 @@ site.compare = (() => {
             const marks = {' ': '·', '\t': '→', '\r': '←'};
             for (const letter of letters) {
                 if (letter === '\n') return {number, column: before.length + 1, shown: `${shown}↵`};
-                shown += marks[letter] || letter.replace(/[\p{C}\p{Z}]/u, (odd) => `\\u{${odd.codePointAt(0).toString(16)}}`);
+                shown += marks[letter] ||
+                    letter.replace(/[\p{C}\p{Z}]/u, (odd) => `\\u{${odd.codePointAt(0).toString(16)}}`);
             }
             return {number, column: before.length + 1, shown: shown + (after.length > 60 ? '...' : '[end]')};
         }

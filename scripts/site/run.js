@@ -9,7 +9,7 @@
             time: `超过 ${SECONDS} 秒，已停止`, output: '输出超过 64 MiB，已停止', broken: '程序崩溃：END',
             missing: '无法加载 END', more: `只显示开头的 ${LINES} 行`, AC: '与答案一致',
             forgiven: '仅行末空白或末尾空行不同，评测时忽略', PE: '仅空白字符不同', WA: '与答案不同',
-            noAnswer: '输入有误，没有答案可比较', place: '第 LINE 行第 COLUMN 列', end: '末尾', expected: '答案', got: '你的输出',
+            noAnswer: '输入有误，没有答案可比较', place: '第 LINE 行第 COLUMN 列', end: '末尾', expected: '答案：', got: '你的输出：',
         },
         en: {
             running: 'running …', done: 'done in TIME', failed: 'exit status END after TIME', stop: 'stopped',
@@ -17,11 +17,12 @@
             missing: 'cannot load END', more: `only the first ${LINES} lines are shown`, AC: 'the same as the answer',
             forgiven: 'only white space at line ends or empty lines at the end differ, which judges forgive',
             PE: 'only white space differs', WA: 'not the answer', noAnswer: 'there is no answer to this input',
-            place: 'line LINE, column COLUMN', end: 'the end', expected: 'answer', got: 'yours',
+            place: 'line LINE, column COLUMN', end: 'the end', expected: 'answer: ', got: 'yours: ',
         },
     }[document.documentElement.lang.slice(0, 2)];
     const at = (id) => document.getElementById(id);
-    const [input, output, status, save, size, verdict] = ['input', 'output', 'status', 'save', 'size', 'verdict'].map(at);
+    const [input, output, status, save, size, verdict] =
+        ['input', 'output', 'status', 'save', 'size', 'verdict'].map(at);
     const solution = site.program('program'), generator = site.program('generate');
     let answered; // the last input that the program has answered, and the answer
 
@@ -57,7 +58,9 @@
         output.textContent = text.slice(0, end);
         at('note').textContent = end < text.length || parts.length > PIECES ? words.more : '';
         URL.revokeObjectURL(save.href);
-        save.href = URL.createObjectURL(new Blob(parts, {type: 'text/plain;charset=utf-8'}));
+        const whole = new Blob(parts, {type: 'text/plain;charset=utf-8'});
+        save.href = URL.createObjectURL(whole);
+        save.dataset.size = whole.size;
         save.hidden = false;
     }
 

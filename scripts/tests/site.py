@@ -1,0 +1,557 @@
+#!/usr/bin/env python3
+"""usage: site.py SITE
+
+Tests the pages that scripts/site.py has written into the folder SITE, and site.py itself, in
+Debian's Chromium. Its last line is `N passed, N failed`.
+"""
+import base64
+import functools
+import http.server
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import traceback
+from urllib.parse import quote, unquote, urlsplit
+
+try:
+    from selenium import webdriver
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.ui import WebDriverWait
+except ImportError:
+    # Another Python may be first on PATH than the one that Debian's packages are for.
+    if sys.executable != "/usr/bin/python3":
+        os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
+    sys.exit("site.py: Python's selenium is missing: apt install python3-selenium")
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SITE = pathlib.Path(sys.argv[1]).resolve()
+PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
+# (module (memory (export "memory") 1) (func (export "_start") (loop (br 0))))
+ENDLESS = bytes.fromhex("0061736d01000000010401600000030201000503010001071302066d656d6f72790200065f737461"
+                        "727400000a0901070003400c000b0b")
+
+
+class Browser(webdriver.Chrome):
+    def __init__(self, downloads):
+        options = webdriver.ChromeOptions()
+        options.binary_location = shutil.which("chromium")
+        for argument in ("--headless --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+                         "--disable-component-update --disable-sync --no-sandbox").split():
+            # As root Chromium runs without its sandbox only.
+            if argument != "--no-sandbox" or os.geteuid() == 0:
+                options.add_argument(argument)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        os.environ["PATH"] += ":/usr/bin"
+        super().__init__(options=options)
+        self.downloads = downloads
+        self.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(downloads)})
+
+    def open(self, page, base=None):
+        self.get("about:blank")
+        self.get((base or SITE.as_uri()) + "/" + quote(page, safe="/#"))
+
+    def at(self, name):
+        return self.find_element(By.ID, name)
+
+    def text(self, name):
+        return self.at(name).get_property("textContent")
+
+    def until(self, condition, what, seconds=20):
+        return WebDriverWait(self, seconds, 0.01).until(lambda _: condition(), what)
+
+    def put(self, name, text):
+        self.execute_script("arguments[0].value = arguments[1]", self.at(name), text)
+
+    def solve(self, case):
+        """Chooses a case from the list and runs it: its input, what is said of it, the output, and the state."""
+        return self.execute_async_script("""
+            const [value, done] = arguments, at = (id) => document.getElementById(id), list = at('cases');
+            const until = (is, then) => (is() ? then() : setTimeout(until, 1, is, then));
+            at('input').value = '\\0';
+            list.value = value;
+            list.dispatchEvent(new Event('change'));
+            until(() => at('input').value !== '\\0', () => {
+                at('run').click();
+                until(() => at('status').dataset.state !== 'running', () => done([at('input').value,
+                    at('about').textContent, at('output').textContent, at('status').dataset.state]));
+            });""", case)
+
+    def press(self, name):
+        self.execute_script("arguments[0].click()", self.at(name))
+
+    def state(self):
+        return self.at("status").get_attribute("data-state")
+
+    def run(self, *states):
+        """Presses `run`; gives the state in which it ends, which is to be one of these."""
+        self.press("run")
+        self.until(lambda: self.state() != "running", "the program ends")
+        assert self.state() in states, (self.state(), self.text("status"))
+
+    def saved(self):
+        path = self.downloads / "output.txt"
+        self.press("save")
+        size = int(self.execute_async_script(
+            "const done = arguments[0]; done(document.getElementById('save').dataset.size)"))
+        self.until(lambda: path.exists() and path.stat().st_size == size, "the output is saved")
+        data = path.read_bytes()
+        path.unlink()
+        return data
+
+    def judged(self, yours):
+        """The verdict on an output, as the page words it."""
+        self.put("yours", yours)
+        self.execute_script("document.getElementById('verdict').textContent = ''")
+        self.press("compare")
+        self.until(lambda: self.text("verdict"), "there is a verdict")
+        return self.text("verdict")
+
+    def messages(self):
+        return [entry["message"] for entry in self.get_log("browser")]
+
+
+def all_cases(name):
+    return sorted(ROOT.glob(f"judge-tests/{name}/data/s*/*.in"))
+
+def pages():
+    return sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))
+
+def has(text, *parts):
+    for part in parts:
+        assert part in text, f"{part!r} is not in {text[:300]!r}"
+
+
+# ---- The programs ----
+def test_every_case_gets_its_answer_from_the_disk(browser, name, language="index", base=None):
+    browser.open(f"{name}/{language}.html", base)
+    listed = [option.get_attribute("value") for option in browser.find_elements(By.CSS_SELECTOR, "#cases option")]
+    cases = {f"{path.parent.name}/{path.stem}": path for path in all_cases(name)}
+    assert cases and listed[1:] == sorted(cases), listed
+    for case, path in cases.items():
+        said, answer = path.with_suffix(".desc"), path.with_suffix(".ans").read_bytes()
+        said = said.read_text("utf-8").strip() if said.exists() else ""
+        question, about, shown, state = browser.solve(case)
+        assert (question, about, state) == (path.read_text("utf-8"), said, "done"), case
+        shown = shown.encode()
+        if answer.count(b"\n") > 1000:
+            assert shown == b"".join(answer.splitlines(True)[:1000]), case
+            assert browser.text("note"), case
+            shown = browser.saved()
+        else:
+            assert not browser.text("note"), case
+        assert shown == answer, case
+    assert not browser.messages()
+    return len(cases)
+
+
+def test_the_pages_of_a_server_do_the_same_in_english(browser, server):
+    return test_every_case_gets_its_answer_from_the_disk(browser, "four-in-line", "en", server)
+
+
+def test_an_output_is_saved_byte_for_byte(browser):
+    browser.open("plane-bombing/index.html")
+    browser.run("done")
+    assert browser.saved() == all_cases("plane-bombing")[0].with_suffix(".ans").read_bytes()
+
+
+def test_bad_input_is_refused_in_the_programs_words(browser):
+    browser.open("number-game/index.html")
+    browser.put("input", "1 2\n<img src=x>\n")
+    browser.run("failed")
+    has(browser.text("status"), "退出码 1", 'number-game: case 2: "<img')
+    assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
+    assert not browser.find_elements(By.CSS_SELECTOR, "form img")
+    has(browser.judged("x"), "没有答案")
+
+
+def test_random_inputs_of_every_size_are_answered(browser, name):
+    browser.open(f"{name}/en.html")
+    sizes, inputs, largest = iter((1, 10 ** 9, 2, 3)), set(), None
+    for size in sizes:
+        browser.put("size", size)
+        browser.put("input", "")
+        browser.press("random")
+        browser.until(lambda: browser.at("input").get_property("value"), "there is an input")
+        browser.until(lambda: browser.state() == "done", "the generator has ended")
+        if size > 10 ** 6:
+            largest = int(browser.at("size").get_property("value"))
+        inputs.add(browser.at("input").get_property("value"))
+        browser.run("done")
+        assert browser.text("output")
+    assert largest and largest == int(browser.at("size").get_attribute("max")) and len(inputs) > 2
+
+
+def with_endless_program(browser):
+    """The page of word-game, with another program."""
+    folder = SITE / "endless"
+    shutil.copytree(SITE / "word-game", folder)
+    try:
+        encoded = base64.b64encode(ENDLESS).decode()
+        (folder / "program.js").write_text(f'site.take("program", "{encoded}");\n')
+        browser.open("endless/en.html")
+        browser.until(lambda: browser.execute_async_script(
+            "const done = arguments[0]; site.load('program').then(done)") == encoded, "the program is loaded")
+    finally:
+        shutil.rmtree(folder)
+
+
+def test_a_program_is_stopped_and_the_page_lives_meanwhile(browser):
+    with_endless_program(browser)
+    browser.press("run")
+    for _ in range(2):
+        assert browser.state() == "running"
+        assert not browser.at("run").is_enabled()
+        browser.put("input", "bad\n")
+        browser.press("stop")
+        assert browser.until(lambda: browser.state() == "stopped" and browser.text("status"), "it stops") == "stopped"
+        browser.press("run")
+    browser.press("stop")
+
+
+def test_a_program_ends_after_ten_seconds(browser):
+    with_endless_program(browser)
+    began = time.time()
+    browser.run("stopped")
+    assert browser.text("status") == "stopped after 10 seconds" and time.time() - began >= 10
+
+
+def test_a_program_ends_after_64_mib_of_output(browser):
+    browser.open("stone-game/en.html")
+    browser.put("input", "1000000000 1 0\n0\n")
+    browser.run("stopped")
+    assert browser.text("status") == "stopped after 64 MiB of output"
+    assert browser.text("output").splitlines()[:2] == ["1:Defensive win.", "2:Offensive win."]
+    assert len(browser.text("output").splitlines()) == 1000
+
+
+# ---- The comparison ----
+def unescaped(text):
+    return text.encode().decode("unicode_escape").encode("latin-1")
+
+def compared(browser, answer, output):
+    """What the page's comparison says of two byte strings."""
+    return browser.execute_async_script(
+        "const [answer, output, done] = arguments;"
+        "const bytes = (text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));"
+        "site.compare(bytes(answer), bytes(output)).then(done)",
+        *(base64.b64encode(text).decode() for text in (answer, output)))
+
+
+def test_the_table_of_comparisons(browser):
+    browser.open("word-game/en.html")
+    rows = [shlex.split(line) for line in (ROOT / "scripts/tests/comparisons.txt").read_text("utf-8").splitlines()
+            if line[0] != "#"]
+    assert {row[0] for row in rows} == {"AC", "PE", "WA"} and len(rows) > 30
+    for verdict, answer, output in rows:
+        found = compared(browser, unescaped(answer), unescaped(output))
+        assert found["verdict"] == verdict, (verdict, answer, output, found)
+        assert verdict != "AC" or found["exact"] == (answer == output), (answer, output)
+    return len(rows)
+
+
+def test_a_million_bytes_are_compared(browser):
+    browser.open("word-game/en.html")
+    for verdict, much, output in (("AC", b" ", b"a b%s\n"), ("AC", b"\n", b"a b%s"), ("PE", b"\t ", b"a%sb\n"),
+                                  ("WA", b"\0", b"a b%s")):
+        assert compared(browser, b"a b\n", output % (much * 1000000))["verdict"] == verdict, (verdict, much)
+
+
+def test_an_output_is_judged_with_its_first_difference(browser):
+    browser.open("number-game/en.html")
+    right = all_cases("number-game")[0].with_suffix(".ans").read_text()
+    assert browser.judged(right) == "AC the same as the answer"
+    has(browser.judged(right.replace("\n", " \n") + "\n\n"), "AC only white space at line ends")
+    assert browser.judged(right.replace("\n\n", "\n", 1)) == (
+        "PE only white space differs\nanswer: line 3, column 1\n  ↵\nyours: line 3, column 1\n  Test·Case·#2↵\n")
+    assert browser.judged(right.replace("5 6", "5\u00a06")) == (
+        "WA not the answer\nanswer: line 8, column 27\n  The·winning·moves·are:·4·5·6↵\n"
+        "yours: line 8, column 27\n  The·winning·moves·are:·4·5\\u{a0}6↵\n")
+    has(browser.judged(right[:13]), "WA", "yours: the end")
+    has(browser.judged("<b>&amp;</b>"), "<b>&amp;</b>")
+    assert not browser.find_elements(By.CSS_SELECTOR, "#verdict *")
+    # Of another input there is another answer: it is asked for.
+    browser.put("input", "0\n")
+    has(browser.judged(right), "WA")
+    browser.open("plane-bombing/en.html")
+    right = all_cases("plane-bombing")[0].with_suffix(".ans").read_text()
+    has(browser.judged(right.replace("选择 (", "选折 (", 1)), "WA", "yours: line 1, column", "选折·(")
+
+
+def test_a_million_bytes_in_every_box_freeze_nothing(browser):
+    browser.open("number-game/en.html")
+    much = "<b>1 2</b> " * 100000
+    for state, text in (("failed", much), ("done", "0\n" + much)):
+        browser.put("input", text)
+        browser.run(state)
+    browser.put("input", "1 2\n0\n")
+    # The longest time in which the page did nothing else.
+    browser.execute_script("let last = performance.now(); window.longest = 0; setInterval(() => { const now = "
+                           "performance.now(); longest = Math.max(longest, now - last); last = now; }, 1)")
+    has(browser.judged(much), "WA")
+    assert browser.execute_script("return longest") < 2000
+
+
+# ---- The pages ----
+def test_every_link_and_picture_is_there_and_nothing_scrolls_sideways(browser, page):
+    """And no message is in the console, no id stands twice, nothing is asked of another host."""
+    browser.set_window_size(360, 740)
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                            {"width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True})
+    browser.messages()
+    try:
+        browser.open(page)
+        found = browser.execute_script("""
+            for (const fold of document.querySelectorAll('details')) fold.open = true;
+            const all = (what, of) => [...document.querySelectorAll(what)].map(of);
+            return {links: all('a[href]', (a) => a.getAttribute('href')),
+                pictures: all('img', (img) => [img.getAttribute('src'), img.complete && img.naturalWidth > 0, img.alt]),
+                ids: all('[id]', (one) => one.id),
+                boxes: all('input, textarea, select', (one) => one.labels.length),
+                code: all('pre:not(:empty)', (pre) => pre.clientWidth), lang: document.documentElement.lang,
+                wide: [document.documentElement.scrollWidth, innerWidth],
+                asked: performance.getEntriesByType('resource').map((one) => one.name)}""")
+        fetched = browser.execute_async_script(
+            "fetch(location.href).then(() => arguments[0]('fetched'), () => arguments[0]('refused'))")
+    finally:
+        browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    assert fetched == "refused", fetched
+    messages = [text for text in browser.messages() if "connect-src" not in text and "Fetch API" not in text]
+    assert not messages, messages
+    assert found["wide"] == [360, 360], found["wide"]
+    assert found["lang"] in ("zh-CN", "en")
+    assert len(set(found["ids"])) == len(found["ids"]), sorted(found["ids"])
+    assert all(found["boxes"]) and all(found["code"])
+    for source, loaded, words in found["pictures"]:
+        assert loaded and words, source
+    for address in found["asked"]:
+        assert address.startswith(SITE.as_uri()) or address.startswith("blob:"), address
+    for link in found["links"]:
+        parts = urlsplit(link)
+        if parts.scheme:
+            assert parts.scheme == "https", link
+            continue
+        target = SITE / pathlib.Path(page).parent / unquote(parts.path) if parts.path else SITE / page
+        assert target.is_file() and SITE in target.resolve().parents, link
+        assert not parts.fragment or unquote(parts.fragment) in ids(target), link
+    return len(found["links"]) + len(found["pictures"])
+
+
+@functools.lru_cache(maxsize=None)
+def ids(path):
+    return {*re.findall(r'\bid="([^"]*)"', path.resolve().read_text("utf-8"))}
+
+
+def test_each_problem_has_its_parts(browser, name):
+    problem, tests = ROOT / "problems" / name, ROOT / "judge-tests" / name
+    for page in "index", "en":
+        browser.open(f"{name}/{page}.html")
+        source = browser.execute_script("return document.querySelector('#source ~ .sourceCode code').textContent")
+        assert source + "\n" == (problem / "src/main.rs").read_text("utf-8")
+        browser.press("copy")
+        assert browser.execute_script("return getSelection().toString()").strip() == source.strip()
+        heads = [head.get_attribute("id") for head in browser.find_elements(By.CSS_SELECTOR, "main > h2")]
+        assert heads == "statement try text source submissions".split(), heads
+        text = browser.execute_script("return document.querySelector('main').textContent").split()
+        for path in tests.glob("submissions/*/*"):
+            assert len(browser.find_elements(By.ID, f"{path.parent.name}/{path.name}")) == 1, path
+            said = path.read_text("utf-8").partition("\n\n")[0].split() if path.suffix == ".patch" else []
+            has(" ".join(text), " ".join(said))
+    for path in problem.glob("*.md"):
+        if not path.name.startswith("README"):
+            browser.open(f"{name}/{path.stem.lower()}.html")
+            assert browser.find_element(By.TAG_NAME, "h1").text
+
+
+def test_a_change_is_coloured_and_opened_by_its_link(browser):
+    patch = "wrong_answer/counts-boards.patch"
+    browser.open(f"four-in-line/index.html#{patch}")
+    box = browser.find_element(By.ID, patch)
+    browser.until(box.is_displayed, "the fold is open")
+    colours = browser.execute_script(
+        "return [...arguments[0].querySelectorAll('pre.diff code > span')].map((line) => "
+        "[line.textContent[0], getComputedStyle(line).backgroundColor])", box)
+    by_mark = {mark: {colour for other, colour in colours if other == mark} for mark in "+- "}
+    plain = by_mark[" "]
+    assert len(colours) > 20 and len(plain) == 1
+    # The lines with +++ and --- begin so, too.
+    assert by_mark["+"] - plain and by_mark["-"] - plain and by_mark["+"] - plain != by_mark["-"] - plain
+
+
+def test_the_other_language_is_shown_at_the_same_place(browser):
+    for page, other, heading in (("word-game/index.html", "en.html", "source"),
+                                 ("word-game/en.html", "index.html", "try")):
+        browser.open(page)
+        browser.execute_script("scrollTo(0, document.getElementById(arguments[0]).offsetTop + 40)", heading)
+        browser.press("switch")
+        browser.until(lambda: f"/{other}#at-" in browser.current_url and browser.execute_script(
+            "return document.readyState") == "complete", "the other page")
+        browser.until(lambda: 0 <= browser.execute_script(
+            "return scrollY - document.getElementById(arguments[0]).offsetTop", heading) < 80, heading)
+
+
+def test_the_keyboard_alone_will_do(browser):
+    browser.open("word-game/en.html")
+    focus = lambda: browser.switch_to.active_element
+    def tab_to(name):
+        for _ in range(60):
+            focus().send_keys(Keys.TAB)
+            if focus().get_attribute("id") == name:
+                return
+        raise AssertionError(f"{name} cannot be reached")
+    for name in "cases", "size", "random", "input":
+        tab_to(name)
+    focus().send_keys(Keys.CONTROL, "a")
+    focus().send_keys("bdca")
+    tab_to("run")
+    focus().send_keys(Keys.ENTER)
+    browser.until(lambda: browser.state() == "done", "it runs")
+    assert browser.text("output") == "1\n"
+    tab_to("save")
+    tab_to("output")
+    tab_to("yours")
+    focus().send_keys("1")
+    tab_to("compare")
+    focus().send_keys(Keys.SPACE)
+    browser.until(lambda: browser.text("verdict").startswith("AC"), "it is judged")
+    tab_to("copy")
+
+
+def test_it_is_dark_where_the_system_is(browser):
+    browser.open("word-game/index.html")
+    shades = []
+    for scheme in "light", "dark":
+        browser.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                                {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+        colour = browser.execute_script("return getComputedStyle(document.body).backgroundColor")
+        shades.append(sum(map(int, re.findall(r"\d+", colour)[:3])))
+    assert shades[0] > 600 > 150 > shades[1], shades
+
+
+def test_what_a_reader_loads_is_small():
+    import gzip
+    for name in PROBLEMS:
+        for page in "index.html", "en.html":
+            files = [SITE / file for file in ("site.css", "site.js", "compare.js", "run.js", f"{name}/{page}",
+                                              f"{name}/program.js", f"{name}/generate.js")]
+            size = sum(len(gzip.compress(path.read_bytes())) for path in files)
+            assert 50000 < size <= 200000, (name, page, size)
+
+
+# ---- site.py itself ----
+def site(tree, *arguments, **environment):
+    return subprocess.run([tree / "scripts/site.py", *arguments], capture_output=True, text=True, check=False,
+                          env={**os.environ, **environment})
+
+def contents(folder):
+    return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_the_same_tree_elsewhere_gives_the_same_bytes(scratch):
+    elsewhere = scratch / "another place"
+    listed = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True,
+                            check=True).stdout
+    for file in filter(None, listed.decode().split("\0")):
+        if (ROOT / file).exists():
+            (elsewhere / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / file, elsewhere / file)
+    other = {"LC_ALL": "C", "RUSTFLAGS": "-g", "TZ": "Asia/Tokyo", "CARGO_TARGET_DIR": str(scratch / "target")}
+    made = [site(ROOT, scratch / "out", "word-game"), site(elsewhere, scratch / "out 2", "word-game", **other)]
+    assert [each.returncode for each in made] == [0, 0], made
+    whole, twice, thrice = map(contents, (SITE / "word-game", scratch / "out/word-game", scratch / "out 2/word-game"))
+    assert len(whole) > 40 and whole.keys() == twice.keys() == thrice.keys()
+    other = [path for path in whole if twice[path] != thrice[path]]
+    # A page links to those of other problems that are there.
+    other += [path for path in whole if whole[path] != twice[path] and not path.endswith(".html")]
+    assert not other, other
+
+
+def test_a_signal_leaves_the_old_folder_whole(scratch):
+    before = contents(scratch / "out")
+    (scratch / "bin").mkdir()
+    (scratch / "tmp").mkdir()
+    (scratch / "bin/pandoc").write_text('#!/bin/sh\nkill -TERM "$PPID"\nsleep 20\n')
+    (scratch / "bin/pandoc").chmod(0o755)
+    done = site(ROOT, scratch / "out", "word-game", PATH=f"{scratch}/bin:{os.environ['PATH']}", TMPDIR=f"{scratch}/tmp")
+    assert done.returncode == 143, done
+    assert contents(scratch / "out") == before and before
+    assert not list((scratch / "tmp").iterdir())
+
+
+def test_what_is_missing_or_wrong_is_named_and_nothing_is_written(scratch):
+    (scratch / "few").mkdir()
+    (scratch / "few/python3").symlink_to("/usr/bin/python3")
+    for arguments, environment, status, said in (
+            ([scratch / "new"], {"PATH": f"{scratch}/few"}, 1, "pandoc is missing: apt install pandoc"),
+            ([scratch / "new", "no-game"], {}, 2, "no-game: no such problem"), ([], {}, 2, "OUT"),
+            ([scratch / "few/python3", "word-game"], {}, 1, "nothing is written")):
+        done = site(ROOT, *arguments, **environment)
+        assert done.returncode == status, done
+        has(done.stderr, said)
+        assert not (scratch / "new").exists()
+
+
+# ---- Running them ----
+def main():
+    passed = failed = 0
+
+    def check(test, *arguments):
+        nonlocal passed, failed
+        words = test.__name__[5:].replace("_", " ")
+        name = ": ".join([words, *(word for word in arguments if isinstance(word, str) and "://" not in word)])
+        began = time.time()
+        try:
+            count = test(*arguments)
+            passed += 1
+            print(f"ok {name}" + (f", {count}" if count else "") + f" ({time.time() - began:.1f} s)", flush=True)
+        except Exception:  # pylint: disable=broad-except
+            failed += 1
+            print(f"not ok {name}\n{traceback.format_exc()}", flush=True)
+
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(SITE))
+    handler.log_message = lambda *_: None
+    http.server.SimpleHTTPRequestHandler.log_message = lambda *_: None
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with tempfile.TemporaryDirectory() as made:
+        scratch = pathlib.Path(made)
+        (scratch / "downloads").mkdir()
+        browser = Browser(scratch / "downloads")
+        try:
+            for name in PROBLEMS:
+                check(test_every_case_gets_its_answer_from_the_disk, browser, name)
+                check(test_random_inputs_of_every_size_are_answered, browser, name)
+                check(test_each_problem_has_its_parts, browser, name)
+            for page in pages():
+                check(test_every_link_and_picture_is_there_and_nothing_scrolls_sideways, browser, page)
+            check(test_the_pages_of_a_server_do_the_same_in_english, browser,
+                  f"http://127.0.0.1:{server.server_port}")
+            for test in (test_an_output_is_saved_byte_for_byte, test_bad_input_is_refused_in_the_programs_words,
+                         test_a_program_is_stopped_and_the_page_lives_meanwhile,
+                         test_a_program_ends_after_ten_seconds, test_a_program_ends_after_64_mib_of_output,
+                         test_the_table_of_comparisons, test_a_million_bytes_are_compared,
+                         test_an_output_is_judged_with_its_first_difference,
+                         test_a_million_bytes_in_every_box_freeze_nothing,
+                         test_a_change_is_coloured_and_opened_by_its_link,
+                         test_the_other_language_is_shown_at_the_same_place, test_the_keyboard_alone_will_do,
+                         test_it_is_dark_where_the_system_is):
+                check(test, browser)
+        finally:
+            browser.quit()
+        check(test_what_a_reader_loads_is_small)
+        for test in (test_the_same_tree_elsewhere_gives_the_same_bytes, test_a_signal_leaves_the_old_folder_whole,
+                     test_what_is_missing_or_wrong_is_named_and_nothing_is_written):
+            check(test, scratch)
+    print(f"{passed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
