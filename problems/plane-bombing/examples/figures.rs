@@ -2,19 +2,20 @@
 
 use kit::{grouped, percent, Figure, Picture};
 use player::model::{greedy, Answer, Board, Cell, Planes, SIDE};
+use player::search::ROLLOUT;
 use player::strategy::{Adviser, Strategy};
 use research::bound::{Bound, PROVEN};
 use research::rules::{except, hunt, Census, STRATEGIES};
 use research::{HeadsRule, Outcome, Player, State};
 
-const QUICK: [Figure; 3] = [
+const QUICK: [Figure; 4] = [
     ("worked", worked),
     ("worked-zh", worked_zh),
+    ("widths", widths),
     ("first-bomb.svg", first_bomb),
 ];
-const SLOW: [Figure; 7] = [
+const SLOW: [Figure; 6] = [
     ("strategies", strategies),
-    ("distribution.svg", distribution),
     ("bound", bounds),
     ("card.svg", card),
     ("thumb", thumb),
@@ -116,61 +117,40 @@ fn strategies() -> String {
     )
 }
 
-// ---- Pictures ----
-
-/// How many of all boards take how many bombs.
-fn distribution() -> String {
-    const LEFT: usize = 60;
-    const STEP: usize = 32;
-    const BASE: usize = 350;
-    let planes = Planes::new();
-    let title = "How many bombs the third head takes, in percent of the 66,816 boards";
-    let mut picture = Picture::new(780, 400, title);
-    picture.text((20, 26), "start", title, "font-size=\"15\"");
-    let x = |bombs: usize| LEFT + bombs * STEP;
-    // 12 pixels for each percent.
-    let y = |boards: u64| BASE - (boards as usize * 1200 + 33_408) / 66_816;
-    for percent in (0..=25).step_by(5) {
-        let y = BASE - 12 * percent;
-        picture.add(&format!(
-            "<path d=\"M{} {}H{}\" stroke=\"#ddd8cc\"/>",
-            x(2),
-            y,
-            x(21)
-        ));
-        picture.text((x(2) - 8, y + 4), "end", percent, "");
-    }
-    for bombs in 3..=21 {
-        picture.text((x(bombs), BASE + 18), "middle", bombs, "");
-    }
-    picture.text((x(12), BASE + 40), "middle", "bombs", "");
-    let drawn = [
-        ("greedy", "#b08900", "2 4", 56),
-        ("entropy", "#1b7f79", "8 4", 76),
-        ("rollout", "#14213d", "none", 96),
+/// How many cells each row of the search tries, by how many boards are left.
+fn widths() -> String {
+    let mut limits: Vec<usize> = ROLLOUT.concat().iter().map(|&(limit, _)| limit).collect();
+    limits.sort_unstable();
+    limits.dedup();
+    limits.push(usize::MAX);
+    let names = [
+        "0: the bomb at hand",
+        "1: the next",
+        "2: the one after",
+        "3: all others",
     ];
-    for (name, colour, dashes, top) in drawn {
-        let row = format!("`{}`", name);
-        let census = STRATEGIES.iter().find(|strategy| strategy.0 == row);
-        let outcome = census.expect("a row of the table").1(&planes);
-        let points = outcome.hit.0.iter().enumerate().skip(3);
-        let points = points.map(|(bombs, &boards)| format!("{},{}", x(bombs), y(boards)));
-        let points: Vec<String> = points.collect();
-        let style = format!(
-            "fill=\"none\" stroke=\"{}\" stroke-width=\"2.5\" stroke-dasharray=\"{}\"",
-            colour, dashes
-        );
-        picture.add(&format!(
-            "<polyline points=\"{}\" {}/>",
-            points.join(" "),
-            style
-        ));
-        picture.add(&format!("<path d=\"M{} {}h50\" {}/>", x(3), top, style));
-        let words = format!("{}: mean {}", name, outcome.hit.mean());
-        picture.text((x(3) + 60, top + 4), "start", words, "");
-    }
-    picture.finish()
+    let rows: Vec<Vec<String>> = names
+        .iter()
+        .zip(ROLLOUT)
+        .map(|(name, row)| {
+            let cells = |boards: &usize| {
+                row.iter()
+                    .find(|(limit, _)| boards <= limit)
+                    .map_or(1, |&(_, cells)| cells)
+            };
+            let cells = limits.iter().map(|boards| cells(boards).to_string());
+            [name.to_string()].into_iter().chain(cells).collect()
+        })
+        .collect();
+    assert_eq!(rows.len(), ROLLOUT.len());
+    let mut head = vec![String::from("boards left, up to")];
+    head.extend(limits.iter().map(|&limit| grouped(limit)));
+    head[limits.len()] = String::from("more");
+    let head: Vec<&str> = head.iter().map(String::as_str).collect();
+    kit::table(&format!("l{}", "r".repeat(limits.len())), &head, &rows)
 }
+
+// ---- Pictures ----
 
 /// How likely each cell holds a head, and any part of a plane, before anything is known.
 fn first_bomb() -> String {

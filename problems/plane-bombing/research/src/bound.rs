@@ -1,4 +1,4 @@
-//! A lower bound on the waste of every strategy; THEORY.md has the proof.
+//! A lower bound on the waste of every strategy; BOUNDS.md has the proof.
 
 use crate::in_parallel;
 use kit::Random;
@@ -8,7 +8,8 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::Mutex;
 
-/// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound.
+/// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound, unless two
+/// sets of boards have the same key by chance (BOUNDS.md, "Remembering").
 pub const PROVEN: [u32; 8] = [
     487_657, 509_539, 529_673, 542_886, 551_599, 561_616, 573_928, 585_257,
 ];

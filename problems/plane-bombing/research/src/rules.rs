@@ -9,19 +9,13 @@ use player::strategy::{Adviser, Strategy};
 pub type Census = fn(&Planes) -> Outcome;
 
 /// The rows of THEORY.md's table.
-pub const STRATEGIES: [(&str, Census); 11] = [
-    ("`greedy` as published, in 32 bits", |planes| {
-        by_rule(planes, published)
-    }),
+pub const STRATEGIES: [(&str, Census); 9] = [
     ("`greedy`", |planes| by_rule(planes, greedy)),
     ("the same, until the heads are certain", |planes| {
         by_adviser(planes, Strategy::Greedy)
     }),
     ("`greedy`, of equals the least likely empty", |planes| {
         by_rule(planes, with_ties)
-    }),
-    ("the same, by the ratio of ruled out to left", |planes| {
-        by_rule(planes, with_both)
     }),
     ("`greedy`, of equals the likeliest head", |planes| {
         by_rule(planes, likeliest_head)
@@ -45,23 +39,7 @@ fn by_adviser(planes: &Planes, strategy: Strategy) -> Outcome {
     census(planes, &|| Adviser::new(planes, strategy))
 }
 
-/// The published program's sum in 32 bits, which wraps around while many boards are left.
-fn published(planes: &Planes, boards: &[Board]) -> Cell {
-    let mut best = (0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(|n| n as i32);
-        let ruled_out = empty
-            .wrapping_mul(body + head)
-            .wrapping_add(body.wrapping_mul(empty + head))
-            .wrapping_add(head.wrapping_mul(empty + body));
-        if ruled_out > best.0 {
-            best = (ruled_out, cell);
-        }
-    }
-    best.1
-}
-
-/// The first idea of greedy's author: among equals, the cell that is least likely empty.
+/// An idea of greedy's author: among equals, the cell that is least likely empty.
 fn with_ties(planes: &Planes, boards: &[Board]) -> Cell {
     let mut best = (0, 0, 0);
     for (cell, tally) in planes.tally(boards).iter().enumerate() {
@@ -69,22 +47,6 @@ fn with_ties(planes: &Planes, boards: &[Board]) -> Cell {
         let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
         if (ruled_out, -empty) > (best.0, best.1) {
             best = (ruled_out, -empty, cell);
-        }
-    }
-    best.2
-}
-
-/// Both ideas: besides, what is ruled out is weighed against what is left, by their ratio. After an
-/// answer that n boards of N give, with probability n / N, the ratio is (N - n) / n: the sum over
-/// the answers is their number less 1. So all cells that can give all three answers are equals.
-fn with_both(planes: &Planes, boards: &[Board]) -> Cell {
-    let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let answers = [tally.empty, tally.body, tally.head];
-        let given = answers.iter().filter(|&&n| n > 0).count();
-        let key = (given, -i64::from(tally.empty));
-        if given > 1 && key > (best.0, best.1) {
-            best = (key.0, key.1, cell);
         }
     }
     best.2

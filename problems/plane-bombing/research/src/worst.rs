@@ -1,5 +1,5 @@
 //! The worst case: what no strategy can promise, and a search for one that promises more than `safe`.
-//! THEORY.md has the proof.
+//! BOUNDS.md has the proof.
 
 use crate::{walk, Outcome, Player, State};
 use player::book::turned;
