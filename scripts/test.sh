@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# usage: test.sh [--install] [--all] [--no-skips] [GROUP...]
+# usage: test.sh [--install] [--all] [--no-skips] [GROUP...] [-GROUP...]
 #
-# Runs the groups named, or the first eight; with --all, all of them:
+# Runs the groups named, or the first eight; with --all, all of them; without those that a hyphen stands before:
 #   format       rustfmt on all Rust files
 #   clippy       clippy, all and pedantic, on all targets
 #   shell        shellcheck on all scripts
@@ -18,8 +18,8 @@
 #   packages     the verifiers of the judges on the packages
 #   site         the pages of site.py, in Chromium
 #
-# --install   first gets what is missing: Debian packages, as root or by sudo; with --all also
-#             a JDK, Pascal, Node.js, Chromium, the Rust of Debian and a Python environment in target/
+# --install   first gets what is missing, by apt-get, as root or by sudo: what the first eight need, and Rust;
+#             with --all also a JDK, Pascal, Node.js, Chromium, the Rust of Debian and a Python environment in target/
 # --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
 
@@ -48,6 +48,8 @@ readonly CLIPPY_FLAGS=(
     -A clippy::naive_bytecount
     # Inline arguments are newer than rustc 1.56.
     -A clippy::uninlined_format_args
+    # Some of these are newer than Debian's clippy.
+    -A unknown-lints
 )
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
@@ -60,8 +62,10 @@ readonly DEBIAN_ALL=(cargo chromium chromium-driver default-jdk-headless fp-comp
 as_root() { if ((EUID == 0)); then "$@"; else sudo "$@"; fi; }
 
 install_all() {
-    local packages=("${DEBIAN[@]}")
-    command -v cargo >/dev/null || packages+=(cargo)
+    local packages=("${DEBIAN[@]}") tool
+    for tool in cargo cargo-clippy:rust-clippy rustfmt; do
+        command -v "${tool%:*}" >/dev/null || packages+=("${tool#*:}")
+    done
     [[ ! $all ]] || packages+=("${DEBIAN_ALL[@]}")
     if dpkg -s "${packages[@]}" >/dev/null 2>&1; then
         :
@@ -257,16 +261,16 @@ group_site() {
 
 # ---- Main ----
 
-install='' all='' no_skips='' groups=()
+install='' all='' no_skips='' groups=() left_out=' '
 for argument; do
     case $argument in
     --install) install=yes ;;
     --all) all=yes ;;
     --no-skips) no_skips=yes ;;
     *)
-        [[ $argument == +([a-z]) && " ${QUICK[*]} ${MORE[*]} " == *" $argument "* ]] ||
+        [[ $argument == ?(-)+([a-z]) && " ${QUICK[*]} ${MORE[*]} " == *" ${argument#-} "* ]] ||
             die "no such group or option: $argument (-h lists them)"
-        groups+=("$argument")
+        [[ $argument == -* ]] && left_out+="${argument#-} " || groups+=("$argument")
         ;;
     esac
 done
@@ -277,6 +281,7 @@ make_scratch
 readonly log=$scratch/log
 trap stop HUP INT TERM
 for group in "${groups[@]}"; do
+    [[ $left_out != *" $group "* ]] || continue
     began=$SECONDS before=$reports
     : >"$log"
     "group_$group"
