@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # package.py, on a small workspace whose every byte is known here, and on the real one.
-# shellcheck disable=SC1112,SC2016,SC2154  # a statement may have such quotes; backquotes are Markdown's; bats sets `stderr`
+# shellcheck disable=SC1112,SC2016,SC2154  # quotes of a statement; Markdown's backquotes; bats sets `stderr`
 
 load helper
 
