@@ -1,5 +1,5 @@
-//! Accepts plane-bombing input in its strict form: a line `ROW COLUMN RESULT` for each bomb, such
-//! that three planes can lie so, and the last line the first after which they can lie in one way
+//! Accepts plane-bombing input in its strict form: at most 300 lines `ROW COLUMN RESULT`, one a bomb,
+//! such that three planes can lie so, and the last line the first after which they can lie in one way
 //! only. Exit status 42: valid; 43: not.
 
 use std::io::{self, Read};
@@ -18,6 +18,8 @@ const PLANE: [(i32, i32); 10] = [
     (3, 0),
     (3, 1),
 ];
+
+const MAX_BOMBS: usize = 300;
 
 /// A set of planes: the cells that they cover, and those of their heads, as bits.
 #[derive(Clone, Copy)]
@@ -54,6 +56,9 @@ pub(crate) fn check_on(boards: &[Planes], input: &[u8]) -> Result<(), String> {
     };
     for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
         let fault = |fault: &str| format!("line {}: {}", index + 1, fault);
+        if index == MAX_BOMBS {
+            return Err(fault("more bombs than 300"));
+        }
         if left.len() == 1 {
             return Err(fault("the game was over before"));
         }

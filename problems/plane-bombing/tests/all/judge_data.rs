@@ -30,6 +30,64 @@ fn the_data_is_in_form() {
     kit::check_data("plane-bombing", strict::check);
 }
 
+/// The three numbers of each bomb.
+fn bombs(input: &[u8]) -> Vec<Vec<u64>> {
+    let line = |line: &str| {
+        line.split(' ')
+            .map(|number| number.parse().unwrap())
+            .collect()
+    };
+    text(input).lines().map(line).collect()
+}
+
+#[test]
+fn every_bound_is_reached() {
+    kit::check_bounds(
+        "plane-bombing",
+        &[
+            (
+                "There are at most $300$ bombs.",
+                |input| vec![bombs(input).len() as u64],
+                &[(300, "31-three-hundred-bombs", "Of 300 bombs")],
+            ),
+            (
+                r"the row $r$ and the column $c$ of the cell ($1 \le r, c \le 10$",
+                |input| bombs(input).iter().map(|bomb| bomb[0]).collect(),
+                &[
+                    (1, "15-row-by-row", "row 1"),
+                    (10, "16-from-the-end", "row 10"),
+                ],
+            ),
+            (
+                r"($1 \le r, c \le 10$",
+                |input| bombs(input).iter().map(|bomb| bomb[1]).collect(),
+                &[
+                    (1, "15-row-by-row", "column 1"),
+                    (10, "16-from-the-end", "column 10"),
+                ],
+            ),
+            (
+                "`0` for empty, `1` for a body, `2` for a head",
+                |input| bombs(input).iter().map(|bomb| bomb[2]).collect(),
+                &[
+                    (0, "11-all-empty", "empty"),
+                    (2, "01-heads-at-once", "heads"),
+                ],
+            ),
+        ],
+    );
+}
+
+/// The validator takes 300 bombs, and no more.
+#[test]
+fn three_hundred_bombs_are_the_most() {
+    let end = "2 5 2\n9 6 2\n1 8 2\n";
+    let input = |corner: usize| "1 1 0\n".repeat(corner) + end;
+    assert_eq!(strict::check(input(297).as_bytes()), Ok(()));
+    let fault = strict::check(input(298).as_bytes()).unwrap_err();
+    assert_eq!(fault, "line 301: more bombs than 300");
+}
+
 /// Four games of each size: a game goes through tens of thousands of boards again and again.
 #[test]
 fn random_inputs_keep_the_promise() {
