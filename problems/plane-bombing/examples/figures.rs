@@ -1,12 +1,13 @@
 //! Every figure that the texts of this problem quote.
 
 use kit::{grouped, percent, Figure, Picture};
-use player::model::{greedy, Answer, Board, Cell, Planes, SIDE};
-use player::search::ROLLOUT;
-use player::strategy::{Adviser, Strategy};
+use player::model::{Answer, Board, Cell, Planes, ANSWERS, SIDE};
+use player::screen::name;
+use player::search::{Search, ROLLOUT, WASTE};
+use player::strategy::{greedy, Adviser, Strategy};
 use research::bound::{Bound, PROVEN};
-use research::rules::{except, hunt, Census, STRATEGIES};
-use research::{HeadsRule, Outcome, Player, State};
+use research::rules::{advised, by, rows, Row, WALKS};
+use research::{census, walk, Distribution, Player, State};
 
 const QUICK: [Figure; 4] = [
     ("worked", worked),
@@ -55,20 +56,18 @@ fn worked_zh() -> String {
 fn game_table(head: &[&str], results: [&str; 3], show: fn(usize) -> String) -> String {
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
     let planes = Planes::new();
-    let mut boards = planes.boards();
+    let mut boards = planes.all();
     let mut rows = Vec::new();
     for line in String::from_utf8_lossy(&input).lines() {
         let cell = greedy(&planes, &boards);
-        let tally = planes.tally(&boards)[cell];
-        let counts = [tally.empty, tally.body, tally.head].map(|count| count as usize);
+        let counts = planes.tally(&boards)[cell].map(|count| count as usize);
         let all = boards.len();
         let squares: usize = counts.iter().map(|count| count * count).sum();
         // In tenths, rounded.
         let ruled_out = (20 * (all * all - squares) + all) / (2 * all);
         let numbers: Vec<usize> = line.split(' ').flat_map(str::parse).collect();
         assert_eq!(numbers[0] * 10 + numbers[1] - 11, cell);
-        let answer = [Answer::Empty, Answer::Body, Answer::Head][numbers[2]];
-        boards.retain(|&board| planes.answer(board, cell) == answer);
+        boards = planes.agreeing(&boards, &[(cell, ANSWERS[numbers[2]])]);
         let mut row = vec![
             (rows.len() + 1).to_string(),
             show(all),
@@ -86,20 +85,23 @@ fn game_table(head: &[&str], results: [&str; 3], show: fn(usize) -> String) -> S
 
 /// Mean, worst case, and how many boards are done within some numbers of bombs.
 fn strategies() -> String {
-    let row = |&(name, census): &(&str, Census)| {
-        eprintln!("{}", name);
-        let outcome = census(&Planes::new());
+    let planes = Planes::new();
+    let row = |(name, hit, certain): Row| {
         let mut row = vec![name.to_string()];
-        for distribution in [&outcome.hit, &outcome.certain] {
+        for distribution in [&hit, &certain] {
             row.push(distribution.mean());
             row.push(distribution.worst().to_string());
         }
         for bombs in [9, 11, 13, 15] {
-            let within: u64 = outcome.hit.0.iter().take(bombs + 1).sum();
-            row.push(percent(within as usize, outcome.hit.boards() as usize));
+            let within: u64 = hit.0.iter().take(bombs + 1).sum();
+            row.push(percent(within as usize, hit.boards() as usize));
         }
         row
     };
+    let rows = WALKS.iter().flat_map(|walk| {
+        eprintln!("{}", walk.0);
+        rows(&planes, walk)
+    });
     kit::table(
         "lllllllll",
         &[
@@ -113,7 +115,7 @@ fn strategies() -> String {
             "within 13",
             "within 15",
         ],
-        &STRATEGIES.iter().map(row).collect::<Vec<_>>(),
+        &rows.map(row).collect::<Vec<_>>(),
     )
 }
 
@@ -129,19 +131,15 @@ fn widths() -> String {
         "2: the one after",
         "3: all others",
     ];
-    let rows: Vec<Vec<String>> = names
-        .iter()
-        .zip(ROLLOUT)
-        .map(|(name, row)| {
-            let cells = |boards: &usize| {
-                row.iter()
-                    .find(|(limit, _)| boards <= limit)
-                    .map_or(1, |&(_, cells)| cells)
-            };
-            let cells = limits.iter().map(|boards| cells(boards).to_string());
-            [name.to_string()].into_iter().chain(cells).collect()
-        })
-        .collect();
+    let planes = Planes::new();
+    let search = Search::new(&planes, ROLLOUT, WASTE);
+    let rows = names.iter().enumerate().map(|(row, &name)| {
+        let widths = limits.iter().map(|&boards| search.width(row, boards));
+        let mut row = vec![name.to_string()];
+        row.extend(widths.map(|width| width.to_string()));
+        row
+    });
+    let rows: Vec<Vec<String>> = rows.collect();
     assert_eq!(rows.len(), ROLLOUT.len());
     let mut head = vec![String::from("boards left, up to")];
     head.extend(limits.iter().map(|&limit| grouped(limit)));
@@ -155,10 +153,10 @@ fn widths() -> String {
 /// How likely each cell holds a head, and any part of a plane, before anything is known.
 fn first_bomb() -> String {
     let planes = Planes::new();
-    let boards = planes.boards();
+    let boards = planes.all();
     let tally = planes.tally(&boards);
-    let heads: Vec<u32> = tally.iter().map(|tally| tally.head).collect();
-    let parts: Vec<u32> = tally.iter().map(|tally| tally.head + tally.body).collect();
+    let heads: Vec<u32> = tally.iter().map(|tally| tally[2]).collect();
+    let parts: Vec<u32> = tally.iter().map(|tally| tally[1] + tally[2]).collect();
     let (all, first) = (boards.len() as u32, greedy(&planes, &boards));
     let title = "How likely each cell holds a head, and any part of a plane";
     let mut picture = Picture::new(770, 444, title);
@@ -218,11 +216,11 @@ struct Card {
 }
 
 /// The first `bombs` bombs of a strategy, one branch for each answer.
-fn card_of(planes: &Planes, adviser: &mut Adviser, state: &State, bombs: usize) -> Option<Card> {
-    let cell = Player::choose(adviser, planes, state).filter(|_| bombs > 0)?;
+fn card_of(planes: &Planes, player: &mut Player, state: &State, bombs: usize) -> Option<Card> {
+    let cell = player(state).filter(|_| bombs > 0)?;
     let after = state.after(planes, cell).into_iter().filter_map(|part| {
         let answer = part.known(cell)? as usize;
-        Some((answer, card_of(planes, adviser, &part, bombs - 1)?))
+        Some((answer, card_of(planes, player, &part, bombs - 1)?))
     });
     Some(Card {
         cell,
@@ -234,8 +232,8 @@ fn card_of(planes: &Planes, adviser: &mut Adviser, state: &State, bombs: usize) 
 /// The first four bombs of `rollout`, for somebody without a computer.
 fn card() -> String {
     let planes = Planes::new();
-    let mut adviser = Adviser::new(&planes, Strategy::Rollout);
-    let card = card_of(&planes, &mut adviser, &State::first(&planes), 4).expect("a first bomb");
+    let mut player = advised(Adviser::new(&planes, Strategy::Rollout));
+    let card = card_of(&planes, &mut player, &State::first(&planes), 4).expect("a first bomb");
     let mut picture = Picture::new(520, 700, "The first four bombs of rollout");
     let title = "Bomb, and follow the answer: white 0 empty, grey 1 body, red 2 head";
     picture.text((20, 24), "start", title, "font-size=\"14\"");
@@ -291,29 +289,16 @@ fn draw_card(picture: &mut Picture, card: &Card, column: usize, row: &mut usize)
     y
 }
 
-/// Column and row, as the player's program has it.
-fn name(cell: Cell) -> String {
-    format!(
-        "{}{}",
-        char::from(b'A' + (cell % SIDE) as u8),
-        cell / SIDE + 1
-    )
-}
-
 /// What rules of thumb come to: on the first bombs, then `entropy` goes on; and on heads.
 fn thumb() -> String {
     let planes = Planes::new();
     let mut rows = Vec::new();
-    let mut add = |rule: &str, outcome: Outcome| {
-        rows.push(vec![
-            rule.to_string(),
-            outcome.hit.mean(),
-            outcome.hit.worst().to_string(),
-        ]);
+    let mut add = |rule: String, hit: Distribution| {
+        rows.push(vec![rule, hit.mean(), hit.worst().to_string()]);
     };
     for cell in [33, 23, 34, 24, 22, 44, 12, 14] {
         let rule = |state: &State| Some(cell).filter(|_| state.shots.is_empty());
-        add(&format!("first {}", name(cell)), except(&planes, rule));
+        add(format!("first {}", name(cell)), except(&planes, &rule));
     }
     for cell in [25, 66, 23, 34, 55, 44] {
         let rule = |state: &State| match state.shots[..] {
@@ -321,58 +306,67 @@ fn thumb() -> String {
             [(33, Answer::Empty)] => Some(cell),
             _ => None,
         };
-        let rule = except(&planes, rule);
-        add(&format!("first D4; if that is empty, {}", name(cell)), rule);
+        let name = format!("first D4; if that is empty, {}", name(cell));
+        add(name, except(&planes, &rule));
     }
     let certain = |state: &State| {
-        let mut heads = state.boards[0].map(|plane| planes.head(plane)).to_vec();
+        let mut heads = planes.heads(state.boards[0]).to_vec();
         heads.retain(|&head| state.known(head).is_none());
-        for board in &state.boards {
-            let its = board.map(|plane| planes.head(plane));
-            heads.retain(|head| its.contains(head));
+        for &board in &state.boards {
+            heads.retain(|head| planes.heads(board).contains(head));
         }
         heads.first().copied()
     };
-    add("a certain head at once", except(&planes, certain));
-    add(
-        "always the likeliest head",
-        research::census(&planes, &|| HeadsRule(hunt)),
-    );
+    let name = "a certain head at once".to_string();
+    add(name, except(&planes, &certain));
+    let all = &planes;
+    let hunt = census(&planes, &|| {
+        // A head that is certain tells nothing.
+        let mut hunt = by(&planes, |cell| (cell[2] % cell.iter().sum::<i64>(), 0));
+        Box::new(move |state| hunt(state).filter(|_| !state.is_certain(all)))
+    });
+    add("always the likeliest head".to_string(), hunt.hit);
     kit::table("lll", &["rule", "third head: mean", "worst"], &rows)
+}
+
+/// The bombs to the third head by `entropy`, but for what `rule` says while the heads are not certain.
+fn except(planes: &Planes, rule: &(dyn Fn(&State) -> Option<Cell> + Sync)) -> Distribution {
+    let outcome = census(planes, &|| {
+        let mut entropy = advised(Adviser::new(planes, Strategy::Entropy));
+        Box::new(move |state| {
+            let choice = entropy(state)?;
+            Some(rule(state).unwrap_or(choice))
+        })
+    });
+    outcome.hit
 }
 
 /// The boards that take most bombs, by strategy.
 fn hardest(strategy: Strategy) -> (usize, Vec<Board>) {
     let planes = Planes::new();
-    let mut adviser = Adviser::new(&planes, strategy);
+    let mut player = advised(Adviser::new(&planes, strategy));
     let (mut worst, mut boards) = (0, Vec::new());
-    research::walk(
-        &planes,
-        &mut adviser,
-        &State::first(&planes),
-        &mut |state, choice| {
-            let bombs = state.shots.len() + state.unhit();
-            if choice.is_none() && bombs >= worst {
-                if bombs > worst {
-                    boards.clear();
-                    worst = bombs;
-                }
-                boards.extend(state.boards.iter().copied());
+    let mut visit = |state: &State, choice: Option<Cell>| {
+        let bombs = state.shots.len() + state.unhit();
+        if choice.is_none() && bombs >= worst {
+            if bombs > worst {
+                boards.clear();
+                worst = bombs;
             }
-        },
-    );
+            boards.extend(&state.boards);
+        }
+    };
+    walk(&planes, &mut player, &State::first(&planes), &mut visit);
     (worst, boards)
 }
 
 /// How many heads of a board lie at an edge of the map.
 fn at_edge(planes: &Planes, board: Board) -> usize {
-    let edge = |&&plane: &&u8| {
-        let head = planes.head(plane);
-        [head / SIDE, head % SIDE]
-            .iter()
-            .any(|&place| place == 0 || place == SIDE - 1)
+    let edge = |&&head: &&Cell| {
+        let mut places = [head / SIDE, head % SIDE].into_iter();
+        places.any(|place| place == 0 || place == SIDE - 1)
     };
-    board.iter().filter(edge).count()
+    planes.heads(board).iter().filter(edge).count()
 }
 
 /// How many heads lie at an edge, on all boards and on those that cost most.
@@ -393,7 +387,7 @@ fn hardest_boards() -> String {
         (format!("{} bombs by `{}`", worst, name), boards)
     };
     let rows = [
-        ("all".to_string(), planes.boards()),
+        ("all".to_string(), planes.all()),
         hardest("rollout", Strategy::Rollout),
         hardest("safe", Strategy::Safe),
     ];
@@ -410,7 +404,7 @@ fn hardest_drawn() -> String {
     let planes = Planes::new();
     let (worst, mut boards) = hardest(Strategy::Rollout);
     boards.sort_unstable();
-    boards.retain(|board| at_edge(&planes, *board) == 3);
+    boards.retain(|&board| at_edge(&planes, board) == 3);
     let title = format!("Three boards that take rollout {} bombs", worst);
     let mut picture = Picture::new(720, 270, &title);
     picture.text((20, 24), "start", &title, "font-size=\"14\"");
@@ -419,13 +413,10 @@ fn hardest_drawn() -> String {
         let board = boards[place * (boards.len() - 1) / 2];
         let (left, top) = (20 + 235 * place, 44);
         for cell in 0..SIDE * SIDE {
-            let plane = board
-                .iter()
-                .position(|&plane| planes.cells[usize::from(plane)].contains(&cell));
-            let head = board.iter().any(|&plane| planes.head(plane) == cell);
-            let fill = match plane {
+            let covers = |plane: &u8| planes.cells[usize::from(*plane)].contains(&cell);
+            let fill = match planes.placements(board).iter().position(covers) {
                 None => "#ffffff",
-                Some(_) if head => "#c2410c",
+                Some(_) if planes.heads(board).contains(&cell) => "#c2410c",
                 Some(plane) => ["#7a9cc6", "#8fb996", "#d3b673"][plane],
             };
             let corner = (left + cell % SIDE * CELL, top + cell / SIDE * CELL);
@@ -440,14 +431,14 @@ fn hardest_drawn() -> String {
 fn bounds() -> String {
     let planes = Planes::new();
     let bound = Bound::new(&planes);
-    let boards = planes.boards().len() as u64;
-    let row = |(ahead, &proven): (usize, &u32)| {
+    let boards = planes.all().len() as u64;
+    let row = |(ahead, &proven): (usize, &u64)| {
         let waste = bound.all(ahead as u32, &|done, all| {
             eprintln!("bound, {} ahead: {} of {} first bombs", ahead, done, all);
         });
         assert_eq!(waste, proven);
         // Rounded down: a lower bound.
-        let mean = u64::from(waste) * 10_000 / boards + 30_000;
+        let mean = waste * 10_000 / boards + 30_000;
         let mean = format!("{}.{:04}", mean / 10_000, mean % 10_000);
         vec![ahead.to_string(), waste.to_string(), mean]
     };

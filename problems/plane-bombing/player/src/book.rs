@@ -36,22 +36,19 @@ pub struct Book(Vec<Entry>);
 impl Book {
     pub fn new(planes: &Planes, mut text: &str) -> Self {
         let mut book = Book(Vec::new());
-        book.read(&mut text, planes, planes.boards());
+        book.read(&mut text, planes, &planes.all());
         book
     }
 
     /// Reads the part of the tree that `text` begins with, where `boards` are left; its entry, if it is
     /// in the book.
-    fn read(&mut self, text: &mut &str, planes: &Planes, boards: Vec<Board>) -> Option<usize> {
+    fn read(&mut self, text: &mut &str, planes: &Planes, boards: &[Board]) -> Option<usize> {
         let cell = text.get(..2).and_then(|digits| digits.parse().ok());
         *text = &text[if cell.is_some() { 2 } else { 1 }..];
         let cell = cell?;
         let left = boards.len();
-        let mut parts = [Vec::new(), Vec::new(), Vec::new()];
-        for board in boards {
-            parts[planes.answer(board, cell) as usize].push(board);
-        }
-        let after = parts.map(|part| self.read(text, planes, part));
+        let parts = planes.split(boards, cell);
+        let after = parts.map(|part| self.read(text, planes, &part));
         self.0.push(Entry { cell, left, after });
         Some(self.0.len() - 1)
     }

@@ -1,7 +1,7 @@
 //! What is known in the course of a game.
 
-use crate::model::{Answer, Board, Cell, Placement, Planes, Tally, CELLS};
-use crate::strategy::{Adviser, Shot};
+use crate::model::{Answer, Board, Cell, Placement, Planes, Shot, Tally, CELLS};
+use crate::strategy::Adviser;
 
 /// Why a line of answers was not taken: the first of them that fits no board together with those
 /// before it, and as few of those as can be that exclude it: none, if no board at all gives it.
@@ -26,7 +26,6 @@ pub struct Taken {
 #[derive(Clone)]
 pub struct Game<'a> {
     planes: &'a Planes,
-    all: Vec<Board>,
     /// The boards that give every answer so far; at least one.
     left: Vec<Board>,
     /// Oldest first, each of another cell.
@@ -35,13 +34,21 @@ pub struct Game<'a> {
 
 impl<'a> Game<'a> {
     pub fn new(planes: &'a Planes) -> Self {
-        let all = planes.boards();
         Game {
             planes,
-            left: all.clone(),
-            all,
+            left: planes.all(),
             shots: Vec::new(),
         }
+    }
+
+    /// The whole game on a board that is known, as it is advised.
+    pub fn played(planes: &'a Planes, adviser: &mut Adviser, board: Board) -> Self {
+        let mut game = Game::new(planes);
+        while let Some(cell) = game.advise(adviser) {
+            let taken = game.take(&[(cell, planes.answer(board, cell))]);
+            taken.expect("the board gives all answers");
+        }
+        game
     }
 
     pub fn planes(&self) -> &'a Planes {
@@ -74,15 +81,21 @@ impl<'a> Game<'a> {
 
     /// The heads that all boards left have in common, those that were hit among them.
     pub fn certain_heads(&self) -> Vec<Cell> {
-        let tally = self.tally();
-        let certain = |cell: &Cell| tally[*cell].head as usize == self.left.len();
-        (0..CELLS).filter(certain).collect()
+        let mut heads = self.planes.heads(self.left[0]).to_vec();
+        heads.retain(|head| {
+            let mut left = self.left.iter();
+            left.all(|&board| self.planes.heads(board).contains(head))
+        });
+        heads
     }
 
     /// The planes that all boards left have in common.
     pub fn certain_planes(&self) -> Vec<Placement> {
-        let mut planes = self.left[0].to_vec();
-        planes.retain(|plane| self.left.iter().all(|board| board.contains(plane)));
+        let mut planes = self.planes.placements(self.left[0]).to_vec();
+        planes.retain(|plane| {
+            let mut left = self.left.iter();
+            left.all(|&board| self.planes.placements(board).contains(plane))
+        });
         planes
     }
 
@@ -93,6 +106,14 @@ impl<'a> Game<'a> {
             return certain.into_iter().find(|&head| self.known(head).is_none());
         }
         adviser.choose(&self.left, |cell| self.known(cell))
+    }
+
+    /// Whether each bomb so far was the advised one.
+    pub fn follows(&self, adviser: &mut Adviser) -> bool {
+        let mut game = Game::new(self.planes);
+        self.shots.iter().all(|&(cell, answer)| {
+            game.advise(adviser) == Some(cell) && game.take(&[(cell, answer)]).is_ok()
+        })
     }
 
     /// Takes a line of answers up to the third head, or none of them. An answer for a cell that was
@@ -111,12 +132,10 @@ impl<'a> Game<'a> {
                 }
             }
         }
-        let boards = if taken.replaced.is_empty() {
-            &self.left
-        } else {
-            &self.all
+        let mut left = match taken.replaced[..] {
+            [] => self.planes.agreeing(&self.left, &shots),
+            _ => self.agreeing(&shots),
         };
-        let mut left = self.agreeing(boards, &shots);
         if left.is_empty() {
             return Err(self.contradiction(line));
         }
@@ -126,7 +145,7 @@ impl<'a> Game<'a> {
             .filter(|&kept| kept < shots.len())
         {
             taken.dropped = shots.split_off(kept);
-            left = self.agreeing(&self.all, &shots);
+            left = self.agreeing(&shots);
         }
         self.left = left;
         self.shots = shots;
@@ -136,17 +155,13 @@ impl<'a> Game<'a> {
     /// Takes the last answer back, and returns it, if there is one.
     pub fn undo(&mut self) -> Option<Shot> {
         let last = self.shots.pop()?;
-        self.left = self.agreeing(&self.all, &self.shots);
+        self.left = self.agreeing(&self.shots);
         Some(last)
     }
 
-    /// Those of `boards` that give these answers.
-    fn agreeing(&self, boards: &[Board], shots: &[Shot]) -> Vec<Board> {
-        let gives = |board: &&Board| {
-            let mut shots = shots.iter();
-            shots.all(|&(cell, answer)| self.planes.answer(**board, cell) == answer)
-        };
-        boards.iter().filter(gives).copied().collect()
+    /// The boards that give these answers.
+    fn agreeing(&self, shots: &[Shot]) -> Vec<Board> {
+        self.planes.agreeing(&self.planes.all(), shots)
     }
 
     /// What is wrong with a line that cannot be taken.
@@ -156,7 +171,7 @@ impl<'a> Game<'a> {
         for &shot in line {
             others.retain(|other| other.0 != shot.0);
             others.push(shot);
-            if self.agreeing(&self.all, &others).is_empty() {
+            if self.agreeing(&others).is_empty() {
                 others.pop();
                 let others = self.contradicted(shot, &others);
                 return Contradiction { shot, others };
@@ -170,7 +185,7 @@ impl<'a> Game<'a> {
         // For each board that gives the answer, the shots it disagrees with, as bits. A set of
         // shots is wanted that meets all of these. Small sets first: they leave least choice.
         let mut disagreeing: Vec<u128> = Vec::new();
-        for board in self.agreeing(&self.all, &[(cell, answer)]) {
+        for board in self.agreeing(&[(cell, answer)]) {
             let bits = others.iter().enumerate().map(|(place, shot)| {
                 let differs = self.planes.answer(board, shot.0) != shot.1;
                 u128::from(differs) << place
@@ -182,14 +197,8 @@ impl<'a> Game<'a> {
         let met = (0..)
             .find_map(|size| meet_all(&disagreeing, 0, size))
             .unwrap_or(0);
-        let mut named = others.to_vec();
-        let mut places = 0..;
-        named.retain(|_| {
-            places
-                .next()
-                .map_or(false, |place: u32| met >> place & 1 == 1)
-        });
-        named
+        let named = (0..others.len()).filter(|place| met >> place & 1 == 1);
+        named.map(|place| others[place]).collect()
     }
 }
 

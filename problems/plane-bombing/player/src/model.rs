@@ -1,6 +1,7 @@
-//! The boards as the searches want them: a placement in a byte, and a table of what it answers.
+//! The map, the planes and the boards.
 
 use crate::solution;
+use std::iter;
 
 /// The map has `SIDE` rows and `SIDE` columns.
 pub const SIDE: usize = 10;
@@ -17,48 +18,93 @@ pub enum Answer {
     Head,
 }
 
-/// One of the 168 ways in which a plane lies on the map: its index in [`Planes`].
+pub const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
+
+/// A bombed cell and what that told.
+pub type Shot = (Cell, Answer);
+
+/// For one cell, how many boards are empty, a body, a head there.
+pub type Tally = [u32; 3];
+
+/// One of the 168 ways in which a plane lies on the map: its index in [`Planes::cells`].
 pub type Placement = u8;
 
-/// Three planes that do not overlap, in ascending order.
-pub type Board = [Placement; 3];
+/// Three planes that do not overlap: a number from 0 on, in ascending order of their heads. So in a
+/// sorted list boards with the same heads are neighbours.
+pub type Board = u32;
 
-/// All ways in which one plane lies on the map, in the solution's order.
+/// All planes and boards.
 #[derive(Clone, Debug)]
 pub struct Planes {
     /// The cells of each placement, its head first.
     pub cells: Vec<[Cell; 10]>,
-    /// What each cell would answer if the placement were alone on the map.
-    pub answers: Vec<[Answer; CELLS]>,
+    /// For each cell, what every placement would answer there if it were alone on the map.
+    answers: Vec<[Answer; 256]>,
+    /// The placements of each board.
+    placements: Vec<[Placement; 3]>,
+    /// Which set of heads each board has.
+    sets: Vec<u16>,
+    /// The heads of each set, in ascending order.
+    heads: Vec<[Cell; 3]>,
 }
 
 impl Default for Planes {
     fn default() -> Self {
-        Planes::new()
+        let cells = solution::planes();
+        let mut answers = vec![[Answer::Empty; 256]; CELLS];
+        for (placement, cells) in cells.iter().enumerate() {
+            answers[cells[0]][placement] = Answer::Head;
+            for &cell in &cells[1..] {
+                answers[cell][placement] = Answer::Body;
+            }
+        }
+        let boards = solution::boards(&cells).into_iter().map(|board| {
+            let mut planes = board.map(|plane| (cells[plane][0], plane as Placement));
+            planes.sort_unstable();
+            (planes.map(|plane| plane.0), planes.map(|plane| plane.1))
+        });
+        let mut boards: Vec<([Cell; 3], [Placement; 3])> = boards.collect();
+        boards.sort_unstable();
+        let mut heads: Vec<[Cell; 3]> = boards.iter().map(|board| board.0).collect();
+        heads.dedup();
+        let mut set = 0;
+        let sets = boards.iter().map(|board| {
+            set += usize::from(heads[set] != board.0);
+            set as u16
+        });
+        Planes {
+            sets: sets.collect(),
+            placements: boards.iter().map(|board| board.1).collect(),
+            cells,
+            answers,
+            heads,
+        }
     }
 }
 
 impl Planes {
     pub fn new() -> Self {
-        let cells = solution::planes();
-        let answers = cells.iter().map(|cells| {
-            let mut answers = [Answer::Empty; CELLS];
-            for &cell in cells {
-                answers[cell] = Answer::Body;
-            }
-            answers[cells[0]] = Answer::Head;
-            answers
-        });
-        let answers = answers.collect();
-        Planes { cells, answers }
+        Planes::default()
     }
 
     /// All 66,816 boards.
-    pub fn boards(&self) -> Vec<Board> {
-        let boards = solution::boards(&self.cells).into_iter();
-        boards
-            .map(|board| board.map(|plane| plane as Placement))
-            .collect()
+    pub fn all(&self) -> Vec<Board> {
+        (0..self.placements.len() as Board).collect()
+    }
+
+    /// The placements of a board, in the order of their heads.
+    pub fn placements(&self, board: Board) -> [Placement; 3] {
+        self.placements[board as usize]
+    }
+
+    /// The heads of a board, in ascending order.
+    pub fn heads(&self, board: Board) -> [Cell; 3] {
+        self.heads[self.set(board)]
+    }
+
+    /// The number of a board's set of heads.
+    pub fn set(&self, board: Board) -> usize {
+        self.sets[board as usize].into()
     }
 
     /// The head of a placement.
@@ -66,38 +112,71 @@ impl Planes {
         self.cells[usize::from(placement)][0]
     }
 
+    /// What bombing `cell` tells, as a function of the board.
+    pub fn answer_at(&self, cell: Cell) -> impl Fn(Board) -> Answer + '_ {
+        let answers = &self.answers[cell];
+        move |board| {
+            let [one, two, three] = self.placements(board).map(|p| answers[usize::from(p)]);
+            // No two planes have the cell, so at most one of the three is not `Empty`.
+            one.max(two).max(three)
+        }
+    }
+
     /// What bombing `cell` tells on `board`.
     pub fn answer(&self, board: Board, cell: Cell) -> Answer {
-        let [first, second, third] = board.map(|plane| self.answers[usize::from(plane)][cell]);
-        // No two planes have the cell, so at most one of the three is not `Empty`.
-        first.max(second).max(third)
+        self.answer_at(cell)(board)
+    }
+
+    /// What is left of `boards` after each answer, in their order.
+    pub fn split(&self, boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
+        let mut parts = [(); 3].map(|()| Vec::with_capacity(boards.len()));
+        let answer = self.answer_at(cell);
+        for &board in boards {
+            parts[answer(board) as usize].push(board);
+        }
+        parts
+    }
+
+    /// Those of `boards` that give all these answers.
+    pub fn agreeing(&self, boards: &[Board], shots: &[Shot]) -> Vec<Board> {
+        let mut boards = boards.to_vec();
+        for &(cell, answer) in shots {
+            let answer_of = self.answer_at(cell);
+            boards.retain(|&board| answer_of(board) == answer);
+        }
+        boards
+    }
+
+    /// Boards in ascending order by their heads: those with the same, for each set of heads.
+    pub fn by_heads<'a>(
+        &'a self,
+        mut boards: &'a [Board],
+    ) -> impl Iterator<Item = &'a [Board]> + 'a {
+        iter::from_fn(move || {
+            let set = self.set(*boards.first()?);
+            let same = boards.iter().take_while(|&&board| self.set(board) == set);
+            let (same, others) = boards.split_at(same.count());
+            boards = others;
+            Some(same)
+        })
     }
 
     /// For each cell, how many of `boards` give each answer.
     pub fn tally(&self, boards: &[Board]) -> [Tally; CELLS] {
-        let counts = solution::tally(&self.cells, &indexed(boards));
-        counts.map(|counts| {
-            let [empty, body, head] = counts.map(|count| count as u32);
-            Tally { empty, body, head }
-        })
+        let mut holding = [0; 256];
+        for &board in boards {
+            for placement in self.placements(board) {
+                holding[usize::from(placement)] += 1;
+            }
+        }
+        // At first every board counts as empty, everywhere; then each plane moves its boards.
+        let mut tally = [[boards.len() as u32, 0, 0]; CELLS];
+        for (cells, held) in self.cells.iter().zip(holding) {
+            for (part, &cell) in cells.iter().enumerate() {
+                tally[cell][0] -= held;
+                tally[cell][if part == 0 { 2 } else { 1 }] += held;
+            }
+        }
+        tally
     }
-}
-
-/// For one cell, how many boards give each answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    pub empty: u32,
-    pub body: u32,
-    pub head: u32,
-}
-
-/// The published rule, as the solution has it.
-pub fn greedy(planes: &Planes, boards: &[Board]) -> Cell {
-    solution::greedy(&planes.cells, &indexed(boards))
-}
-
-/// Boards as the solution has them.
-fn indexed(boards: &[Board]) -> Vec<solution::Board> {
-    let index = |board: &Board| board.map(usize::from);
-    boards.iter().map(index).collect()
 }

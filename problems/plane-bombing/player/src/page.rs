@@ -2,8 +2,8 @@
 //! page calls `step` for each question and keeps the instance, so that what a search found is kept as well.
 
 use player::game::Game;
-use player::model::{Answer, Cell, Placement, Planes, CELLS};
-use player::strategy::{Adviser, Shot, Strategy, BOMBS, STRATEGIES};
+use player::model::{Answer, Board, Cell, Placement, Planes, Shot, CELLS};
+use player::strategy::{Adviser, Strategy, BOMBS, STRATEGIES};
 use std::cell::RefCell;
 use std::io::{self, Write};
 
@@ -72,7 +72,7 @@ impl Player {
             game.shots().len(),
             game.hits(),
             number(next),
-            game.tally().map(|t| [t.empty, t.body, t.head]),
+            game.tally(),
             game.certain_planes()
         )
     }
@@ -92,15 +92,11 @@ impl Player {
     fn game(&mut self, strategy: Strategy, hidden: &[usize]) -> String {
         let is_hidden = |plane: &Placement| hidden.contains(&usize::from(*plane));
         let mut boards = self.start.boards().iter().copied();
-        let board = boards.find(|board| board.iter().all(is_hidden));
-        let mut game = self.start.clone();
-        while let (Some(board), Some(cell)) = (board, game.advise(self.adviser(strategy))) {
-            let answer = self.planes.answer(board, cell);
-            if game.take(&[(cell, answer)]).is_err() {
-                break;
-            }
-        }
-        let cells: Vec<Cell> = game.shots().iter().map(|shot| shot.0).collect();
+        let hides = |board: &Board| self.planes.placements(*board).iter().all(is_hidden);
+        let board = boards.find(hides);
+        let played = board.map(|board| Game::played(self.planes, self.adviser(strategy), board));
+        let shots = played.iter().flat_map(Game::shots);
+        let cells: Vec<Cell> = shots.map(|shot| shot.0).collect();
         format!("{:?}", cells)
     }
 

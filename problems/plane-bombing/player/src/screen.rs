@@ -1,12 +1,12 @@
 //! What the player sees: the map and what stands beside and below it, on 60 columns and 24 rows.
 
 use crate::game::{Contradiction, Game, Taken};
-use crate::model::{Answer, Board, Cell, Placement, Tally, CELLS, SIDE};
-use crate::strategy::{Shot, Strategy};
+use crate::model::{Answer, Cell, Placement, Shot, Tally, SIDE};
+use crate::strategy::Strategy;
 use crate::words::{
     Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, DROPPED,
-    FAREWELL, FITS_NOTHING, HELP, JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE,
-    REPLACED, RESULTS, SAME, SHOT, SO_FAR, STATE, STRATEGY, UNDONE, VICTORY, WAITS,
+    FAREWELL, FITS_NOTHING, HELP, JOINT, LEFT_STRATEGY, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER,
+    POSSIBLE, REPLACED, RESULTS, SAME, SHOT, SO_FAR, STATE, STRATEGY, UNDONE, VICTORY, WAITS,
 };
 
 /// No line on the screen is longer, a Chinese character counting two.
@@ -63,11 +63,21 @@ pub fn state(game: &Game, language: Language) -> String {
     )
 }
 
+/// The strategy, and what it comes to as long as it is followed.
+pub fn strategy(strategy: Strategy, follows: bool, language: Language) -> String {
+    let [name, mean, worst] = strategy.words();
+    if follows {
+        language.say(STRATEGY, &[name, mean, worst])
+    } else {
+        language.say(LEFT_STRATEGY, &[name])
+    }
+}
+
 /// What bombing a cell may tell.
 fn chances(game: &Game, cell: Cell, cell_shown: &str, language: Language) -> String {
     let tally = game.tally()[cell];
     let share = |part| percent(part as usize, game.boards().len()).to_string();
-    let [empty, body, head] = [tally.empty, tally.body, tally.head].map(share);
+    let [empty, body, head] = tally.map(share);
     language.say(CHANCES, &[cell_shown, &empty, &body, &head])
 }
 
@@ -112,19 +122,19 @@ pub fn farewell(game: &Game, language: Language) -> String {
 fn cell(
     game: &Game,
     cell: Cell,
-    tally: Tally,
+    [empty, body, head]: Tally,
     planes: &[Placement],
     most: u32,
 ) -> (String, &'static str) {
     let boards = game.boards().len();
     let all = |count: u32| count as usize == boards;
-    let (known, head) = (game.known(cell), all(tally.head));
+    let known = game.known(cell);
     let holds = |plane: &Placement| game.planes().cells[usize::from(*plane)].contains(&cell);
     if let Some(plane) = planes.iter().position(holds) {
         // Drawn as a whole, each plane in a colour of its own.
         return match known {
             Some(Answer::Head) => ("XXX".to_string(), "1;37;41"),
-            _ if head => ("!!!".to_string(), "1;37;41"),
+            _ if all(head) => ("!!!".to_string(), "1;37;41"),
             _ => ("###".to_string(), ["30;42", "30;45", "30;46"][plane]),
         };
     }
@@ -132,20 +142,14 @@ fn cell(
         Some(Answer::Head) => (" X ", "1;31"),
         Some(Answer::Body) => (" # ", "1"),
         Some(Answer::Empty) => (" o ", "2"),
-        None if head => (" ! ", "1;31"),
-        None if all(tally.body) => (" + ", "1"),
-        None if all(tally.empty) => ("   ", ""),
-        None if tally.head == 0 => (" . ", "2"),
+        None if all(head) => (" ! ", "1;31"),
+        None if all(body) => (" + ", "1"),
+        None if all(empty) => ("   ", ""),
+        None if head == 0 => (" . ", "2"),
         None => {
-            let likely = if 3 * tally.head >= 2 * most {
-                "1;35"
-            } else {
-                ""
-            };
-            return (
-                format!("{:>2} ", percent(tally.head as usize, boards)),
-                likely,
-            );
+            let likely = 3 * head >= 2 * most;
+            let share = format!("{:>2} ", percent(head as usize, boards));
+            return (share, if likely { "1;35" } else { "" });
         }
     };
     (sign.to_string(), code)
@@ -155,7 +159,7 @@ fn cell(
 pub fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool) -> String {
     let boards = game.boards().len();
     let (tally, planes) = (game.tally(), game.certain_planes());
-    let heads = tally.iter().map(|tally| tally.head);
+    let heads = tally.iter().map(|tally| tally[Answer::Head as usize]);
     let most = heads.filter(|&head| (head as usize) < boards).max();
     let most = most.unwrap_or(0);
     let mut beside = LEGEND.map(|text| language.say(text, &[])).to_vec();
@@ -178,11 +182,7 @@ pub fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool)
                     (format!("[{}]", char::from(b'A' + column as u8)), "1")
                 }
                 _ if row == 0 => (format!(" {} ", char::from(b'A' + column as u8)), ""),
-                Some(cell) if cell == place => {
-                    let certain = tally[cell].head as usize == boards;
-                    let sign = if certain { '!' } else { '*' };
-                    (format!("[{}]", sign), ADVISED)
-                }
+                Some(cell) if cell == place => ("[*]".to_string(), ADVISED),
                 _ => cell(game, place, tally[place], &planes, most),
             };
             text += &painted(&drawn, code, colour);
@@ -208,7 +208,7 @@ fn painted(drawn: &str, code: &str, colour: bool) -> String {
 /// The boards left, each with its heads and where they point to.
 fn last_boards(game: &Game) -> Vec<String> {
     let planes = game.planes();
-    let plane = |&plane: &Placement| {
+    let plane = |plane: Placement| {
         let cells = planes.cells[usize::from(plane)];
         // The wing's middle is the neighbour that lies behind the head.
         let way = match cells[3] as i32 - cells[0] as i32 {
@@ -217,32 +217,27 @@ fn last_boards(game: &Game) -> Vec<String> {
             -10 => 'v',
             _ => '<',
         };
-        (cells[0], format!("{}{}", name(cells[0]), way))
+        format!("{}{}", name(cells[0]), way)
     };
-    let board = |board: &Board| {
-        let mut planes: Vec<(Cell, String)> = board.iter().map(plane).collect();
-        planes.sort_unstable();
-        let planes: Vec<String> = planes.into_iter().map(|plane| plane.1).collect();
-        planes.join(" ")
-    };
-    game.boards().iter().map(board).collect()
+    let boards = game.boards().iter();
+    let boards = boards.map(|&board| planes.placements(board).map(plane).join(" "));
+    boards.collect()
 }
 
-/// The whole screen; `note` stands below all else, or in place of the answers what can be typed.
+/// The whole screen; `note` stands below all else. Without the line about the strategy it says what
+/// can be typed, in place of the answers.
 pub fn screen(
     game: &Game,
     advised: Option<Cell>,
+    strategy: Option<&str>,
     note: Option<&str>,
-    help: bool,
-    (strategy, language, colour): (Strategy, Language, bool),
+    (language, colour): (Language, bool),
 ) -> String {
     let mut text = map(game, advised, language, colour);
     let mut lines = Vec::new();
     match advised {
         Some(cell) => {
-            if !help {
-                lines.push(language.say(STRATEGY, &strategy.words()));
-            }
+            lines.extend(strategy.map(str::to_string));
             lines.push(state(game, language));
             let bomb = language.say(ADVICE, &[]) + " " + &name(cell) + " [*]";
             let bomb = painted(&bomb, ADVISED, colour);
@@ -251,7 +246,7 @@ pub fn screen(
         }
         None => lines.extend([victory(game, language), language.say(OVER, &[])]),
     }
-    if help {
+    if strategy.is_none() {
         lines.push(language.say(HELP, &[]));
     } else if !game.shots().is_empty() {
         let answers = language.say(SO_FAR, &[&recalled(game.shots())]);
@@ -335,9 +330,9 @@ pub fn taken(taken: &Taken, language: Language) -> Option<String> {
 /// Why a head that is certain is not advised, if there is one and other heads are not certain.
 pub fn waiting(game: &Game, language: Language) -> Option<String> {
     let certain = game.certain_heads();
-    let waits = (0..CELLS).find(|cell| certain.contains(cell) && game.known(*cell).is_none());
-    let head = waits.filter(|_| certain.len() < 3)?;
-    Some(language.say(WAITS, &[&name(head)]))
+    let mut waits = certain.iter().filter(|&&head| game.known(head).is_none());
+    let head = waits.next().filter(|_| certain.len() < 3)?;
+    Some(language.say(WAITS, &[&name(*head)]))
 }
 
 pub fn undone(shot: Shot, language: Language) -> String {

@@ -1,11 +1,8 @@
 //! The strategies by name, and each at work: a book, then a search.
 
 use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use crate::model::{greedy, Answer, Board, Cell, Planes};
+use crate::model::{Answer, Board, Cell, Planes, CELLS};
 use crate::search::{Cost, Search, Widths, ENTROPY, POWER, ROLLOUT, WASTE};
-
-/// A bombed cell and what that told.
-pub type Shot = (Cell, Answer);
 
 /// How the cell to bomb next is chosen while the heads are not certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,8 +87,7 @@ impl<'a> Adviser<'a> {
         cost: Cost,
         book: Option<Book>,
     ) -> Self {
-        let boards = planes.boards().len();
-        let search = Some(Search::new(planes, widths, cost, boards));
+        let search = Some(Search::new(planes, widths, cost));
         Adviser {
             planes,
             book,
@@ -111,8 +107,23 @@ impl<'a> Adviser<'a> {
             .and_then(|book| book.opening(boards.len(), known));
         match &mut self.search {
             _ if booked.is_some() => booked,
-            Some(search) => search.advise(boards),
+            Some(search) => {
+                let left = search.left(boards);
+                search.choose(&left)
+            }
             None => Some(greedy(self.planes, boards)),
         }
     }
+}
+
+/// The published rule: the first cell where a bomb is expected to leave fewest boards.
+pub fn greedy(planes: &Planes, boards: &[Board]) -> Cell {
+    let tally = planes.tally(boards);
+    let squares = |cell: &Cell| {
+        tally[*cell]
+            .map(|n| u64::from(n).pow(2))
+            .iter()
+            .sum::<u64>()
+    };
+    (0..CELLS).min_by_key(squares).unwrap_or(0)
 }

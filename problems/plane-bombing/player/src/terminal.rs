@@ -1,13 +1,14 @@
 //! The game in a terminal or a pipe: lines are read, maps or lines are written.
 
 use crate::game::Game;
+use crate::model::{Planes, Shot};
+use crate::screen;
 use crate::strategy::{Adviser, Strategy};
 use crate::typed::{self, Command};
 use crate::words::{
     Language, BEFORE, CUT_SHORT, IS_OVER, NOTHING_TO_UNDO, NO_ANSWERS, NO_OPTION, NO_VALUE,
     SHORT_HELP, TOO_LONG,
 };
-use crate::{model, screen};
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 
@@ -99,7 +100,7 @@ where
     W: Write,
 {
     let Options { language, .. } = options;
-    let planes = model::Planes::new();
+    let planes = Planes::new();
     let mut adviser = Adviser::new(&planes, options.strategy);
     let mut game = Game::new(&planes);
     let mut advised = game.advise(&mut adviser);
@@ -114,15 +115,19 @@ where
                 explained = true;
                 note = waiting;
             }
-            let look = (options.strategy, language, options.colour);
+            let follows = game.follows(&mut adviser);
+            let strategy = screen::strategy(options.strategy, follows, language);
+            let heading = if help { None } else { Some(&strategy[..]) };
+            let look = (language, options.colour);
             // Cleared, and written from the upper left corner on.
-            let screen = screen::screen(&game, advised, note.as_deref(), help, look);
+            let screen = screen::screen(&game, advised, heading, note.as_deref(), look);
             write!(output, "\x1b[2J\x1b[H{}> ", screen)?;
         } else {
             let state = Some(screen::line(&game, advised, language));
             let parts = [note.take(), state.filter(|_| changed)];
             let parts: Vec<String> = parts.into_iter().flatten().collect();
-            writeln!(output, "{}", parts.join(" "))?;
+            // Programs read these lines: the published prompt's word for a body stays in them.
+            writeln!(output, "{}", parts.join(" ").replace("机身", "飞机"))?;
         }
         output.flush()?;
         let command = match next_line(&mut input)? {
@@ -135,57 +140,54 @@ where
                     "" => String::new(),
                     rest => language.say(CUT_SHORT, &[&typed::shown(rest)]) + " ",
                 };
-                writeln!(
-                    output,
-                    "{}{}{}",
-                    end,
-                    cut,
-                    screen::farewell(&game, language)
-                )?;
+                let farewell = screen::farewell(&game, language);
+                writeln!(output, "{}{}{}", end, cut, farewell)?;
                 return output.flush();
             }
         };
         let before = game.shots().to_vec();
         help = command == Ok(Command::Help) && options.map;
         changed = command == Ok(Command::Show);
-        let line = match (command, advised) {
-            (Ok(Command::Advised(answer)), Some(cell)) => Ok(vec![(cell, answer)]),
-            (Ok(Command::Advised(_)), None) => Err(Some(language.say(IS_OVER, &[]))),
-            (Ok(Command::Shots(shots)), _) => Ok(shots),
-            (Ok(Command::Quit), _) => {
-                writeln!(output, "{}", screen::farewell(&game, language))?;
-                return output.flush();
-            }
-            (Ok(Command::Help), _) if options.map => Err(None),
-            (Ok(Command::Help), _) => Err(Some(language.say(SHORT_HELP, &[]))),
-            (Ok(Command::Recall), _) => Err(Some(match &before[..] {
+        note = match command {
+            Err(mistake) => Some(mistake),
+            Ok(Command::Shots(shots)) => take(&mut game, &shots, language),
+            Ok(Command::Advised(answer)) => match advised {
+                Some(cell) => take(&mut game, &[(cell, answer)], language),
+                None => Some(language.say(IS_OVER, &[])),
+            },
+            Ok(Command::Undo) => Some(match game.undo() {
+                Some(shot) => screen::undone(shot, language),
+                None => language.say(NOTHING_TO_UNDO, &[]),
+            }),
+            Ok(Command::Recall) => Some(match &before[..] {
                 [] => language.say(NO_ANSWERS, &[]),
                 shots => screen::recalled(shots),
-            })),
-            (Ok(Command::Undo), _) => Err(match game.undo() {
-                None => Some(language.say(NOTHING_TO_UNDO, &[])),
-                Some(shot) => Some(screen::undone(shot, language)),
             }),
-            (Ok(Command::New), _) => {
+            Ok(Command::New) => {
                 game = Game::new(&planes);
                 explained = false;
                 changed = true;
                 let answers = screen::recalled(&before);
-                Err(Some(language.say(BEFORE, &[&answers])).filter(|_| !before.is_empty()))
+                Some(language.say(BEFORE, &[&answers])).filter(|_| !before.is_empty())
             }
-            (Ok(Command::Show), _) => Err(None),
-            (Err(mistake), _) => Err(Some(mistake)),
-        };
-        note = match line {
-            Err(note) => note,
-            Ok(shots) => match game.take(&shots) {
-                Ok(taken) => screen::taken(&taken, language),
-                Err(refusal) => Some(screen::refusal(&refusal, language)),
-            },
+            Ok(Command::Help) => Some(language.say(SHORT_HELP, &[])).filter(|_| !options.map),
+            Ok(Command::Show) => None,
+            Ok(Command::Quit) => {
+                writeln!(output, "{}", screen::farewell(&game, language))?;
+                return output.flush();
+            }
         };
         if game.shots() != before {
             changed = true;
             advised = game.advise(&mut adviser);
         }
+    }
+}
+
+/// Takes a line of answers, and says what is worth saying of it.
+fn take(game: &mut Game, shots: &[Shot], language: Language) -> Option<String> {
+    match game.take(shots) {
+        Ok(taken) => screen::taken(&taken, language),
+        Err(refusal) => Some(screen::refusal(&refusal, language)),
     }
 }

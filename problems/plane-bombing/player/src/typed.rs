@@ -1,8 +1,7 @@
 //! What the player types.
 
-use crate::model::{Answer, Cell, SIDE};
+use crate::model::{Answer, Cell, Shot, SIDE};
 use crate::screen::name;
-use crate::strategy::Shot;
 use crate::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
 
 /// A line.

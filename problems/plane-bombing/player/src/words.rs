@@ -90,7 +90,7 @@ pub const NO_VALUE: Text = [
 
 // ---- The state ----
 
-pub const ANSWERS: [Text; 3] = [["empty", "空地"], ["body", "飞机"], ["head", "机头"]];
+pub const ANSWERS: [Text; 3] = [["empty", "空地"], ["body", "机身"], ["head", "机头"]];
 /// A cell and what it is.
 pub const SHOT: Text = ["{} {}", "{}{}"];
 pub const AND: Text = [", ", "、"];
@@ -98,6 +98,8 @@ pub const STRATEGY: Text = [
     "strategy {}: {} bombs on average, {} at most",
     "策略{}：平均{}次，最多{}次",
 ];
+/// The same once another cell than the advised one was bombed.
+pub const LEFT_STRATEGY: Text = ["strategy {}", "策略{}"];
 pub const STATE: Text = [
     "bomb {}, heads {} of 3{}, {} left",
     "第{}炸，机头{}/3{}，还有{}",
@@ -108,13 +110,13 @@ pub const MORE_CERTAIN: Text = [" ({} more certain)", "（另有{}个已确定�
 pub const ALL_CERTAIN: Text = [" (all certain: {})", "（已全部确定：{}）"];
 pub const CHANCES: Text = [
     "{}: empty {} %, body {} %, head {} %",
-    "{}：空地 {}%，飞机 {}%，机头 {}%",
+    "{}：空地 {}%，机身 {}%，机头 {}%",
 ];
 pub const JOINT: Text = [", ", "，"];
 pub const ADVICE: Text = ["Bomb", "请炸"];
 pub const RESULTS: Text = [
     "Type what it is: 0 empty, 1 body, 2 head. ? explains more.",
-    "输入结果：0 空地，1 飞机，2 机头。输入 ? 看说明。",
+    "输入结果：0 空地，1 机身，2 机头。输入 ? 看说明。",
 ];
 pub const VICTORY: Text = [
     "All three heads in {} bombs: {}.",
@@ -134,8 +136,8 @@ pub const NO_ANSWERS: Text = ["No answers so far.", "还没有结果。"];
 // ---- The map's legend, 24 columns wide ----
 
 pub const LEGEND: [Text; 5] = [
-    ["X head  # body  o empty", "X 机头  # 飞机  o 空地"],
-    ["! head, + body: certain", "! 必为机头  + 必为飞机"],
+    ["X head  # body  o empty", "X 机头  # 机身  o 空地"],
+    ["! head, + body: certain", "! 必为机头  + 必为机身"],
     ["### a plane, known", "### 已确定的一架飞机"],
     ["7  chance of a head, %", "7  机头的概率（%）"],
     [".  no head   blank: empty", ".  没有机头  空白：空地"],
@@ -150,7 +152,7 @@ pub const NO_CELL: Text = [
 ];
 pub const NO_RESULT: Text = [
     "{} is no result: 0 empty, 1 body, 2 head.",
-    "{}不是结果：0表示空地，1表示飞机，2表示机头。",
+    "{}不是结果：0表示空地，1表示机身，2表示机头。",
 ];
 pub const RESULT_MISSING: Text = [
     "{}: the result is missing: 0, 1 or 2.",
@@ -199,7 +201,7 @@ n, q     another game; the end, as Ctrl-D
 Several answers may stand in a line: D4 1 C3 0. An empty
 line draws the map again. undo, new, help, quit will do.",
     "\
-0、1、2  炸了[*]这一格，结果是空地、飞机、机头
+0、1、2  炸了[*]这一格，结果是空地、机身、机头
 D4 1     炸了别的格子；也可写成 4D 1、D4=1、4 4 1
 D4 0     再次输入同一格：改正原来的结果
 u        撤销上一个结果，可以一直撤销下去
@@ -211,5 +213,5 @@ n、q     再来一局；结束（也可按Ctrl-D）
 /// The same in a line, for a pipe.
 pub const SHORT_HELP: Text = [
     "0, 1, 2: the cell named is empty, body, head; D4 1: another cell; D4 0: puts it right; u: takes back; r: answers so far; n: new game; q: end",
-    "0、1、2：推荐的格子是空地、飞机、机头；D4 1：别的格子；D4 0：改正；u：撤销；r：已有结果；n：新局；q：结束",
+    "0、1、2：推荐的格子是空地、机身、机头；D4 1：别的格子；D4 0：改正；u：撤销；r：已有结果；n：新局；q：结束",
 ];

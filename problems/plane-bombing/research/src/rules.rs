@@ -1,96 +1,73 @@
 //! Every strategy that THEORY.md compares.
 
-use crate::{census, HeadsRule, Outcome, Player, Rule, State};
-use player::model::{greedy, Board, Cell, Planes, CELLS};
+use crate::{census, Distribution, Outcome, Player};
+use player::model::{Planes, CELLS};
 use player::search::{ROLLOUT, WASTE};
 use player::strategy::{Adviser, Strategy};
 
-/// Plays a strategy on all boards.
-pub type Census = fn(&Planes) -> Outcome;
+/// A row of the table; whether the next row is the same until the heads are certain; who is walked.
+pub type Walk = (&'static str, bool, for<'a> fn(&'a Planes) -> Player<'a>);
 
-/// The rows of THEORY.md's table.
-pub const STRATEGIES: [(&str, Census); 9] = [
-    ("`greedy`", |planes| by_rule(planes, greedy)),
-    ("the same, until the heads are certain", |planes| {
-        by_adviser(planes, Strategy::Greedy)
+pub const WALKS: [Walk; 7] = [
+    ("`greedy`", true, |planes| {
+        by(planes, |cell| (ruled_out(cell), 0))
     }),
-    ("`greedy`, of equals the least likely empty", |planes| {
-        by_rule(planes, with_ties)
+    // An idea of greedy's author.
+    (
+        "`greedy`, of equals the least likely empty",
+        false,
+        |planes| by(planes, |cell| (ruled_out(cell), -cell[0])),
+    ),
+    // Published elsewhere.
+    ("`greedy`, of equals the likeliest head", true, |planes| {
+        by(planes, |cell| (ruled_out(cell), cell[2]))
     }),
-    ("`greedy`, of equals the likeliest head", |planes| {
-        by_rule(planes, likeliest_head)
+    ("`entropy`", false, |planes| {
+        advised(Adviser::new(planes, Strategy::Entropy))
     }),
-    ("the same, until the heads are certain", |planes| {
-        census(planes, &|| HeadsRule(likeliest_head))
+    ("`rollout` without its book", false, |planes| {
+        advised(Adviser::searching(planes, ROLLOUT, WASTE, None))
     }),
-    ("`entropy`", |planes| by_adviser(planes, Strategy::Entropy)),
-    ("`rollout` without its book", |planes| {
-        census(planes, &|| Adviser::searching(planes, ROLLOUT, WASTE, None))
+    ("`rollout`", false, |planes| {
+        advised(Adviser::new(planes, Strategy::Rollout))
     }),
-    ("`rollout`", |planes| by_adviser(planes, Strategy::Rollout)),
-    ("`safe`", |planes| by_adviser(planes, Strategy::Safe)),
+    ("`safe`", false, |planes| {
+        advised(Adviser::new(planes, Strategy::Safe))
+    }),
 ];
 
-fn by_rule(planes: &Planes, rule: fn(&Planes, &[Board]) -> Cell) -> Outcome {
-    census(planes, &|| Rule(rule))
-}
+/// A row: its name, the bombs to the third head, and those until the heads are certain.
+pub type Row = (&'static str, Distribution, Distribution);
 
-fn by_adviser(planes: &Planes, strategy: Strategy) -> Outcome {
-    census(planes, &|| Adviser::new(planes, strategy))
-}
-
-/// An idea of greedy's author: among equals, the cell that is least likely empty.
-fn with_ties(planes: &Planes, boards: &[Board]) -> Cell {
-    let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(i64::from);
-        let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
-        if (ruled_out, -empty) > (best.0, best.1) {
-            best = (ruled_out, -empty, cell);
-        }
+/// The rows that a walk makes.
+pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
+    let Outcome {
+        hit,
+        stopped,
+        certain,
+    } = census(planes, &|| player(planes));
+    let mut rows = vec![(name, hit, certain.clone())];
+    if two {
+        rows.push(("the same, until the heads are certain", stopped, certain));
     }
-    best.2
+    rows
 }
 
-/// A rule published elsewhere, which goes on until the heads are certain: greedy, but of equals the
-/// likeliest head.
-fn likeliest_head(planes: &Planes, boards: &[Board]) -> Cell {
-    let mut best = (0, 0, 0);
-    for (cell, tally) in planes.tally(boards).iter().enumerate() {
-        let [empty, body, head] = [tally.empty, tally.body, tally.head].map(u64::from);
-        let ruled_out = empty * (body + head) + body * (empty + head) + head * (empty + body);
-        if (ruled_out, head) > (best.0, best.1) {
-            best = (ruled_out, head, cell);
-        }
-    }
-    best.2
+/// Goes by a strategy's advice.
+pub fn advised(mut adviser: Adviser<'_>) -> Player<'_> {
+    Box::new(move |state| adviser.choose(&state.boards, |cell| state.known(cell)))
 }
 
-/// `entropy`, but for what `rule` says.
-pub struct Except<'a, F> {
-    adviser: Adviser<'a>,
-    rule: F,
-}
-
-impl<F: Fn(&State) -> Option<Cell>> Player for Except<'_, F> {
-    fn choose(&mut self, planes: &Planes, state: &State) -> Option<Cell> {
-        let choice = Player::choose(&mut self.adviser, planes, state)?;
-        Some((self.rule)(state).unwrap_or(choice))
-    }
-}
-
-/// What all boards come to by `entropy`, but for what `rule` says while the heads are not certain.
-pub fn except(planes: &Planes, rule: impl Fn(&State) -> Option<Cell> + Copy + Sync) -> Outcome {
-    census(planes, &|| Except {
-        adviser: Adviser::new(planes, Strategy::Entropy),
-        rule,
+/// Bombs the first cell where `value` is largest, of how many boards are empty, a body, a head there.
+pub fn by(planes: &Planes, value: fn([i64; 3]) -> (i64, i64)) -> Player<'_> {
+    Box::new(move |state| {
+        let tally = planes.tally(&state.boards);
+        // Of equals, the last one that is looked at.
+        let cells = (0..CELLS).rev();
+        cells.max_by_key(|&cell| value(tally[cell].map(i64::from)))
     })
 }
 
-/// The likeliest head, in all states; of equals the first.
-pub fn hunt(planes: &Planes, boards: &[Board]) -> Cell {
-    let tally = planes.tally(boards);
-    let open = |cell: &Cell| (tally[*cell].head as usize) < boards.len();
-    let open = (0..CELLS).filter(open);
-    open.rev().max_by_key(|&cell| tally[cell].head).unwrap_or(0)
+fn ruled_out([empty, body, head]: [i64; 3]) -> i64 {
+    empty * (body + head) + body * (empty + head) + head * (empty + body)
 }

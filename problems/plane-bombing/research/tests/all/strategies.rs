@@ -3,16 +3,15 @@
 
 use player::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use player::game::{Game, Taken};
-use player::model::{Answer, Board, Cell, Planes, CELLS};
-use player::search::{Left, Search, Widths, ENTROPY, ROLLOUT, WASTE};
-use player::strategy::{Adviser, Strategy, BOMBS};
+use player::model::{Answer, Board, Cell, Planes, ANSWERS, CELLS};
+use player::search::{Search, Widths, ENTROPY, ROLLOUT, WASTE};
+use player::strategy::{Adviser, Strategy, BOMBS, STRATEGIES};
 use research::bound::{Bound, PROVEN};
-use research::rules::STRATEGIES;
-use research::worst::{Finder, Worst};
-use research::{Outcome, State};
-use std::collections::{BTreeSet, HashMap};
+use research::maker::Maker;
+use research::rules::{advised, rows, Row, Walk, WALKS};
+use research::worst::Refuter;
+use research::{some_boards, walk, Distribution, State};
 use std::ops::Range;
-use std::time::Duration;
 
 /// The rows of THEORY.md's table: the bombs of all boards in sum and the worst case, up to the third
 /// head and until the heads are certain.
@@ -30,41 +29,43 @@ const ROWS: [(u64, usize, u64, usize); 9] = [
 
 /// The rows of the player's strategies, in the order in which it lists them. Its greedy is the one that
 /// goes on until the heads are certain.
-const PLAYED: [usize; 4] = [1, 5, 7, 8];
-
-/// How many of the rows look one bomb ahead, and so take little time.
-const QUICK: usize = 6;
+const PLAYED: [usize; 4] = [1, ENTROPY_ROW, 7, 8];
+const ENTROPY_ROW: usize = 5;
 
 #[test]
 fn every_row_of_a_quick_strategy_is_so() {
-    check_rows(0..QUICK);
+    check_rows(&WALKS[..3], 0..ENTROPY_ROW);
 }
 
 #[test]
 #[ignore = "takes half a minute: scripts/test.sh --all"]
 fn every_row_of_a_searching_strategy_is_so() {
-    check_rows(QUICK..ROWS.len());
+    check_rows(&WALKS[4..], ENTROPY_ROW + 1..ROWS.len());
 }
 
-fn check_rows(range: Range<usize>) {
+fn check_rows(walks: &[Walk], range: Range<usize>) {
     let planes = Planes::new();
-    for row in range {
-        let ((name, census), expected) = (STRATEGIES[row], &ROWS[row]);
-        let Outcome { hit, certain } = census(&planes);
-        if let Some(place) = PLAYED.iter().position(|&played| played == row) {
-            assert_eq!(hit.0, BOMBS[place], "{}", name);
-        }
-        let found = (hit.sum(), hit.worst(), certain.sum(), certain.worst());
-        assert_eq!(found, *expected, "{}", name);
-        assert_eq!((hit.boards(), certain.boards()), (66_816, 66_816));
+    let found: Vec<Row> = walks.iter().flat_map(|walk| rows(&planes, walk)).collect();
+    assert_eq!(found.len(), range.len());
+    for (row, (name, hit, certain)) in range.zip(found) {
+        check_row(row, name, &hit, &certain);
+    }
+}
+
+fn check_row(row: usize, name: &str, hit: &Distribution, certain: &Distribution) {
+    let found = (hit.sum(), hit.worst(), certain.sum(), certain.worst());
+    assert_eq!(found, ROWS[row], "{}", name);
+    assert_eq!((hit.boards(), certain.boards()), (66_816, 66_816));
+    if let Some(place) = PLAYED.iter().position(|&played| played == row) {
+        assert_eq!(hit.0, BOMBS[place], "{}", name);
+        assert!(row == 1 || name.contains(STRATEGIES[place].1[0]));
     }
 }
 
 /// What the player's program says of itself.
 #[test]
 fn the_program_says_what_the_table_says() {
-    for ((_, [name, mean, worst]), row) in player::strategy::STRATEGIES.iter().zip(PLAYED) {
-        assert!(row == 1 || STRATEGIES[row].0.contains(name), "{}", name);
+    for ((_, [_, mean, worst]), row) in STRATEGIES.iter().zip(PLAYED) {
         let rounded = (ROWS[row].0 * 100 + 33_408) / 66_816;
         assert_eq!(format!("{}.{:02}", rounded / 100, rounded % 100), *mean);
         assert_eq!(ROWS[row].1.to_string(), *worst);
@@ -76,37 +77,21 @@ fn the_program_says_what_the_table_says() {
 #[test]
 fn each_bomb_of_entropy_tells_something() {
     let planes = Planes::new();
-    let mut player = Adviser::new(&planes, Strategy::Entropy);
+    let mut player = advised(Adviser::new(&planes, Strategy::Entropy));
     let mut states = 0;
-    let outcome = research::walk(
-        &planes,
-        &mut player,
-        &State::first(&planes),
-        &mut |state, choice| {
-            states += 1;
-            match choice {
-                Some(cell) => {
-                    assert!(
-                        state.shots.iter().all(|shot| shot.0 != cell),
-                        "bombed before"
-                    );
-                    assert!(state.after(&planes, cell).len() > 1, "tells nothing");
-                }
-                None => assert!(one_set_of_heads(&planes, state)),
+    let mut visit = |state: &State, choice: Option<Cell>| {
+        states += 1;
+        match choice {
+            Some(cell) => {
+                assert!(state.known(cell).is_none(), "bombed before");
+                assert!(state.after(&planes, cell).len() > 1, "tells nothing");
             }
-        },
-    );
-    assert!(states > 60_000, "{}", states);
-    assert_eq!(outcome.hit.mean(), "12.7530");
-}
-
-fn one_set_of_heads(planes: &Planes, state: &State) -> bool {
-    let heads = |board: &Board| {
-        let heads = board.iter().map(|&plane| planes.head(plane));
-        heads.collect::<BTreeSet<Cell>>()
+            None => assert!(state.is_certain(&planes)),
+        }
     };
-    let sets: BTreeSet<_> = state.boards.iter().map(heads).collect();
-    sets.len() == 1
+    let outcome = walk(&planes, &mut player, &State::first(&planes), &mut visit);
+    assert!(states > 60_000, "{}", states);
+    check_row(ENTROPY_ROW, "entropy", &outcome.hit, &outcome.certain);
 }
 
 /// Whole games as they are played, in part against the advice, also with answers taken back: the
@@ -114,7 +99,7 @@ fn one_set_of_heads(planes: &Planes, state: &State) -> bool {
 #[test]
 fn games_are_advised_well() {
     let planes = Planes::new();
-    let boards = planes.boards();
+    let boards = planes.all();
     let mut random = kit::Random::new(4);
     let start = Game::new(&planes);
     let strategies = [Strategy::Entropy, Strategy::Rollout, Strategy::Safe];
@@ -159,9 +144,7 @@ fn games_are_advised_well() {
             }
         }
         assert!(game.boards().contains(&board));
-        assert!(board
-            .iter()
-            .all(|&plane| game.certain_heads().contains(&planes.head(plane))));
+        assert_eq!(game.certain_heads(), planes.heads(board));
     }
     assert!(advised > 8000, "{}", advised);
 }
@@ -170,26 +153,23 @@ fn games_are_advised_well() {
 #[test]
 fn advice_is_what_the_census_counts() {
     let planes = Planes::new();
-    let boards = planes.boards();
+    let boards = planes.all();
     let mut random = kit::Random::new(5);
     let strategies = [Strategy::Entropy, Strategy::Rollout, Strategy::Safe];
-    let mut players = strategies.map(|strategy| Adviser::new(&planes, strategy));
+    let mut players = strategies.map(|strategy| advised(Adviser::new(&planes, strategy)));
     for round in 0..30 {
         let board = *random.pick(&boards);
+        let mut adviser = Adviser::new(&planes, strategies[round % 3]);
         let mut game = Game::new(&planes);
         let mut state = State::first(&planes);
-        let player = &mut players[round % 3];
-        let mut adviser = Adviser::new(&planes, strategies[round % 3]);
-        while let Some(cell) = research::Player::choose(player, &planes, &state) {
+        while let Some(cell) = players[round % 3](&state) {
             assert_eq!(game.advise(&mut adviser), Some(cell));
-            let answer = planes.answer(board, cell);
-            assert_eq!(game.take(&[(cell, answer)]), Ok(Taken::default()));
+            let shot = (cell, planes.answer(board, cell));
+            assert_eq!(game.take(&[shot]), Ok(Taken::default()));
             let mut parts = state.after(&planes, cell).into_iter();
-            state = parts
-                .find(|part| part.shots.last() == Some(&(cell, answer)))
-                .unwrap();
+            state = parts.find(|part| part.shots.contains(&shot)).unwrap();
         }
-        assert_eq!(game.certain_heads().len(), 3);
+        assert_eq!(game.certain_heads(), planes.heads(board));
     }
 }
 
@@ -198,7 +178,7 @@ fn advice_is_what_the_census_counts() {
 fn theorem_5_widths_never_grow_with_the_row() {
     let planes = Planes::new();
     let width = |widths: &'static Widths, row: usize, boards| {
-        Search::new(&planes, widths, WASTE, 0).width(row.min(widths.len() - 1), boards)
+        Search::new(&planes, widths, WASTE).width(row.min(widths.len() - 1), boards)
     };
     for boards in 1..=66_816 {
         for row in 0..4 {
@@ -216,21 +196,18 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
     let mut random = kit::Random::new(16);
     let (mut compared, mut level) = (0, 0);
     while compared < 300 {
-        let boards = research::some_boards(&planes, &mut random, 40);
-        let heads = |board: &Board| {
-            let heads = board.iter().map(|&plane| planes.head(plane));
-            heads.collect::<BTreeSet<Cell>>()
-        };
+        let boards = some_boards(&planes, &mut random, 40);
+        let heads = |board: &Board| planes.heads(*board);
         let (one, other) = (heads(random.pick(&boards)), heads(random.pick(&boards)));
         let count = |set| boards.iter().filter(|board| heads(board) == set).count();
-        let rarer = count(one.clone()).min(count(other.clone())) as u64;
+        let rarer = count(one).min(count(other)) as u64;
         if one == other {
             continue;
         }
         let two = |board: &&Board| heads(board) == one || heads(board) == other;
         let boards: Vec<Board> = boards.iter().filter(two).copied().collect();
         for widths in [ENTROPY, ROLLOUT, EVERY] {
-            let mut search = Search::new(&planes, widths, WASTE, boards.len());
+            let mut search = Search::new(&planes, widths, WASTE);
             let left = search.left(&boards);
             for row in 0..widths.len() {
                 // Counted in full: `decide` does not stop where the bound is reached.
@@ -254,8 +231,8 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
     let mut random = kit::Random::new(15);
     let (mut compared, mut fewer) = (0, 0);
     while compared < 100 {
-        let boards = research::some_boards(&planes, &mut random, 200);
-        let mut search = Search::new(&planes, ROLLOUT, WASTE, boards.len());
+        let boards = some_boards(&planes, &mut random, 200);
+        let mut search = Search::new(&planes, ROLLOUT, WASTE);
         let left = search.left(&boards);
         if left.open == 0 {
             continue;
@@ -265,8 +242,8 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
             boards,
             shots: Vec::new(),
         };
-        let mut player = Adviser::searching(&planes, ROLLOUT, WASTE, None);
-        let played = research::walk(&planes, &mut player, &state, &mut |_, _| ()).hit;
+        let mut player = advised(Adviser::searching(&planes, ROLLOUT, WASTE, None));
+        let played = walk(&planes, &mut player, &state, &mut |_, _| ()).hit;
         let wasted = played.sum() - 3 * played.boards();
         assert!(wasted <= promised, "{} {}", wasted, promised);
         compared += 1;
@@ -325,97 +302,11 @@ fn whole(text: &str) -> (usize, usize) {
 #[ignore = "takes a minute: scripts/test.sh --all"]
 fn no_other_cell_is_better_than_an_entry_of_the_book() {
     let planes = Planes::new();
-    let mut maker = BookMaker {
-        planes: &planes,
-        book: Book::new(&planes, ROLLOUT_BOOK),
-        search: Search::new(&planes, ROLLOUT, WASTE, planes.boards().len()),
-        alone: HashMap::new(),
-        others: (6, 7000),
-    };
+    let book = Book::new(&planes, ROLLOUT_BOOK);
+    let search = Search::new(&planes, ROLLOUT, WASTE);
+    let mut maker = Maker::new(&planes, book, search, (6, 7000));
     let (improved, played) = maker.improved(&State::first(&planes), 15);
     assert_eq!((&improved[..], played), (ROLLOUT_BOOK, (637_365, 15)));
-}
-
-/// What boards come to: their cost in sum, and the most that one of them wastes.
-type Played = (u64, u32);
-
-/// Improves a book, one entry at a time.
-struct BookMaker<'a> {
-    planes: &'a Planes,
-    book: Book,
-    search: Search<'a>,
-    /// What sets of boards come to without a book, by their keys.
-    alone: HashMap<u64, Played>,
-    /// How many other cells are compared with each entry, and how many boards are left then at most.
-    others: (usize, usize),
-}
-
-impl BookMaker<'_> {
-    /// The part of the book that begins at a state, improved, as it is written in its source; and
-    /// what the boards come to with it. None may waste more than `most`.
-    fn improved(&mut self, state: &State, most: u32) -> (String, Played) {
-        let left = self.search.left(&state.boards);
-        let booked = |book: &Book| book.opening(left.len(), |cell| state.known(cell));
-        let cell = match booked(&self.book) {
-            None => return ("-".to_string(), self.alone(&left)),
-            Some(cell) => cell,
-        };
-        let mut texts = ["-", "-", "-"].map(str::to_string);
-        let mut further = [(0, 0); 3];
-        for part in state.after(self.planes, cell) {
-            let answer = part.known(cell).unwrap();
-            let wasted = u32::from(answer != Answer::Head);
-            let (text, played) = self.improved(&part, most - wasted);
-            texts[answer as usize] = text;
-            further[answer as usize] = played;
-        }
-        let played = joined(&self.search, &left, cell, further);
-        let mut best = (format!("{:02}{}", cell, texts.concat()), played);
-        if left.len() > self.others.1 {
-            return best;
-        }
-        for (_, other) in self.search.promising(&left, self.others.0) {
-            let parts = self.search.split(&left, other);
-            let further = [0, 1, 2].map(|part: usize| self.alone(&parts[part]));
-            let played = joined(&self.search, &left, other, further);
-            if played.1 <= most && played.0 < (best.1).0 {
-                best = (format!("{:02}---", other), played);
-            }
-        }
-        let alone = self.alone(&left);
-        if alone.1 <= most && alone.0 <= (best.1).0 {
-            best = ("-".to_string(), alone);
-        }
-        best
-    }
-
-    fn alone(&mut self, left: &Left) -> Played {
-        if let Some(&played) = self.alone.get(&left.key) {
-            return played;
-        }
-        let played = match self.search.choose(left) {
-            None => (left.least, 0),
-            Some(cell) => {
-                let parts = self.search.split(left, cell);
-                let further = [0, 1, 2].map(|part: usize| self.alone(&parts[part]));
-                joined(&self.search, left, cell, further)
-            }
-        };
-        self.alone.insert(left.key, played);
-        played
-    }
-}
-
-/// What boards come to if `cell` is bombed, by what those come to that are left after each answer.
-fn joined(search: &Search, left: &Left, cell: Cell, further: [Played; 3]) -> Played {
-    let (mut sum, mut worst) = further[2];
-    for (part, further) in search.split(left, cell).iter().zip(further).take(2) {
-        if part.len() > 0 {
-            sum += search.cost.raised(further.0, part.len());
-            worst = worst.max(further.1 + 1);
-        }
-    }
-    (sum, worst)
 }
 
 /// Bombs that tell nothing, before the book's or among them, do not lose it, nor does another order.
@@ -455,9 +346,9 @@ fn waste_is_bounded_and_improved() {
     let mut random = kit::Random::new(6);
     let mut compared = 0;
     while compared < 200 {
-        let boards = research::some_boards(&planes, &mut random, 12);
+        let boards = some_boards(&planes, &mut random, 12);
         let wasted = |widths| {
-            let mut search = Search::new(&planes, widths, WASTE, 12);
+            let mut search = Search::new(&planes, widths, WASTE);
             let left = search.left(&boards);
             (left.least, search.waste(&left, 0, u64::MAX))
         };
@@ -465,7 +356,7 @@ fn waste_is_bounded_and_improved() {
             (wasted(EVERY), wasted(ROLLOUT), wasted(ENTROPY));
         assert!(least <= best && best <= rollout && rollout <= entropy);
         for bombs in 0..=4 {
-            assert!(u64::from(bound.some(&boards, bombs)) <= best);
+            assert!(bound.some(&boards, bombs) <= best);
         }
         compared += usize::from(entropy > 0);
     }
@@ -485,63 +376,44 @@ fn no_strategy_wastes_less_than_the_bound() {
 /// at most has too many sets of heads.
 #[test]
 fn theorem_8_the_worst_case_is_14_at_least() {
-    let worst = Worst::new(&Planes::new());
-    let time = Duration::from_secs(600);
-    assert_eq!(worst.refuted(9, 0, time).0, Some(false));
-    assert_eq!(worst.refuted(9, 1, time).0, Some(true));
-    assert_eq!(worst.refuted(10, 4, time).0, Some(false));
-    assert_eq!(worst.refuted(10, 5, time).0, Some(true));
-    // What some strategy can do is not refuted.
-    assert_eq!(worst.refuted(15, 3, time).0, Some(false));
-}
-
-/// A strategy found without a book, by the room for records alone, and walked.
-#[test]
-fn a_strategy_with_worst_case_18_is_found_in_a_second() {
     let planes = Planes::new();
-    let worst = Worst::new(&planes);
-    let mut finder = Finder::new(&worst, 1, Duration::from_secs(600));
-    assert_eq!(finder.all(15), Some(true));
-    let walked = finder.walked(&planes, 15).hit;
-    assert_eq!((walked.boards(), walked.worst()), (66_816, 18));
-    assert_eq!(walked.mean(), "12.8737");
+    let mut refuter = Refuter::new(&planes);
+    assert!(!refuter.all(9, 0) && refuter.all(9, 1));
+    assert!(!refuter.all(10, 4) && refuter.all(10, 5));
+    // What some strategy can do is not refuted.
+    assert!(!refuter.all(14, 3));
 }
 
 /// On small sets: what is refuted cannot be, by trying every cell.
 #[test]
 fn theorem_8_refutes_nothing_that_can_be() {
     fn least(planes: &Planes, boards: &[Board]) -> u32 {
-        let search = Search::new(planes, ENTROPY, WASTE, boards.len());
+        let mut search = Search::new(planes, ENTROPY, WASTE);
         let left = search.left(boards);
         if left.open == 0 {
             return 0;
         }
-        let cells = search.promising(&left, CELLS);
-        let worst = |&(_, cell): &(i64, Cell)| {
-            let wasted = |&answer: &Answer| {
-                let mut part = boards.to_vec();
-                part.retain(|&board| planes.answer(board, cell) == answer);
-                if part.is_empty() {
-                    0
-                } else {
-                    least(planes, &part) + u32::from(answer != Answer::Head)
-                }
+        let worst = |(_, cell): (i64, Cell)| {
+            let parts = ANSWERS.iter().zip(planes.split(boards, cell));
+            let parts = parts.filter(|(_, part)| !part.is_empty());
+            let wasted = |(&answer, part): (&Answer, Vec<Board>)| {
+                least(planes, &part) + u32::from(answer != Answer::Head)
             };
-            let answers = [Answer::Empty, Answer::Body, Answer::Head];
-            answers.iter().map(wasted).max()
+            parts.map(wasted).max()
         };
-        cells.iter().filter_map(worst).min().unwrap_or(0)
+        let cells = search.promising(&left, CELLS).into_iter();
+        cells.filter_map(worst).min().unwrap_or(0)
     }
     let planes = Planes::new();
-    let worst = Worst::new(&planes);
+    let mut refuter = Refuter::new(&planes);
     let mut random = kit::Random::new(31);
     let (mut compared, mut tight) = (0, 0);
     while compared < 300 {
-        let boards = research::some_boards(&planes, &mut random, 6);
-        let least = least(&planes, &boards) as usize;
+        let boards = some_boards(&planes, &mut random, 6);
+        let least = least(&planes, &boards);
         for waste in 0..4 {
             for ahead in 0..3 {
-                let refuted = worst.some(&boards, waste, ahead);
+                let refuted = refuter.some(&boards, waste, ahead);
                 assert!(!refuted || waste < least);
                 tight += usize::from(refuted && waste + 1 == least);
             }
