@@ -391,22 +391,16 @@ fn mixed() -> String {
 }
 
 fn trace() -> String {
-    traced(
-        ["heaps", "the moves"],
-        [": won", ": lost, to loss", ": draw, to draw"],
-    )
+    traced("heaps", [": won", ": lost", ": draw"])
 }
 
 fn trace_zh() -> String {
-    traced(
-        ["石子数", "列表"],
-        [" 必胜", " 必败：to_loss", " 平局：to_draw"],
-    )
+    traced("石子数", [" 必胜", " 必败", " 平局"])
 }
 
-/// The marks of the moves 2 and 3, row by row, with words for two heads, a win, a loss and a draw.
-fn traced(heads: [&str; 2], words: [&str; 3]) -> String {
-    const HEAPS: usize = 11;
+/// What the heaps give to larger ones with the moves 2 and 3, row by row, with words for the head, a
+/// win, a loss and a draw.
+fn traced(head: &str, words: [&str; 3]) -> String {
     // A Chinese letter is two columns wide.
     let width = |text: &str| {
         text.chars()
@@ -414,25 +408,23 @@ fn traced(heads: [&str; 2], words: [&str; 3]) -> String {
             .sum::<usize>()
     };
     let row = |head: &str, cells: &[String]| {
-        let line = format!("{}{}{}", head, " ".repeat(18 - width(head)), cells.concat());
+        let line = format!("{}{}{}", head, " ".repeat(9 - width(head)), cells.concat());
         format!("{}\n", line.trim_end())
     };
-    let marks = |shift: usize| {
-        let mark = |heap: usize| [2, 3].iter().any(|m| heap == shift + m);
-        let cell = |heap| String::from(if mark(heap) { "  #" } else { "  ." });
-        (0..HEAPS).map(cell).collect::<Vec<_>>()
+    let given = |heap: usize, sign: &str| {
+        let cell = |larger: usize| {
+            let reached = [2, 3].contains(&larger.wrapping_sub(heap));
+            format!("  {}", if reached { sign } else { "." })
+        };
+        (1..=10).map(cell).collect::<Vec<_>>()
     };
-    let places: Vec<String> = (0..HEAPS).map(|heap| format!("{:3}", heap)).collect();
-    let mut text = format!(
-        "```\n{}{}",
-        row(heads[0], &places),
-        row(heads[1], &marks(0))
-    );
+    let places: Vec<String> = (1..=10).map(|heap| format!("{:3}", heap)).collect();
+    let mut text = format!("```\n{}", row(head, &places));
     for (heap, outcome) in outcomes(&[2, 3]).enumerate().skip(1).take(7) {
         let (word, cells) = match outcome {
             Outcome::Win => (words[0], Vec::new()),
-            Outcome::Loss => (words[1], marks(heap)),
-            Outcome::Draw => (words[2], marks(heap)),
+            Outcome::Loss => (words[1], given(heap, "W")),
+            Outcome::Draw => (words[2], given(heap, "D")),
         };
         text += &row(&format!("{}{}", heap, word), &cells);
     }
@@ -443,9 +435,9 @@ fn cost() -> String {
     costs(
         [
             "moves",
-            "groups of up to 64",
             "heaps not won",
             "steps of this solution",
+            "steps, 64 at a time",
             "moves looked at by pull, up to a winning one",
             "by pull, all",
         ],
@@ -459,9 +451,9 @@ fn cost_zh() -> String {
     costs(
         [
             "列表",
-            "非零字数 g",
             "非必胜态个数 p",
-            "步数 gp",
+            "刷表法步数 kp",
+            "bitset 步数 gp",
             "填表法（找到必败后继即停）",
             "填表法（不提前停）",
         ],
@@ -471,8 +463,8 @@ fn cost_zh() -> String {
     )
 }
 
-/// Steps for the heaps up to `heaps`: what the solution takes, and what to pull takes. `to` joins the
-/// ends of a range.
+/// Steps for the heaps up to `heaps`: what the solution takes, one for each group of moves, and what
+/// to pull takes. `to` joins the ends of a range.
 fn costs(head: [&str; 6], heaps: usize, to: &str, show_number: fn(usize) -> String) -> String {
     let games: [(String, Vec<usize>); 5] = [
         (String::from("1, 2, 4, 8"), vec![1, 2, 4, 8]),
@@ -503,8 +495,8 @@ fn costs(head: [&str; 6], heaps: usize, to: &str, show_number: fn(usize) -> Stri
         }
         vec![
             name.clone(),
-            places.len().to_string(),
             show_number(open),
+            show_number(open * moves.len()),
             show_number(open * places.len()),
             show_number(early),
             show_number(all),

@@ -1,5 +1,5 @@
-//! For the README's table of costs: three ways to the outcomes, with one printer for all, to be
-//! counted by callgrind. `ways WAY N MOVE...` writes the lines for the heaps of 1 to N stones.
+//! For the README's table of costs: two other ways to the outcomes, with the solution's printer, to
+//! be counted by callgrind. `ways WAY N MOVE...` writes the lines for the heaps of 1 to N stones.
 #![allow(dead_code)]
 
 #[path = "../../../judge-tests/stone-game/submissions/accepted/bitsets.rs"]
@@ -26,7 +26,6 @@ fn main() {
     };
     let output = &mut io::BufWriter::new(io::stdout());
     let written = match &arguments[0][..] {
-        "push" => solution::print(solution::outcomes(moves.to_vec()).take(n), output),
         "bits" => solution::print(bits(moves).take(n), output),
         "pull" => solution::print(pull(n, moves).into_iter().skip(1), output),
         _ => usage(),
@@ -35,7 +34,7 @@ fn main() {
 }
 
 fn usage() -> ! {
-    eprintln!("usage: push|bits|pull N MOVE...");
+    eprintln!("usage: bits|pull N MOVE...");
     process::exit(2);
 }
 

@@ -134,7 +134,7 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 }
 
 /// Writes the lines of a block. The heap counts up as text, within the line: with `writeln!` the
-/// whole program would take seven times as long.
+/// whole program would take six times as long.
 pub(crate) fn print(
     outcomes: impl Iterator<Item = Outcome>,
     output: &mut impl Write,
