@@ -6,6 +6,7 @@ use player::screen::name;
 use player::search::{Search, ROLLOUT, WASTE};
 use player::strategy::{greedy, Adviser, Strategy};
 use research::bound::{Bound, PROVEN};
+use research::pencil::{census as pencil, Way, RULE};
 use research::rules::{advised, by, rows, Row, WALKS};
 use research::{census, walk, Distribution, Player, State};
 
@@ -15,10 +16,12 @@ const QUICK: [Figure; 4] = [
     ("widths", widths),
     ("first-bomb.svg", first_bomb),
 ];
-const SLOW: [Figure; 6] = [
+const SLOW: [Figure; 8] = [
     ("strategies", strategies),
     ("bound", bounds),
     ("card.svg", card),
+    ("pencil", pencil_en),
+    ("pencil-zh", pencil_zh),
     ("thumb", thumb),
     ("hardest", hardest_boards),
     ("hardest.svg", hardest_drawn),
@@ -289,18 +292,88 @@ fn draw_card(picture: &mut Picture, card: &Card, column: usize, row: &mut usize)
     y
 }
 
-/// What rules of thumb come to: on the first bombs, then `entropy` goes on; and on heads.
+/// What the rule for a pencil comes to, and what becomes of it without one of its parts.
+fn pencil_table(head: &[&str], names: [&str; 7]) -> String {
+    let planes = Planes::new();
+    let ways = [
+        RULE,
+        Way { card: 0, ..RULE },
+        Way {
+            spare: false,
+            ..RULE
+        },
+        Way {
+            ticks: |covered, _| covered,
+            ..RULE
+        },
+        Way {
+            ticks: |covered, _| usize::from(covered > 0),
+            ..RULE
+        },
+        Way {
+            covered: false,
+            ..RULE
+        },
+    ];
+    let mut hits: Vec<Distribution> = ways.iter().map(|&way| pencil(&planes, way)).collect();
+    let all = &planes;
+    let hunt = census(&planes, &|| {
+        let mut card = advised(Adviser::new(all, Strategy::Rollout));
+        // A head that is certain tells nothing.
+        let mut hunt = by(all, |cell| (cell[2] % cell.iter().sum::<i64>(), 0));
+        Box::new(move |state| {
+            let player = if state.shots.len() < RULE.card {
+                &mut card
+            } else {
+                &mut hunt
+            };
+            player(state).filter(|_| !state.is_certain(all))
+        })
+    });
+    hits.push(hunt.hit);
+    let rows = names.iter().zip(hits);
+    let rows = rows.map(|(name, hit)| vec![name.to_string(), hit.mean(), hit.worst().to_string()]);
+    kit::table("lll", head, &rows.collect::<Vec<_>>())
+}
+
+fn pencil_en() -> String {
+    let names = [
+        "the card, then the rule",
+        "the rule from the first bomb on",
+        "2 without the hits near a bombed head",
+        "3 with all planes that cover a hit, a tick for each of the hits",
+        "3 with all planes that cover a hit, one tick",
+        "4 of equals, the nearest to the middle of the map",
+        "the card, then the likeliest head, counted over all boards left",
+    ];
+    pencil_table(&["what you do", "third head: mean", "worst"], names)
+}
+
+fn pencil_zh() -> String {
+    let names = [
+        "先照开局卡，再照这个方法",
+        "不用开局卡，从第一步就照这个方法",
+        "第 2 条：已炸中机头附近的命中格照样管",
+        "第 3 条：盖住任一命中格的都算，盖几个画几个勾",
+        "第 3 条：盖住任一命中格的都算，各画一个勾",
+        "第 4 条：一样多时炸最靠近正中的",
+        "先照开局卡，再每步都数清所有局面，炸最可能是机头的",
+    ];
+    pencil_table(&["做法", "平均步数", "最多"], names)
+}
+
+/// What a choice costs, if `entropy` makes all others.
 fn thumb() -> String {
     let planes = Planes::new();
     let mut rows = Vec::new();
     let mut add = |rule: String, hit: Distribution| {
         rows.push(vec![rule, hit.mean(), hit.worst().to_string()]);
     };
-    for cell in [33, 23, 34, 24, 22, 44, 12, 14] {
+    for cell in [33, 34, 44] {
         let rule = |state: &State| Some(cell).filter(|_| state.shots.is_empty());
         add(format!("first {}", name(cell)), except(&planes, &rule));
     }
-    for cell in [25, 66, 23, 34, 55, 44] {
+    for cell in [25, 23, 44] {
         let rule = |state: &State| match state.shots[..] {
             [] => Some(33),
             [(33, Answer::Empty)] => Some(cell),
@@ -319,13 +392,6 @@ fn thumb() -> String {
     };
     let name = "a certain head at once".to_string();
     add(name, except(&planes, &certain));
-    let all = &planes;
-    let hunt = census(&planes, &|| {
-        // A head that is certain tells nothing.
-        let mut hunt = by(&planes, |cell| (cell[2] % cell.iter().sum::<i64>(), 0));
-        Box::new(move |state| hunt(state).filter(|_| !state.is_certain(all)))
-    });
-    add("always the likeliest head".to_string(), hunt.hit);
     kit::table("lll", &["rule", "third head: mean", "worst"], &rows)
 }
 

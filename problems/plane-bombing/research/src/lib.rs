@@ -5,6 +5,7 @@
 
 pub mod bound;
 pub mod maker;
+pub mod pencil;
 pub mod rules;
 pub mod worst;
 
