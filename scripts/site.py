@@ -29,6 +29,7 @@ from lib.problems import PROGRAM, ROOT, SIGNALS, Problem, called, refuse_unless,
 
 HERE = ROOT / "scripts/site"
 LANGUAGES = "zh", "en"
+PARTS = "statement", "try", "text", "source", "submissions"
 # What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
           "style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; base-uri 'none'; form-action 'none'")
@@ -89,19 +90,17 @@ def take(name, text):
 WORDS = {
     "zh": {
         "tongue": "zh-CN", "all": "全部题目", "other": "English", "statement": "题面", "try": "运行", "text": "题解",
-        "source": "代码", "submissions": "其他程序", "play": "来一局", "method": "怎样攻克一道博弈题",
-        "cases": "数据", "choose": "（自己输入）", "size": "规模", "random": "随机生成", "input": "输入", "run": "运行",
-        "stop": "停止", "copy": "复制代码", "output": "输出", "save": "下载全部输出", "yours": "你的程序的输出", "compare": "比较",
+        "source": "代码", "submissions": "其他程序", "play": "来一局", "cases": "数据", "choose": "（自己输入）",
+        "size": "规模", "random": "随机生成", "input": "输入", "run": "运行", "stop": "停止", "copy": "复制代码",
+        "output": "输出", "save": "下载全部输出", "yours": "你的程序的输出", "compare": "比较",
         "limits": "时间限制 {} s，内存限制 {} MiB。来源：{}。", "sample": "样例",
         "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
                   "time_limit_exceeded": "超时", "run_time_error": "运行时错误"}},
     "en": {
         "tongue": "en", "all": "All problems", "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
-        "source": "Source", "submissions": "Other programs", "play": "Play",
-        "method": "How to attack a game problem",
-        "cases": "Case", "choose": "(your own input)", "size": "Size", "random": "Random input", "input": "Input",
-        "run": "Run", "stop": "Stop", "copy": "Copy it", "output": "Output", "save": "Save all of it",
-        "yours": "Your program's output", "compare": "Compare",
+        "source": "Source", "submissions": "Other programs", "play": "Play", "cases": "Case", "choose": "(your own)",
+        "size": "Size", "random": "Random input", "input": "Input", "run": "Run", "stop": "Stop", "copy": "Copy it",
+        "output": "Output", "save": "Save all of it", "yours": "Your program's output", "compare": "Compare",
         "limits": "Limits: {} s, {} MiB. Source: {}.", "sample": "Sample",
         "kinds": {"accepted": "Right", "wrong_answer": "Wrong answer", "presentation_error": "Presentation error",
                   "time_limit_exceeded": "Too slow", "run_time_error": "Run-time error"}}}
@@ -111,8 +110,7 @@ class Site:
     """The pages of some problems; `places` says for a file of the repository where it is shown, by language."""
 
     def __init__(self, names):
-        self.names = names
-        self.places, self.files = {}, {}
+        self.names, self.places, self.files = names, {}, {}
         for path in sorted((ROOT / "problems").glob("*.md")):
             self.add_text(path, "method" + ("" if path.name.endswith(".zh.md") else ".en") + ".html")
         for name in names:
@@ -129,7 +127,7 @@ class Site:
             self.places[path] = {language: f"{page}#{section}" for language, page in pages.items()}
 
         for path in beside(name):
-            self.add_text(path, f"{name}/{path.name[:-3].lower()}.html")
+            self.add_text(path, f"{name}/{path.stem.lower()}.html")
         self.add_text(ROOT / f"problems/{name}/README.zh.md", pages["zh"])
         self.add_text(ROOT / f"problems/{name}/README.md", pages["en"])
         self.places[f"problems/{name}"] = pages
@@ -146,12 +144,9 @@ class Site:
         def follow(target):
             if re.match(r"[a-z]+:|#", target):
                 return target
-            file, _, anchor = target.partition("#")
-            file = os.path.relpath(path.parent / file, ROOT)
-            place = self.places.get(file, {}).get(language)
-            if not place:
-                return None
-            return os.path.relpath(place, os.path.dirname(page) or ".") + (f"#{anchor}" if anchor else "")
+            file, *anchor = target.partition("#")
+            place = self.places.get(os.path.relpath(path.parent / file, ROOT))
+            return place and os.path.relpath(place[language], os.path.dirname(page) or ".") + "".join(anchor)
 
         def visit(node):
             if isinstance(node, list):
@@ -176,7 +171,6 @@ class Site:
         source = "gfm+tex_math_dollars+east_asian_line_breaks"
         return visit(json.loads(pandoc(path, path.read_text("utf-8"), source, "json"))["blocks"])
 
-
     def page(self, page, language, title, blocks, links, scripts=(), styles=()):
         up = os.path.relpath(".", os.path.dirname(page) or ".")
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
@@ -199,8 +193,8 @@ class Site:
                       header(2, "statement", words["statement"])]
             blocks += lower(self.read(problem.tests / f"statement/problem.{language}.md", page, language), "statement-")
             for i, (_, question, answer) in enumerate(problem.samples, 1):
-                blocks += [header(3, f"sample-{i}", f"{words['sample']} {i}"), code(question.decode()),
-                           code(answer.decode())]
+                blocks += [header(3, f"sample-{i}", f"{words['sample']} {i}"), code(question.decode(), "sample"),
+                           code(answer.decode(), "sample")]
             blocks += [header(2, "try", words["try"]), raw(self.form(problem, words))]
             blocks += [header(2, "text", words["text"]), *lower(self.read(text, page, language)[1:])]
             cpp = problem.tests / "submissions/accepted/plain.cpp"
@@ -209,21 +203,16 @@ class Site:
                        raw(f'<p><button id="copy" type="button">{words["copy"]}</button></p>'),
                        code((folder / "src/main.rs").read_text("utf-8"), "rust", "numberLines")]
             blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words, cpp)]
-            others = [(os.path.basename(self.places[str(path.relative_to(ROOT))][language]), path.stem, "")
-                      for path in beside(name)]
-            play = [("play.html", words["play"], "")] if has_player(name) else []
-            other = "en" if language == "zh" else "zh"
-            links = [(os.path.basename(pages[other]), words["other"], f' id="switch" lang="{WORDS[other]["tongue"]}"'),
-                     *((f"#{part}", words[part], "") for part in "statement try text source submissions".split()),
-                     *others, *play]
+            others = [(f"{path.stem.lower()}.html", path.stem, "") for path in beside(name)]
+            others += [("play.html", words["play"], "")] * has_player(name)
+            links = [switch(pages, language), *((f"#{part}", words[part], "") for part in PARTS), *others]
             self.page(page, language, problem.names[language], blocks, links, scripts=["../compare.js", "../run.js"])
         for path in beside(name):
             self.text(path, problem.names)
         if has_player(name):
             self.player(problem, folder / "player/web")
-        for folder_, cases in ("sample", problem.samples), ("secret", problem.secret):
-            for case, question, _ in cases:
-                self.files[f"{name}/{folder_}/{case}.js"] = take(f"{folder_}/{case}", question.decode())
+        for case, question, _ in cases(problem):
+            self.files[f"{name}/{case}.js"] = take(case, question.decode())
 
     def player(self, problem, folder):
         """play.html of a player's page: what is between <main> and </main>, and its scripts and styles beside it."""
@@ -236,12 +225,10 @@ class Site:
 
     def form(self, problem, words):
         options = []
-        for folder, cases in ("sample", problem.samples), ("secret", problem.secret):
-            for case, *_ in cases:
-                about = (problem.tests / "data" / folder / f"{case}.desc")
-                about = about.read_text("utf-8").strip() if about.exists() else ""
-                options.append(f'<option value="{folder}/{case}" data-about="{html.escape(about)}">'
-                               f"{html.escape(f'{folder}/{case}')}</option>")
+        for case, *_ in cases(problem):
+            about = (problem.tests / "data" / f"{case}.desc")
+            about = html.escape(about.read_text("utf-8").strip()) if about.exists() else ""
+            options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
         sample = html.escape(problem.samples[0][1].decode())
         named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
         return fill("run.html", **{**named, "sample": sample, "options": "\n".join(options)})
@@ -270,13 +257,8 @@ class Site:
         page = self.places[relative][language]
         blocks = self.read(path, page, language)
         twin = re.sub(r"(\.zh)?\.md$", lambda found: ".md" if found[1] else ".zh.md", relative)
-        other = "en" if language == "zh" else "zh"
-        links = []
-        if names:
-            links.append((os.path.basename(self.places[f"problems/{path.parent.name}"][language]), names[language], ""))
-        if twin in self.places:
-            links.append((os.path.basename(self.places[twin][other]), WORDS[language]["other"],
-                          f' id="switch" lang="{WORDS[other]["tongue"]}"'))
+        links = [("index.html" if language == "zh" else "en.html", names[language], "")] if names else []
+        links += [switch(self.places[twin], language)] if twin in self.places else []
         title = plain(blocks[0]["c"][2])
         self.page(page, language, title, blocks, links)
         return page, title
@@ -286,7 +268,8 @@ class Site:
         for problem in problems:
             name, (zh, en) = problem.name, map(html.escape, map(problem.names.get, LANGUAGES))
             play = f' · <a href="{name}/play.html">{WORDS["zh"]["play"]}</a>' * has_player(name)
-            items.append(f'<li><a href="{name}/index.html"><b>{zh}</b></a> · <a href="{name}/en.html" lang="en">{en}</a>'
+            items.append(f'<li><a href="{name}/index.html"><b>{zh}</b></a> · '
+                         f'<a href="{name}/en.html" lang="en">{en}</a>'
                          f"{play}<br><small>{html.escape(problem.source)}</small></li>")
         for path in sorted((ROOT / "problems").glob("*.md"), reverse=True):
             page, title = self.text(path, None)
@@ -298,6 +281,12 @@ class Site:
 
 def pandoc(about, text, source, target, *options):
     return run(about, "pandoc", "-f", source, "-t", target, "--wrap=none", *options, input=text.encode()).decode()
+
+
+def switch(pages, language):
+    """The link to the page in the other language."""
+    other = "en" if language == "zh" else "zh"
+    return os.path.basename(pages[other]), WORDS[language]["other"], f' id="switch" lang="{WORDS[other]["tongue"]}"'
 
 
 def fill(file, **words):
@@ -312,7 +301,8 @@ def header(level, anchor, text):
     return {"t": "Header", "c": [level, [anchor, [], []], [{"t": "Str", "c": text}]]}
 
 def paragraph(text):
-    return {"t": "Para", "c": [{"t": "Str", "c": text}]}
+    return {"t": "Para", "c": [{"t": "Code", "c": [["", [], []], part]} if i % 2 else {"t": "Str", "c": part}
+                               for i, part in enumerate(text.split("`"))]}
 
 def code(text, *classes):
     return {"t": "CodeBlock", "c": [["", list(classes), []], text.removesuffix("\n")]}
@@ -355,6 +345,11 @@ def unlinked(link):
     text, file = plain(link["c"][1]), link["c"][2][0].partition("#")[0].replace("../", "")
     known = text in file or pathlib.Path(file).stem in text
     return {"t": "Span", "c": [["", [], []], link["c"][1] + ([] if known else [{"t": "Str", "c": f" ({file})"}])]}
+
+def cases(problem):
+    """The cases by the names that their files have in data/."""
+    return [(f"{folder}/{name}", *both) for folder, of in (("sample", problem.samples), ("secret", problem.secret))
+            for name, *both in of]
 
 def beside(name):
     """The texts beside a problem's README."""

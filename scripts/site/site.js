@@ -43,38 +43,30 @@ const site = (() => {
         function instantiate() {
             let memory;
             const numbers = () => new DataView(memory.buffer);
-            const set = (address, number) => numbers().setUint32(address, number, true);
+            const set = (address, number) => numbers().setUint32(address, number, true) || 0;
             function each(list, count, result, use) {
                 let sum = 0;
                 for (let at = list; at < list + 8 * count; at += 8) {
                     const start = numbers().getUint32(at, true), length = numbers().getUint32(at + 4, true);
                     sum += use(new Uint8Array(memory.buffer, start, length));
                 }
-                set(result, sum);
-                return 0;
+                return set(result, sum);
             }
-            function strings(get, sizes, list) {
-                const bytes = list.map((word) => new TextEncoder().encode(`${word}\0`));
-                return {
-                    [sizes]: (count, size) => {
-                        set(count, bytes.length);
-                        set(size, bytes.reduce((sum, word) => sum + word.length, 0));
-                        return 0;
-                    },
-                    [get]: (pointers, buffer) => {
-                        for (const word of bytes) {
-                            set(pointers, buffer);
-                            new Uint8Array(memory.buffer).set(word, buffer);
-                            pointers += 4;
-                            buffer += word.length;
-                        }
-                        return 0;
-                    },
-                };
-            }
+            const texts = words.map((word) => new TextEncoder().encode(`${word}\0`));
             const wasi = {
-                ...strings('args_get', 'args_sizes_get', words),
-                ...strings('environ_get', 'environ_sizes_get', []),
+                environ_sizes_get: (count, size) => set(count, 0) || set(size, 0),
+                environ_get: () => 0,
+                args_sizes_get: (count, size) =>
+                    set(count, texts.length) || set(size, texts.reduce((sum, text) => sum + text.length, 0)),
+                args_get: (pointers, buffer) => {
+                    for (const text of texts) {
+                        set(pointers, buffer);
+                        new Uint8Array(memory.buffer).set(text, buffer);
+                        pointers += 4;
+                        buffer += text.length;
+                    }
+                    return 0;
+                },
                 fd_read: (_, list, count, result) => each(list, count, result, (room) => {
                     const part = input.subarray(place, place + room.length);
                     room.set(part);
