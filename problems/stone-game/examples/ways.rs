@@ -1,5 +1,6 @@
-//! For the README's table of costs: two other ways to the outcomes, with the solution's printer, to
-//! be counted by callgrind. `ways WAY N MOVE...` writes the lines for the heaps of 1 to N stones.
+//! For the README's table of costs: two other ways to the outcomes, with the solution's printer, and
+//! another way to print, to be counted by callgrind. `ways WAY N MOVE...` writes the lines for the
+//! heaps of 1 to N stones.
 #![allow(dead_code)]
 
 #[path = "../../../judge-tests/stone-game/submissions/accepted/bitsets.rs"]
@@ -12,6 +13,7 @@ mod solution;
 #[cfg(test)]
 use crate::solution;
 use solution::Outcome;
+use std::io::Write;
 use std::{env, io, process};
 
 fn main() {
@@ -28,14 +30,27 @@ fn main() {
     let written = match &arguments[0][..] {
         "bits" => solution::print(bits(moves).take(n), output),
         "pull" => solution::print(pull(n, moves).into_iter().skip(1), output),
+        "writeln" => by_writeln(solution::outcomes(moves.to_vec()).take(n), output),
         _ => usage(),
     };
     written.unwrap();
 }
 
 fn usage() -> ! {
-    eprintln!("usage: bits|pull N MOVE...");
+    eprintln!("usage: bits|pull|writeln N MOVE...");
     process::exit(2);
+}
+
+fn by_writeln(outcomes: impl Iterator<Item = Outcome>, output: &mut impl Write) -> io::Result<()> {
+    for (heap, outcome) in (1..).zip(outcomes) {
+        let result = match outcome {
+            Outcome::Win => "Offensive win.",
+            Outcome::Loss => "Defensive win.",
+            Outcome::Draw => "Fair play.",
+        };
+        writeln!(output, "{}:{}", heap, result)?;
+    }
+    Ok(())
 }
 
 /// By accepted/bitsets.rs.
