@@ -33,7 +33,8 @@ make_small_workspace() {
         '  url: https://example.org/' 'license: cc0' 'limits:' '  time_limit: 1.5' '  memory: 64'
     put statement/problem.en.md "Say \`it's _ok_\`, \`a--b\` and **bold**: \$1 \\le n_1\$." '' '- `x `' '' \
         '## Input' '' 'A word.' '' '## Output' '' 'It.'
-    put statement/problem.zh.md '说 `中文 a `，' '然后。' '' '## 输入' '' '“词”（‘$= 1$’，$-1$）。' '' '## 输出' '' '它。' '' '## 提示' '' '无。'
+    put statement/problem.zh.md '说 `中文 a `，' '然后。' '' '## 输入' '' '“词”（‘$= 1$’，$-1$）。' '' '## 输出' '' '它。' '' \
+        '## 提示' '' '无。'
     put data/sample/01-first.in a
     put data/sample/01-first.ans a
     put data/secret/01-long.in 'a <b>' '' 'c'
