@@ -49,6 +49,146 @@ fn answers_are_the_oracles() {
     assert!(seen.iter().all(|&cases| cases >= 2), "{:?}", seen);
 }
 
+#[test]
+fn every_bound_is_reached() {
+    fn fewest_moves(input: &[u8]) -> Vec<u64> {
+        let atlas = oracle::Atlas::shared();
+        let answer = atlas.answer(atlas.index(&oracle::read(input)));
+        vec![u64::from(answer)]
+    }
+    kit::check_bounds(
+        PROBLEM,
+        &[
+            (
+                "No four pieces of the same colour are in line at the start.",
+                fewest_moves,
+                &[(1, "01-top-row", "One move")],
+            ),
+            (
+                "The goal can be reached from every such board.",
+                fewest_moves,
+                &[(7, "45-hardest-board", "Seven moves, the most there is")],
+            ),
+        ],
+    );
+}
+
+/// A game like this one: by colour, black first, the lines that end it and the steps of a piece.
+#[derive(Clone)]
+struct Variant {
+    lines: [Vec<[usize; 4]>; 2],
+    steps: [Vec<(usize, usize)>; 2],
+}
+
+impl Variant {
+    fn is_over(&self, board: &oracle::Board) -> bool {
+        (0..2).any(|colour| {
+            let own = |cell: &usize| board[*cell] == oracle::COLOURS[colour];
+            self.lines[colour].iter().any(|line| line.iter().all(own))
+        })
+    }
+
+    fn is_over_within(&self, moves: u8, board: oracle::Board) -> bool {
+        let mut boards = HashSet::from([(board, 0), (board, 1)]);
+        for _ in 0..moves {
+            if boards.iter().any(|(board, _)| self.is_over(board)) {
+                return true;
+            }
+            let mut next = HashSet::new();
+            for (board, mover) in boards {
+                for &(from, to) in &self.steps[mover] {
+                    if board[from] == oracle::COLOURS[mover] && board[to] == b'O' {
+                        let mut after = board;
+                        after.swap(from, to);
+                        next.insert((after, 1 - mover));
+                    }
+                }
+            }
+            boards = next;
+        }
+        boards.iter().any(|(board, _)| self.is_over(board))
+    }
+}
+
+/// Whoever leaves out one line or one step, of one colour only, or lets a colour make one step more, around the
+/// edge or diagonally, gets some case wrong. So does whoever makes several such mistakes of a kind.
+#[test]
+fn each_line_and_each_step_decides_a_case() {
+    let row = |k: usize| [4 * k, 4 * k + 1, 4 * k + 2, 4 * k + 3];
+    let mut lines = vec![[0, 5, 10, 15], [3, 6, 9, 12]];
+    lines.extend((0..4).flat_map(|k| [row(k), [k, k + 4, k + 8, k + 12]]));
+    let apart = |a: usize, b: usize| (a.max(b) - a.min(b), (a % 4).max(b % 4) - (a % 4).min(b % 4));
+    let (mut steps, mut no_steps) = (Vec::new(), Vec::new());
+    for from in 0..16 {
+        for to in 0..16 {
+            match apart(from, to) {
+                (4, 0) | (1, 1) => steps.push((from, to)),
+                // Around an edge: from a row's end to the next one's start, or in a circle; then diagonally.
+                (1 | 3, 3) | (12, 0) | (3 | 5, 1) => no_steps.push((from, to)),
+                _ => (),
+            }
+        }
+    }
+    assert_eq!((lines.len(), steps.len(), no_steps.len()), (10, 48, 58));
+    let game = Variant {
+        lines: [lines.clone(), lines.clone()],
+        steps: [steps.clone(), steps.clone()],
+    };
+    let mut cases = Vec::new();
+    for folder in &["sample", "secret"] {
+        for case in kit::cases(PROBLEM, folder) {
+            let board = oracle::read(&case.input);
+            let atlas = oracle::Atlas::shared();
+            let answer = atlas.answer(atlas.index(&board));
+            assert!(game.is_over_within(answer, board) && !game.is_over_within(answer - 1, board));
+            cases.push((answer, board));
+        }
+    }
+    cases.sort_unstable();
+    let longer = |game: &Variant| {
+        cases
+            .iter()
+            .any(|&(n, board)| !game.is_over_within(n, board))
+    };
+    let shorter = |game: &Variant| {
+        cases
+            .iter()
+            .any(|&(n, board)| game.is_over_within(n - 1, board))
+    };
+    for colour in 0..2 {
+        for line in &lines {
+            let mut less = game.clone();
+            less.lines[colour].retain(|other| other != line);
+            assert!(
+                longer(&less),
+                "{} {:?}",
+                oracle::COLOURS[colour] as char,
+                line
+            );
+        }
+        for step in &steps {
+            let mut less = game.clone();
+            less.steps[colour].retain(|other| other != step);
+            assert!(
+                longer(&less),
+                "{} {:?}",
+                oracle::COLOURS[colour] as char,
+                step
+            );
+        }
+        for &step in &no_steps {
+            let mut more = game.clone();
+            more.steps[colour].push(step);
+            assert!(
+                shorter(&more),
+                "{} {:?}",
+                oracle::COLOURS[colour] as char,
+                step
+            );
+        }
+    }
+}
+
 /// No board stands twice in the data that a judge uses.
 #[test]
 fn boards_differ() {
