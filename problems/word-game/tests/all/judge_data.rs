@@ -48,6 +48,31 @@ fn ten_thousand_random_inputs_keep_the_promise() {
     kit::check_generator(generate::LARGEST, generate::make, strict::check);
 }
 
+#[test]
+fn every_bound_is_reached() {
+    kit::check_bounds(
+        PROBLEM,
+        &[
+            (
+                "at most $15$ letters",
+                |input| vec![input.len() as u64 - 1],
+                &[
+                    (2, "01-two-equal", "The shortest word"),
+                    (15, "18-fifteen-equal", "Fifteen equal letters"),
+                ],
+            ),
+            (
+                "each from `a` to `z`",
+                |input| input.iter().map(|&letter| u64::from(letter)).collect(),
+                &[
+                    (u64::from(b'a'), "19-fifteen-a-and-z", "Letters a and z"),
+                    (u64::from(b'z'), "19-fifteen-a-and-z", "Letters a and z"),
+                ],
+            ),
+        ],
+    );
+}
+
 /// Each clause of the promise, at its bound.
 #[test]
 fn the_strict_validator_knows_the_promise() {
