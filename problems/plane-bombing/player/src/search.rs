@@ -6,7 +6,7 @@
 //! nothing more is wasted. Waste is summed over all boards left, in whole numbers, so that every
 //! comparison is exact and the same on every machine.
 
-use crate::model::{Board, Cell, Planes, Tally, CELLS};
+use crate::model::{Board, Cell, Planes, CELLS};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -52,9 +52,6 @@ impl Cost {
 pub struct Left {
     /// In ascending order.
     pub boards: Vec<Board>,
-    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the same
-    /// with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
-    pub key: u64,
     /// How many sets of heads the boards have.
     pub sets: usize,
     /// How many heads are not certain. 0: all boards have the same.
@@ -67,16 +64,13 @@ impl Left {
     pub fn new(planes: &Planes, boards: Vec<Board>, cost: Cost) -> Self {
         // How many sets of heads belong to n boards, at index n: at most four directions a plane.
         let mut counts = [0; 4 * 4 * 4 + 1];
-        let (mut sets, mut most, mut key) = (0, 0, 0_u64);
+        let (mut sets, mut most) = (0, 0);
         let first = boards.first().map_or([0; 3], |&board| planes.heads(board));
         let mut certain = [true; 3];
         for same in planes.by_heads(&boards) {
             counts[same.len()] += 1;
             sets += 1;
             most = most.max(same.len());
-            for &board in same {
-                key = key.wrapping_add(scatter(board));
-            }
             let heads = planes.heads(same[0]);
             for (certain, head) in certain.iter_mut().zip(&first) {
                 *certain &= heads.contains(head);
@@ -86,11 +80,17 @@ impl Left {
         let least = least_cost(&counts[..=most], open, cost);
         Left {
             boards,
-            key,
             sets,
             open,
             least,
         }
+    }
+
+    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the same
+    /// with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
+    pub fn key(&self) -> u64 {
+        let boards = self.boards.iter();
+        boards.fold(0, |key, &board| key.wrapping_add(scatter(board)))
     }
 
     /// Whether some strategy costs no more than `least`: with two sets of heads it bombs a head that
@@ -144,6 +144,26 @@ pub fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
     sum
 }
 
+/// What bombing a cell leads to, for each answer.
+#[derive(Clone, Copy, Debug, Default)]
+struct Prospect {
+    /// How many boards give it, and how many sets of heads they have.
+    boards: [u32; 3],
+    sets: [u32; 3],
+    /// The sum of n log2 n over the sets of heads, n being how many boards have them and give that
+    /// answer; in units of 2^-16.
+    spread: [i64; 3],
+    /// How many sets of heads have no board that is empty there.
+    never_empty: u32,
+}
+
+impl Prospect {
+    /// Whether some board is not empty there.
+    fn is_something(&self) -> bool {
+        self.boards[1] + self.boards[2] > 0
+    }
+}
+
 /// How many cells are tried: for the bomb at hand, the next one, and so on, the last row from there
 /// on. In a row, for up to so many boards left, so many cells; for more boards, one.
 pub type Widths = [&'static [(usize, usize)]];
@@ -171,6 +191,8 @@ pub struct Search<'a> {
     pub cost: Cost,
     /// n log2 n in units of 2^-16, for n up to the largest number of boards so far.
     logs: Vec<i64>,
+    /// What so many sets of one board each cost at least, by the number of heads that are not certain.
+    singles: Vec<[u64; 4]>,
     /// What [`Search::waste`] found: a waste, and whether it is that or only a lower bound.
     memo: HashMap<u64, (u64, bool), BuildHasherDefault<Key>>,
     /// How many times [`Search::decide`] was called: the cost, counted.
@@ -184,6 +206,7 @@ impl<'a> Search<'a> {
             widths,
             cost,
             logs: Vec::new(),
+            singles: Vec::new(),
             memo: HashMap::default(),
             decisions: 0,
         }
@@ -192,7 +215,11 @@ impl<'a> Search<'a> {
     /// Boards to begin a search with.
     pub fn left(&mut self, boards: &[Board]) -> Left {
         let more = self.logs.len()..=boards.len();
-        self.logs.extend(more.map(|n| n_log_n(n as u64)));
+        for n in more {
+            self.logs.push(n_log_n(n as u64));
+            let least = |open| least_cost(&[0, n as u32], open, self.cost);
+            self.singles.push([0, least(1), least(2), least(3)]);
+        }
         Left::new(self.planes, boards.to_vec(), self.cost)
     }
 
@@ -204,7 +231,7 @@ impl<'a> Search<'a> {
         }
         match self.promising(left, self.width(0, left.boards.len()))[..] {
             // No need to know what it leads to.
-            [(_, only)] => Some(only),
+            [(_, only, _)] => Some(only),
             _ => self.decide(left, 0, u64::MAX).0,
         }
     }
@@ -215,47 +242,79 @@ impl<'a> Search<'a> {
         parts.map(|part| Left::new(self.planes, part, self.cost))
     }
 
-    /// For each cell and answer, the sum of n log2 n over the sets of heads, n being how many boards
-    /// have them and give that answer; in units of 2^-16.
-    fn spreads(&self, left: &Left) -> [[i64; 3]; CELLS] {
-        let mut spreads = [[0; 3]; CELLS];
-        let mut everywhere = 0;
-        // One board adds nothing: 1 log 1 is 0.
-        let several = self.planes.by_heads(&left.boards);
-        for same in several.filter(|same| same.len() > 1) {
+    /// Counts what bombing each cell leads to, where some board is not empty.
+    fn count(&self, left: &Left, prospects: &mut [Prospect; CELLS]) {
+        let (mut sets, mut everywhere) = (0, 0);
+        for same in self.planes.by_heads(&left.boards) {
+            let count = same.len() as u32;
             let all = self.logs[same.len()];
+            sets += 1;
             everywhere += all;
-            let mut bodies = [0; CELLS];
-            for &board in same {
+            if let [board] = *same {
+                // Nothing to add to the spread: 1 log 1 is 0.
                 for plane in self.planes.placements(board) {
                     for &cell in &self.planes.cells[usize::from(plane)][1..] {
-                        bodies[cell] += 1;
+                        let prospect = &mut prospects[cell];
+                        prospect.boards[1] += 1;
+                        prospect.sets[1] += 1;
+                        prospect.never_empty += 1;
+                    }
+                }
+            } else {
+                let mut bodies = [0; CELLS];
+                for &board in same {
+                    for plane in self.planes.placements(board) {
+                        for &cell in &self.planes.cells[usize::from(plane)][1..] {
+                            bodies[cell] += 1;
+                        }
+                    }
+                }
+                for (prospect, &bodies) in prospects.iter_mut().zip(&bodies) {
+                    if bodies != 0 {
+                        prospect.boards[1] += bodies;
+                        prospect.sets[1] += 1;
+                        prospect.never_empty += u32::from(bodies == count);
+                        prospect.spread[0] += self.logs[(count - bodies) as usize] - all;
+                        prospect.spread[1] += self.logs[bodies as usize];
                     }
                 }
             }
-            for (spread, &bodies) in spreads.iter_mut().zip(&bodies) {
-                if bodies != 0 {
-                    spread[0] += self.logs[same.len() - bodies] - all;
-                    spread[1] += self.logs[bodies];
-                }
-            }
             for head in self.planes.heads(same[0]) {
-                spreads[head][0] -= all;
-                spreads[head][2] += all;
+                let prospect = &mut prospects[head];
+                prospect.boards[2] += count;
+                prospect.sets[2] += 1;
+                prospect.never_empty += 1;
+                prospect.spread[0] -= all;
+                prospect.spread[2] += all;
             }
         }
-        for spread in &mut spreads {
-            spread[0] += everywhere;
+        for prospect in prospects.iter_mut().filter(|cell| cell.is_something()) {
+            prospect.boards[0] = left.boards.len() as u32 - prospect.boards[1] - prospect.boards[2];
+            prospect.sets[0] = sets - prospect.never_empty;
+            prospect.spread[0] += everywhere;
         }
-        spreads
+    }
+
+    /// What bombing a cell costs at least, if `open` heads are not certain before it: as if each answer
+    /// left one set of heads with many boards and others with one each.
+    fn least(&self, prospect: &Prospect, open: usize) -> u64 {
+        let least = |answer: usize, open: usize| {
+            let (boards, sets) = (prospect.boards[answer], prospect.sets[answer]);
+            self.singles[sets as usize][open.max(1)] + u64::from(boards - sets) * self.cost.start
+        };
+        let raised = |answer: usize| {
+            self.cost
+                .raised(least(answer, open), prospect.boards[answer] as usize)
+        };
+        raised(0) + raised(1) + least(2, open.saturating_sub(1))
     }
 
     /// What bombing a cell is expected to waste, from here to the end, in sum over the boards and
     /// in units of 2^-22: this bomb's misses and bodies, and what is not known after it, times
     /// what knowing it costs.
-    fn estimate(&self, tally: Tally, spread: [i64; 3]) -> i64 {
-        let mut sum = i64::from(tally[0] + tally[1]) << 22;
-        for (boards, spread) in tally.iter().zip(spread) {
+    fn estimate(&self, prospect: &Prospect) -> i64 {
+        let mut sum = i64::from(prospect.boards[0] + prospect.boards[1]) << 22;
+        for (boards, spread) in prospect.boards.iter().zip(prospect.spread) {
             // The number of boards times the entropy of their sets of heads; 0 if there is one.
             let heads = self.logs[*boards as usize] - spread;
             if heads != 0 {
@@ -265,18 +324,21 @@ impl<'a> Search<'a> {
         sum
     }
 
-    /// The `width` most promising cells of those that tell something, the best first. Among equals
-    /// the first in row-major order is the better one.
-    pub fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell)> {
-        let (tally, spreads) = (self.planes.tally(&left.boards), self.spreads(left));
-        let mut cells = Vec::with_capacity(width + 1);
-        for (cell, (&tally, spread)) in tally.iter().zip(spreads).enumerate() {
-            if tally.iter().all(|&n| n as usize != left.boards.len()) {
-                let found = (self.estimate(tally, spread), cell);
-                let better = cells.iter().rposition(|other| *other < found);
+    /// The `width` most promising cells of those that tell something, the best first, and what they cost
+    /// at least. Among equals the first in row-major order is the better one.
+    pub fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell, u64)> {
+        let mut cells: Vec<(i64, Cell, u64)> = Vec::with_capacity(width + 1);
+        let mut prospects = [Prospect::default(); CELLS];
+        self.count(left, &mut prospects);
+        for (cell, prospect) in prospects.iter().enumerate() {
+            let mut boards = prospect.boards.iter();
+            let tells = boards.all(|&n| n as usize != left.boards.len());
+            if tells && prospect.is_something() {
+                let found = (self.estimate(prospect), cell);
+                let better = cells.iter().rposition(|other| (other.0, other.1) < found);
                 let place = better.map_or(0, |better| better + 1);
                 if place < width {
-                    cells.insert(place, found);
+                    cells.insert(place, (found.0, cell, self.least(prospect, left.open)));
                     cells.truncate(width);
                 }
             }
@@ -295,7 +357,11 @@ impl<'a> Search<'a> {
         self.decisions += 1;
         let cost = self.cost;
         let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
-        for (_, cell) in self.promising(left, self.width(row, left.boards.len())) {
+        for (_, cell, least) in self.promising(left, self.width(row, left.boards.len())) {
+            if least >= best {
+                bound = bound.min(least);
+                continue;
+            }
             let [empty, body, head] = self.split(left, cell);
             // Each part counts with its lower bound until its cost is known.
             let mut sum = head.least;
@@ -331,7 +397,7 @@ impl<'a> Search<'a> {
         } else {
             row.min(last)
         };
-        let key = left.key.wrapping_add(row as u64);
+        let key = left.key().wrapping_add(row as u64);
         match self.memo.get(&key) {
             Some(&(waste, exact)) if exact || waste >= limit => waste,
             _ => {

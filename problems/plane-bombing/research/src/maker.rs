@@ -55,7 +55,7 @@ impl<'a> Maker<'a> {
         if left.boards.len() > self.others.1 {
             return best;
         }
-        for (_, other) in self.search.promising(&left, self.others.0) {
+        for (_, other, _) in self.search.promising(&left, self.others.0) {
             let played = self.bombed(&left, other);
             if played.1 <= most && played.0 < (best.1).0 {
                 best = (format!("{:02}---", other), played);
@@ -70,14 +70,14 @@ impl<'a> Maker<'a> {
 
     /// What boards come to without a book.
     fn alone(&mut self, left: &Left) -> Played {
-        if let Some(&played) = self.alone.get(&left.key) {
+        if let Some(&played) = self.alone.get(&left.key()) {
             return played;
         }
         let played = match self.search.choose(left) {
             None => (left.least, 0),
             Some(cell) => self.bombed(left, cell),
         };
-        self.alone.insert(left.key, played);
+        self.alone.insert(left.key(), played);
         played
     }
 

@@ -393,7 +393,7 @@ fn theorem_8_refutes_nothing_that_can_be() {
         if left.open == 0 {
             return 0;
         }
-        let worst = |(_, cell): (i64, Cell)| {
+        let worst = |(_, cell, _): (i64, Cell, u64)| {
             let parts = ANSWERS.iter().zip(planes.split(boards, cell));
             let parts = parts.filter(|(_, part)| !part.is_empty());
             let wasted = |(&answer, part): (&Answer, Vec<Board>)| {

@@ -1,0 +1,310 @@
+#!/usr/bin/env python3
+"""usage: play.py SITE [GAMES]
+
+Tests the page of plane-bombing's player that scripts/site.py has written into the folder SITE, in
+Debian's Chromium, against the player's terminal program and the rules. Its last line is
+`N passed, N failed`. With a number of games it plays so many instead, and says how long advice takes.
+"""
+import importlib.util
+import itertools
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import traceback
+
+# What is beside it is called as a module of Python's own.
+found = importlib.util.spec_from_file_location("pages", pathlib.Path(__file__).with_name("site.py"))
+pages = importlib.util.module_from_spec(found)
+found.loader.exec_module(pages)
+By, Keys, ROOT, SITE, has = pages.By, pages.Keys, pages.ROOT, pages.SITE, pages.has
+
+PAGE = "plane-bombing/play.html"
+EMPTY, BODY, HEAD = 0, 1, 2
+# A plane whose head is at (0, 0) and points up, the head first.
+SHAPE = [(0, 0), *((1, column) for column in range(-2, 3)), (2, 0), *((3, column) for column in range(-1, 2))]
+# Taps a cell, unless it is '', presses a button, and gives the milliseconds until the page is ready, and its state.
+ANSWER = """
+    const [cell, button, done] = arguments, at = (id) => document.getElementById(id), began = performance.now();
+    if (cell) at(cell).click();
+    if (button) at(button).click();
+    const wait = () => {
+        const advised = document.querySelector('[data-advised]');
+        if (at('map').dataset.state === 'thinking') return setTimeout(wait, 1);
+        return done([performance.now() - began, at('map').dataset.state, advised && advised.id, +at('left').textContent]);
+    };
+    wait();"""
+
+
+def name(row, column):
+    return "ABCDEFGHIJ"[column] + str(row + 1)
+
+def planes():
+    """Every way in which a plane lies on the map: its cells, the head first."""
+    for row, column, turn in itertools.product(range(10), range(10), range(4)):
+        cells = SHAPE
+        for _ in range(turn):
+            cells = [(down, -right) for right, down in cells]
+        cells = [(row + down, column + right) for down, right in cells]
+        if all(0 <= one < 10 and 0 <= other < 10 for one, other in cells):
+            yield [name(*cell) for cell in cells]
+
+def random_board(chance, every=tuple(planes())):
+    """What each cell answers that is not empty."""
+    assert len(every) == 168
+    while True:
+        three = [chance.choice(every) for _ in range(3)]
+        board = {cell: HEAD if cell == plane[0] else BODY for plane in three for cell in plane}
+        if len(board) == 30:
+            return board
+
+
+class Terminal:
+    """The player's terminal program, at a new game."""
+
+    def __init__(self, strategy="rollout"):
+        # pylint: disable-next=consider-using-with
+        self.process = subprocess.Popen(
+            ["cargo", "run", "--quiet", "--release", "-p", "player", "--bin", "player", "--", "--map", "no", "--lang",
+             "en", "--strategy", strategy], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.line = self.process.stdout.readline()
+
+    def say(self, line):
+        print(line, file=self.process.stdin, flush=True)
+        self.line = self.process.stdout.readline()
+
+    def advised(self):
+        found = re.search(r"(\w+): empty \d+ %", self.line)
+        return found and found[1]
+
+    def left(self):
+        return int(re.search(r"(\d+) boards? left", self.line)[1])
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+
+    def bombs(self, board):
+        """How many bombs its advice needs on a board."""
+        self.say("n")
+        for bomb in itertools.count():
+            if not self.advised():
+                return bomb
+            self.say(f"{self.advised()} {board.get(self.advised(), EMPTY)}")
+
+
+def answer(browser, cell, button):
+    return browser.execute_async_script(ANSWER, cell, button)
+
+def opened(browser, fragment=""):
+    browser.open(PAGE + fragment)
+    return answer(browser, "", "")
+
+def shown(browser, kind):
+    return {cell.get_attribute("id") for cell in browser.find_elements(By.CSS_SELECTOR, f"#map .{kind}")}
+
+def play(browser, terminal, chance):
+    """Plays a random game, a third of whose bombs are not the advised ones, on the page and in the terminal; the
+    times that advice took."""
+    board, bombed, times = random_board(chance), set(), []
+    terminal.say("n")
+    _, state, advised, left = answer(browser, "", "new")
+    while state == "ready":
+        assert (advised, left) == (terminal.advised(), terminal.left()), (terminal.line, advised, left, bombed)
+        others = sorted({name(row, column) for row in range(10) for column in range(10)} - bombed - {advised})
+        cell = chance.choice(others) if chance.random() < 1 / 3 else advised
+        bombed.add(cell)
+        told = board.get(cell, EMPTY)
+        terminal.say(f"{cell} {told}")
+        took, state, advised, left = answer(browser, "" if cell == advised else cell, ("empty", "body", "head")[told])
+        times.append(took)
+    assert state == "over" and not terminal.advised(), (state, terminal.line)
+    has(terminal.line, f"All three heads in {len(times)} bombs")
+    has(browser.text("note"), str(len(times)))
+    return times
+
+
+def test_the_advice_is_the_terminal_programs(browser, games=4, seed=1):
+    terminal, chance = Terminal(), random.Random(seed)
+    opened(browser)
+    times = [took for _ in range(games) for took in play(browser, terminal, chance)]
+    terminal.close()
+    times.sort()
+    slow = sum(4 * took > 500 for took in times)
+    return (f"{len(times)} bombs, median {times[len(times) // 2]:.0f} ms, 99 % {times[len(times) * 99 // 100]:.0f} ms, "
+            f"worst {times[-1]:.0f} ms; four times as slow, {slow} take more than half a second")
+
+
+def test_another_cell_a_correction_undo_and_a_new_game(browser):
+    _, state, advised, left = opened(browser)
+    assert (state, left) == ("ready", 66816) and browser.at(advised).get_attribute("data-advised") == "rollout"
+    _, _, advised, one = answer(browser, "E5", "empty")
+    assert one < left and shown(browser, "empty") == {"E5"}
+    _, _, _, two = answer(browser, "", "body")
+    assert two < one and shown(browser, "body") == {advised}
+    _, _, _, other = answer(browser, "E5", "body")
+    assert shown(browser, "body") == {advised, "E5"} and other != two
+    assert answer(browser, "", "undo")[3] == two and shown(browser, "empty") == {"E5"}
+    assert answer(browser, "", "undo")[3] == one
+    assert answer(browser, "", "new")[3] == left and not shown(browser, "empty")
+    assert answer(browser, "", "undo")[3] == one
+
+
+def test_a_contradiction_names_its_answers_and_loses_none(browser):
+    answers = "A1=0,D4=2,J9=0,D5=2,E5=2,F6=0"
+    _, state, advised, left = opened(browser, f"#advise,rollout,{answers}")
+    assert (state, advised, left) == ("ready", None, 0)
+    named = [button.text.split()[0] for button in browser.find_elements(By.CSS_SELECTOR, "#note button")]
+    assert sorted(named) == ["D4", "D5", "E5"] and shown(browser, "wrong") == set(named)
+    assert shown(browser, "head") == set(named) and shown(browser, "empty") == {"A1", "J9", "F6"}
+    browser.find_elements(By.CSS_SELECTOR, "#note button")[named.index("E5")].click()
+    _, _, advised, left = answer(browser, "", "body")
+    assert advised and left and not browser.find_elements(By.CSS_SELECTOR, "#note button")
+    terminal = Terminal()
+    terminal.say(answers.replace("E5=2", "E5=1"))
+    assert (terminal.advised(), terminal.left()) == (advised, left)
+    terminal.close()
+
+
+def test_the_address_holds_the_game(browser):
+    opened(browser)
+    answer(browser, "", "body")
+    browser.at("strategy").send_keys("safe")
+    before = answer(browser, "E9", "empty")[1:]
+    has(browser.current_url, "#advise,safe,D4=1,E9=0")
+    browser.refresh()
+    assert answer(browser, "", "")[1:] == before and before[1]
+    link = browser.at("share").get_attribute("href")
+    browser.open("index.html")
+    browser.get(link)
+    assert answer(browser, "", "")[1:] == before
+    browser.execute_script("location.hash = '#advise,entropy,D4=0'")
+    browser.until(lambda: shown(browser, "empty") == {"D4"}, "another address is another game")
+
+
+def test_practice_compares_with_the_advice(browser):
+    opened(browser)
+    answer(browser, "", "practice")
+    taken = 0
+    while answer(browser, "", "")[1] == "ready":
+        browser.press("hint")
+        browser.until(lambda: browser.find_elements(By.CSS_SELECTOR, "[data-advised]"), "there is a hint")
+        answer(browser, browser.find_element(By.CSS_SELECTOR, "[data-advised]").get_attribute("id"), "")
+        taken += 1
+    rows = [row.text.split()[:2] for row in browser.find_elements(By.CSS_SELECTOR, "#result tr")][1:]
+    assert dict(rows)["rollout"] == str(taken) and len(rows) == 4, (rows, taken)
+    has(browser.text("note"), str(taken))
+    assert len(shown(browser, "head")) == 3
+    browser.refresh()
+    assert answer(browser, "", "")[1] == "over"
+
+
+def test_hidden_planes_are_found_as_often_as_the_terminal_finds_them(browser):
+    opened(browser)
+    answer(browser, "", "hide")
+    answer(browser, "D5", "")
+    first = shown(browser, "p0")
+    answer(browser, "D5", "")
+    assert len(first) == len(shown(browser, "p0")) == 10 and first != shown(browser, "p0"), "a tap turns it"
+    answer(browser, "", "undo")
+    assert shown(browser, "p0") == first
+    answer(browser, "", "random")
+    board = dict.fromkeys(shown(browser, "p0") | shown(browser, "p1") | shown(browser, "p2"), BODY)
+    assert len(board) == 30
+    heads = [cell.get_attribute("id") for cell in browser.find_elements(By.CSS_SELECTOR, "#map .cell") if cell.text]
+    board.update(dict.fromkeys(heads, HEAD))
+    assert len(heads) == 3
+    rows = [row.text.split() for row in browser.find_elements(By.CSS_SELECTOR, "#result tr")][1:]
+    assert len(rows) == 4
+    for strategy, bombs, mean, share, word in rows:
+        terminal = Terminal(strategy)
+        assert terminal.bombs(board) == int(bombs), (strategy, bombs, sorted(board))
+        terminal.close()
+        assert 12.5 < float(mean) < 13.5 and 0 <= int(share[:-1]) < 100 and word
+    browser.get(browser.at("share").get_attribute("href"))
+    assert answer(browser, heads[0], "")[1] == "ready" and shown(browser, "head") == {heads[0]}
+
+
+def test_greedys_advice_is_shown_while_a_search_takes_long(browser):
+    opened(browser)
+    browser.execute_script("""
+        const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (data) {
+            const slow = data.input && new TextDecoder().decode(data.input).startsWith('advise');
+            setTimeout(() => post.call(this, data), slow ? 1500 : 0);
+        };""")
+    browser.press("empty")
+    browser.until(lambda: browser.find_elements(By.CSS_SELECTOR, "[data-advised=greedy]"), "greedy's advice")
+    assert browser.at("map").get_attribute("data-state") == "thinking" and "greedy" in browser.text("note")
+    assert browser.at("empty").is_enabled()
+    browser.press("empty")
+    browser.press("undo")
+    _, state, advised, _ = answer(browser, "", "")
+    assert state == "ready" and browser.at(advised).get_attribute("data-advised") == "rollout"
+    assert shown(browser, "empty") == {"D4"} and not browser.text("note")
+
+
+def test_the_keyboard_english_and_360_pixels(browser):
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                            {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": True})
+    browser.open(PAGE + "#advise,rollout,D4=1")
+    answer(browser, "", "")
+    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    low = browser.execute_script("return document.getElementById('head').getBoundingClientRect().bottom")
+    assert wide <= 360 and low <= 640, (wide, low)
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    browser.at("A1").send_keys(Keys.ARROW_DOWN + Keys.ARROW_RIGHT)
+    browser.switch_to.active_element.send_keys(Keys.ENTER + "0")
+    answer(browser, "", "")
+    assert shown(browser, "empty") == {"B2"} and shown(browser, "body") == {"D4"}
+    browser.switch_to.active_element.send_keys("u")
+    answer(browser, "", "")
+    assert not shown(browser, "empty")
+    browser.at("language").click()
+    browser.until(lambda: browser.text("title").isascii() and browser.text("left").isdigit(), "English")
+    has(browser.at("D4").get_attribute("aria-label"), "D4", "Body")
+    has(browser.current_url, "?en#advise,rollout,D4=1")
+
+
+def test_the_page_is_small(browser):
+    opened(browser)
+    files = {pathlib.Path(part.get_attribute("src") or part.get_attribute("href")).name
+             for part in browser.find_elements(By.CSS_SELECTOR, "script, link")}
+    assert {"site.js", "play.js", "play.css", "player.js"} <= files, files
+    size = sum(path.stat().st_size for path in SITE.rglob("*")
+               if path.name in files | {"play.html"} and path.parent.name in (SITE.name, "plane-bombing"))
+    assert 150_000 < size <= 400_000, size
+    assert not browser.messages()
+    return f"{size} bytes"
+
+
+# ---- Running them ----
+def main():
+    passed = failed = 0
+    games = sys.argv[2:]
+    tests = [test for name_, test in globals().items() if name_.startswith("test_")]
+    subprocess.run(["cargo", "build", "--quiet", "--release", "-p", "player", "--bin", "player"], cwd=ROOT, check=True)
+    with tempfile.TemporaryDirectory() as downloads:
+        browser = pages.Browser(pathlib.Path(downloads))
+        browser.set_script_timeout(60)
+        for test in tests[:1] if games else tests:
+            began = time.time()
+            try:
+                said = test(browser, *map(int, games))
+                passed += 1
+                print(f"ok play: {test.__name__[5:].replace('_', ' ')}" + (f", {said}" if said else "")
+                      + f" ({time.time() - began:.1f} s)", flush=True)
+            except Exception:  # pylint: disable=broad-except
+                failed += 1
+                print(f"not ok play: {test.__name__[5:]}\n{traceback.format_exc()}", flush=True)
+        browser.quit()
+    print(f"{passed} passed, {failed} failed")
+    return int(failed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
