@@ -252,6 +252,7 @@ group_site() {
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run scripts/site.py "$scratch/site"; then
         tally site scripts/tests/site.py "$scratch/site"
+        tally site scripts/tests/play.py "$scratch/site"
     elif grep 'makes WebAssembly' "$log"; then
         skip site 'no Rust for WebAssembly'
     else
