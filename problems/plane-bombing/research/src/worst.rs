@@ -19,7 +19,7 @@ pub struct Refuter<'a> {
     memo: HashMap<u128, (bool, u32)>,
     /// Whether the boards to begin with are all boards, so that the symmetries hold.
     symmetric: bool,
-    /// How many states were looked at.
+    /// How many states were looked at the last time.
     pub states: u64,
 }
 
@@ -36,16 +36,20 @@ impl<'a> Refuter<'a> {
     /// Whether it is proven that no strategy wastes at most `waste` bombs on each board, with `ahead`
     /// bombs looked ahead.
     pub fn all(&mut self, waste: u32, ahead: u32) -> bool {
-        self.memo.clear();
-        self.symmetric = true;
+        self.begin(true);
         self.refuted(self.planes.all(), &mut Vec::new(), waste, ahead)
     }
 
     /// The same for some boards.
     pub fn some(&mut self, boards: &[Board], waste: u32, ahead: u32) -> bool {
-        self.memo.clear();
-        self.symmetric = false;
+        self.begin(false);
         self.refuted(boards.to_vec(), &mut Vec::new(), waste, ahead)
+    }
+
+    fn begin(&mut self, symmetric: bool) {
+        self.memo.clear();
+        self.symmetric = symmetric;
+        self.states = 0;
     }
 
     fn key(&self, shots: &[Shot]) -> u128 {

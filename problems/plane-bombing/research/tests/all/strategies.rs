@@ -380,6 +380,8 @@ fn theorem_8_the_worst_case_is_14_at_least() {
     let mut refuter = Refuter::new(&planes);
     assert!(!refuter.all(9, 0) && refuter.all(9, 1));
     assert!(!refuter.all(10, 4) && refuter.all(10, 5));
+    assert_eq!(refuter.states, 2_011);
+    assert!(!refuter.all(11, 7));
     // What some strategy can do is not refuted.
     assert!(!refuter.all(14, 3));
 }
