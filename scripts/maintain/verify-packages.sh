@@ -5,7 +5,7 @@
 # Packages the problems named, or all, and has the judges' own tools verify them:
 #   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions);
 #                   problem2html of both statements, each code span compared with the source
-#   BAPCtools       the problem package of 2025-09: bt validate, bt run
+#   BAPCtools       the problem package of 2025-09: bt validate; bt run, accepted submissions and one of each folder
 #   oj              the plain folder of cases: oj test
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
 # Left out is what needs LaTeX: verifyproblem's part `statement`, which makes a PDF too, and `bt pdf`. Nothing here uses
@@ -130,7 +130,7 @@ END
 verify_by_bt() { # verify_by_bt PROBLEM
     local shortname=${1//[^a-z0-9]/}
     check "bt validate $shortname" run_bt "$shortname" validate
-    check "bt run $shortname" run_bt "$shortname" run --no-generate --timeout "$PATIENCE"
+    check "bt run $shortname" run_bt_submissions "$shortname"
 }
 
 verify_by_others() { # verify_by_others PROBLEM
@@ -168,6 +168,17 @@ run_problem2html() { # run_problem2html PROBLEM LANGUAGE
 # Any warning that BT_WARNINGS does not list makes bt fail.
 run_bt() { # run_bt SHORTNAME ACTION...
     (cd -- "$packages/icpc/$1" && bt "${@:2}" --no-bar)
+}
+
+# verifyproblem judges every submission; here the accepted ones and the first of each other folder show that the form
+# says the same.
+run_bt_submissions() { # run_bt_submissions SHORTNAME
+    local folder files submissions=(submissions/accepted)
+    for folder in "$packages/icpc/$1"/submissions/*/; do
+        files=("$folder"*)
+        [[ $folder == */accepted/ ]] || submissions+=("${files[0]#"$packages/icpc/$1/"}")
+    done
+    run_bt "$1" run --no-generate --timeout "$PATIENCE" "${submissions[@]}"
 }
 
 run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
