@@ -3,7 +3,8 @@
 #
 # Pastes each source, as people do: copied alone into an empty folder, compiled by a bare `rustc -O`
 # under every compiler and edition at hand with warnings as errors, and judged. The accepted
-# submissions too, without an edition, as DOMjudge compiles them; plain.cpp as C++98.
+# submissions too, without an edition, as DOMjudge compiles them, and judged under the first
+# compiler; plain.cpp as C++98.
 #
 # RUSTCS names the compilers, separated by white space. By default: the rustc on PATH, Debian's,
 # and 1.56, the floor, where rustup has it.
@@ -30,7 +31,8 @@ paste() { # paste PROBLEM FILE COMMAND...
         why='does not compile'
     else
         sum=$(cksum <"$alone/main")
-        [[ $judged == *"|$sum|"* ]] || scripts/judge.sh "$problem" -- "$alone/main" >"$own/log" 2>&1 ||
+        [[ $judged == *"|$sum|"* || $file != problems/* && $rustc != "${compilers[0]}" ]] ||
+            scripts/judge.sh "$problem" -- "$alone/main" >"$own/log" 2>&1 ||
             why='not accepted'
     fi
     if [[ $why ]]; then
@@ -43,7 +45,7 @@ paste() { # paste PROBLEM FILE COMMAND...
 
 # Prints the file's row of the matrix, and leaves its dots and Fs for the count.
 paste_all() { # paste_all FILE
-    local file=$1 problem=${1#*/} row='' cell='' judged='' own=$scratch/$BASHPID rustc edition
+    local file=$1 problem=${1#*/} row='' cell='' judged='' own=$scratch/$BASHPID rustc=${compilers[0]} edition
     problem=${problem%%/*}
     mkdir -- "$own" || exit 2
     if [[ $file == *.cpp ]]; then
