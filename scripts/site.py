@@ -187,7 +187,8 @@ class Site:
         pages = dict(zip(LANGUAGES, (f"{name}/index.html", f"{name}/en.html")))
         for language, page in pages.items():
             words = WORDS[language]
-            text = folder / ("README.zh.md" if language == "zh" else "README.md")
+            # A new problem may have no Chinese text yet.
+            text = next(filter(pathlib.Path.exists, (folder / f"README.{language}.md", folder / "README.md")))
             blocks = [header(1, "", problem.names[language]),
                       paragraph(words["limits"].format(problem.seconds, problem.mebibytes, problem.source)),
                       header(2, "statement", words["statement"])]

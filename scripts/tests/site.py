@@ -296,7 +296,7 @@ def test_a_million_bytes_in_every_box_freeze_nothing(browser):
     browser.execute_script("let last = performance.now(); window.longest = 0; setInterval(() => { const now = "
                            "performance.now(); longest = Math.max(longest, now - last); last = now; }, 1)")
     has(browser.judged(much), "WA")
-    assert browser.execute_script("return longest") < 2000
+    assert browser.execute_script("return longest") < 5000
 
 
 # ---- The pages ----
