@@ -67,10 +67,9 @@ impl Player {
         }
         let next = game.advise(self.adviser(Strategy::Greedy));
         format!(
-            r#"{{"left": {}, "bombs": {}, "hits": {}, "next": {}, "tally": {:?}, "planes": {:?}}}"#,
+            r#"{{"left": {}, "bombs": {}, "next": {}, "tally": {:?}, "planes": {:?}}}"#,
             game.boards().len(),
             game.shots().len(),
-            game.hits(),
             number(next),
             game.tally(),
             game.certain_planes()

@@ -24,11 +24,11 @@
         wrong: ['这些结果不可能同时成立，请点错的那个来改正：', 'These cannot all be right. Tap the wrong one to correct it:'],
         impossible: ['这个结果不可能出现，请改正：', 'No board has this. Tap it to correct it:'],
         tap: ['点地图上的格子来炸', 'Tap a cell to bomb it'], hinted: ['建议炸 #', 'The advice is #'],
-        took: ['你用了 # 炸。', 'You took # bombs.'], would: ['同一局用各个策略：', 'The strategies on the same board:'],
-        place: ['点格子放机头；点飞机转向', 'Tap a cell to put a head there; tap a plane to turn it'],
-        full: ['各策略找到这三架飞机所需的次数：', 'Bombs that each strategy needs for these planes:'],
+        would: ['同一局用各个策略：', 'The strategies on the same board:'],
+        place: ['点格子放机头；点飞机转向', 'Tap a cell for a head, a plane to turn it'],
+        full: ['各策略需要几炸，比多少局面难：', 'What each strategy needs for them:'],
         friend: ['链接：让朋友来炸这三架飞机', 'Link: let a friend look for these planes'],
-        room: ['这里放不下', 'There is no room for a plane'], columns: ['策略|次数|平均|更少的局面|', 'strategy|bombs|mean|boards with fewer|'],
+        room: ['这里放不下', 'There is no room for a plane'], columns: ['策略|次数|平均|难于|', 'strategy|bombs|mean|harder than|'],
         easy: ['好找', 'easy'], usual: ['一般', 'usual'], hard: ['难找', 'hard'], hardest: ['极难找', 'very hard'],
         broken: ['出错了：', 'Something went wrong: '], advised: ['建议炸这里', 'advised'],
         help: ['点任意格子可以回答那一格；点已有结果的格子可以改正。键盘：方向键选格，0、1、2 回答，U 撤销。',
@@ -172,7 +172,7 @@
         at('player').className = mode;
         for (const key of MODES) at(key).setAttribute('aria-pressed', key === mode);
         at('bomb').textContent = mode === 'hide' ? say('placed', board.length) : say('bomb', answers.size + (over ? 0 : 1));
-        at('heads').textContent = say('heads', seen.hits || 0);
+        at('heads').textContent = say('heads', [...answers.values()].filter((answer) => answer === 2).length);
         at('left').textContent = seen.left === undefined ? '' : seen.left;
         at('share').textContent = say(mode === 'hide' ? 'friend' : 'share');
         at('share').href = address(mode === 'hide' ? 'practice' : mode);
@@ -188,7 +188,7 @@
         at('turn').disabled = !board.length;
         at('hint').disabled = over;
         let asked = mode === 'advise' && !seen.wrong && !over ? say('thinking') : '';
-        if (mode === 'hide') asked = say('place');
+        if (mode === 'hide') asked = say(board.length < 3 ? 'place' : 'full');
         else if (mode === 'practice' && !over) asked = advised === null ? say('tap') : say('hinted', name(advised));
         else if (known !== undefined) asked = say('correct', name(cell), say(ANSWERS[known]));
         else if (cell !== null) asked = say(cell === advised ? 'ask' : 'other', name(cell));
@@ -320,7 +320,7 @@
             line.append(...list.map((text) => Object.assign(document.createElement(kind), {textContent: text})));
             return line;
         };
-        note(mode === 'hide' ? say('full') : `${say('over', answers.size)} ${say('would')}`);
+        if (mode === 'practice') note(`${say('over', answers.size)} ${say('would')}`);
         at('result').replaceChildren(row(say('columns').split('|'), 'th'));
         at('result').hidden = false;
         for (const [key, {boards, mean}] of Object.entries(strategies)) {
