@@ -34,7 +34,8 @@ ANSWER = """
     const wait = () => {
         const advised = document.querySelector('[data-advised]');
         if (at('map').dataset.state === 'thinking') return setTimeout(wait, 1);
-        return done([performance.now() - began, at('map').dataset.state, advised && advised.id, +at('left').textContent]);
+        return done([performance.now() - began, at('map').dataset.state, advised && advised.id,
+            +at('left').textContent]);
     };
     wait();"""
 
