@@ -332,7 +332,8 @@ fn pencil_table(head: &[&str], names: [&str; 7]) -> String {
     });
     hits.push(hunt.hit);
     let rows = names.iter().zip(hits);
-    let rows = rows.map(|(name, hit)| vec![name.to_string(), hit.mean(), hit.worst().to_string()]);
+    let rows =
+        rows.map(|(name, hit)| vec![String::from(*name), hit.mean(), hit.worst().to_string()]);
     kit::table("lll", head, &rows.collect::<Vec<_>>())
 }
 
