@@ -32,7 +32,7 @@
         easy: ['好找', 'easy'], usual: ['一般', 'usual'], hard: ['难找', 'hard'], hardest: ['极难找', 'very hard'],
         broken: ['出错了：', 'Something went wrong: '], advised: ['建议炸这里', 'advised'],
         help: ['点任意格子可以回答那一格；点已有结果的格子可以改正。键盘：方向键选格，0、1、2 回答，U 撤销。',
-            'Tap any cell to answer for it, or an answered one to correct it. Keys: arrows, 0 1 2 to answer, U to undo.'],
+            'Tap any cell to answer for it, an answered one to correct it. Keys: arrows, 0 1 2 to answer, U to undo.'],
     };
     const at = (id) => document.getElementById(id);
     const say = (key, ...parts) => words[key][+english].replace(/#/g, () => parts.shift());
@@ -102,8 +102,12 @@
     function build() {
         document.documentElement.lang = english ? 'en' : 'zh-CN';
         document.title = words.title[+english];
-        for (const key of Object.keys(words)) if (at(key) && key !== 'map') (at(key).firstChild || at(key)).textContent = say(key);
-        at('language').addEventListener('click', () => { at('language').href = (english ? '?' : '?en') + location.hash; });
+        for (const key of Object.keys(words)) {
+            if (at(key) && key !== 'map') (at(key).firstChild || at(key)).textContent = say(key);
+        }
+        at('language').addEventListener('click', () => {
+            at('language').href = (english ? '?' : '?en') + location.hash;
+        });
         at('map').setAttribute('aria-label', say('map'));
         const labels = (text) => Object.assign(document.createElement('span'), {textContent: text, ariaHidden: true});
         at('map').append(labels(''), ...[...'ABCDEFGHIJ'].map(labels));
@@ -118,11 +122,13 @@
             at('map').append(button);
             return button;
         });
-        for (const key of ['head', 'any', 'none']) at('chances').append(new Option(say(key === 'head' ? 'top' : key), key));
+        for (const key of ['head', 'any', 'none']) {
+            at('chances').append(new Option(say(key === 'head' ? 'top' : key), key));
+        }
         for (const key of MODES) at(key).addEventListener('click', () => start(key));
         ANSWERS.forEach((key, answer) => at(key).addEventListener('click', () => tell(answer)));
-        for (const [key, act] of Object.entries({undo, remove, hint, turn: () => turnPlane(held), new: () => start(mode),
-            random: () => change(hideThree)})) at(key).addEventListener('click', act);
+        for (const [key, act] of Object.entries({undo, remove, hint, turn: () => turnPlane(held), 
+            new: () => start(mode), random: () => change(hideThree)})) at(key).addEventListener('click', act);
         for (const key of ['chances', 'numbers']) at(key).addEventListener('change', draw);
         at('strategy').addEventListener('change', () => { strategy = at('strategy').value; update(); });
         document.addEventListener('keydown', press);
@@ -134,8 +140,8 @@
         const cell = cells.indexOf(document.activeElement);
         if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('select, input')) return;
         if (step && cell >= 0) {
-            const next = cell + step;
-            if (Math.abs(step) === 1 ? Math.floor(next / 10) === Math.floor(cell / 10) : cells[next]) cells[next].focus();
+            const next = cell + step, inside = step % 10 || cells[next];
+            if (inside && (step % 10 === 0 || Math.floor(next / 10) === Math.floor(cell / 10))) cells[next].focus();
             event.preventDefault();
         } else if (ANSWERS[event.key] && mode === 'advise') tell(+event.key);
         else if (event.key === 'u' && mode !== 'practice') undo();
@@ -153,7 +159,8 @@
         const is = known !== undefined ? say(ANSWERS[known]) : plane >= 0 ? say('plane') : '';
         button.firstChild.textContent = text;
         button.className = ['cell', ANSWERS[known] || '', plane >= 0 ? `p${plane}` : '',
-            (seen.wrong || []).includes(cell) ? 'wrong' : '', cell === advised && meanwhile ? 'meanwhile' : ''].join(' ');
+            (seen.wrong || []).includes(cell) ? 'wrong' : '',
+            cell === advised && meanwhile ? 'meanwhile' : ''].join(' ');
         button.style.setProperty('--heat', open && plane < 0 ? 0.7 * count / most : 0);
         button.toggleAttribute('data-advised', cell === advised);
         if (cell === advised) button.dataset.advised = meanwhile ? 'greedy' : strategy;
@@ -162,16 +169,22 @@
             cell === advised ? say('advised') : ''].filter(Boolean).join(' '));
     }
 
-    const percent = (count) => (count === seen.left ? 100 : count && Math.min(99, Math.max(1, Math.round(100 * count / seen.left))));
+    // Rounded, but 0 and 100 only for none and all.
+    function percent(count) {
+        if (!count || count === seen.left) return count && 100;
+        return Math.min(99, Math.max(1, Math.round(100 * count / seen.left)));
+    }
 
     function draw() {
         const over = isOver(), quiet = mode === 'practice' && at('chances').value === 'none';
         const shown = mode === 'hide' || (over && mode === 'practice') ? board : quiet ? [] : seen.planes || [];
         const heads = (seen.tally || []).map((tally) => tally[2]).filter((count) => count < seen.left);
-        cells.forEach((_, cell) => show(cell, shown, at('chances').value === 'any' ? seen.left : Math.max(1, ...heads)));
+        const most = at('chances').value === 'any' ? seen.left : Math.max(1, ...heads);
+        cells.forEach((_, cell) => show(cell, shown, most));
         at('player').className = mode;
         for (const key of MODES) at(key).setAttribute('aria-pressed', key === mode);
-        at('bomb').textContent = mode === 'hide' ? say('placed', board.length) : say('bomb', answers.size + (over ? 0 : 1));
+        const bomb = answers.size + (over ? 0 : 1);
+        at('bomb').textContent = mode === 'hide' ? say('placed', board.length) : say('bomb', bomb);
         at('heads').textContent = say('heads', [...answers.values()].filter((answer) => answer === 2).length);
         at('left').textContent = seen.left === undefined ? '' : seen.left;
         at('share').textContent = say(mode === 'hide' ? 'friend' : 'share');
@@ -182,7 +195,8 @@
         ANSWERS.forEach((key, answer) => {
             at(key).disabled = cell === null || (over && known === undefined);
             at(key).setAttribute('aria-pressed', known === answer);
-            at(key).lastChild.textContent = known === undefined && tally && seen.left ? `${percent(tally[answer])}%` : '';
+            const open = known === undefined && tally && seen.left;
+            at(key).lastChild.textContent = open ? `${percent(tally[answer])}%` : '';
         });
         at('remove').disabled = mode === 'hide' ? !board.length : known === undefined;
         at('turn').disabled = !board.length;
@@ -256,7 +270,8 @@
 
     // Puts the plane with its head on a cell, in the next direction from its own that fits.
     function place(cell, which) {
-        const others = board.filter((_, plane) => plane !== which), own = board[which] === undefined ? -1 : board[which];
+        const others = board.filter((_, plane) => plane !== which);
+        const own = board[which] === undefined ? -1 : board[which];
         const heads = planes.map((_, plane) => plane).filter((plane) => planes[plane][0] === cell);
         const next = [...heads.filter((plane) => plane > own), ...heads].find((plane) => fits(plane, others));
         held = which;
@@ -327,7 +342,8 @@
             const reply = await search(`game ${key} ${board.join(' ')}`, wanted);
             if (!wanted()) return;
             const fewer = sum(boards.slice(0, reply.length)) / sum(boards);
-            const how = ['easy', 'usual', 'hard', 'hardest'][[0.25, 0.75, 0.95].filter((share) => fewer >= share).length];
+            const passed = [0.25, 0.75, 0.95].filter((share) => fewer >= share).length;
+            const how = ['easy', 'usual', 'hard', 'hardest'][passed];
             at('result').append(row([key, reply.length, mean, `${Math.floor(100 * fewer)}%`, say(how)], 'td'));
         }
     }
