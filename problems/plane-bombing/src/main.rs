@@ -1,6 +1,7 @@
-//! Problem: 炸飞机 (bomb the planes), also 死亡轰炸, a party game. Three planes are hidden on a map of
-//! 10 x 10 cells, and each bomb tells what its cell holds. The program advises where to bomb next,
-//! until only one board is left.
+//! Problem: 炸飞机 (bomb the planes), also 死亡轰炸, a party game. Three planes that do not overlap are
+//! hidden on a map of 10 x 10 cells. A plane is a head and nine cells of body, and flies up, right,
+//! down or left. A bomb tells whether its cell is empty, body or head. The program advises where
+//! to bomb next, until only one board, a placement of all three planes, is possible.
 //!
 //! Judge: none. The program began as a blog's solver, whose dialogue it keeps byte for byte.
 //!
@@ -13,14 +14,14 @@
 //! left, `还有最后1种可能!选择 ` and, row by row, `(R, C) ` for each head not bombed, and no newline.
 //!
 //! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816: few enough to
-//! list all these boards and to strike out those that an answer rules out. Of N boards left, let e
-//! answer empty, b body and h head for a cell. A bomb there is expected to leave (e² + b² + h²) / N
-//! boards. The program advises the first cell, in row-major order, for which this is least. As
-//! planes do not overlap, e, b and h of all cells follow from how many boards hold each of the 168
-//! planes.
+//! list all these boards and to strike out those that an answer rules out. Of the N boards left,
+//! all equally likely, let a cell be empty on e, body on b and head on h. A bomb there leaves
+//! (e² + b² + h²) / N boards on average. The program advises the first cell, in row-major order,
+//! for which this is least: it looks one bomb ahead. As planes do not overlap, h is the sum, over
+//! the planes with their head on the cell, of how many boards hold each; b likewise; e is the rest.
 //!
 //! Cost: to list the boards, 557,335 tests of whether two planes overlap; for each bomb, three
-//! additions and three look-ups for each board left. An average game has 118,000 of them in sum.
+//! additions and three look-ups for each board left: 118,000 boards over an average game.
 
 #![forbid(unsafe_code)]
 

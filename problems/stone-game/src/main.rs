@@ -1,6 +1,6 @@
 //! Problem: 拿石头 (take stones), an interview question. Two players take stones from a heap in turn,
 //! m at a time, where m must be one of the given moves. Whoever takes the last stone loses. The
-//! game is a draw if stones are left but fewer than any move takes.
+//! game is a draw if stones are left but fewer than the smallest move takes.
 //!
 //! Judge: none hosts it.
 //!
@@ -11,17 +11,18 @@
 //! Output: for each block n lines, for i from 1 to n: `i:Offensive win.` if the mover wins a heap
 //! of i stones, `i:Defensive win.` if the mover loses it, `i:Fair play.` if nobody can force a win.
 //!
-//! Idea: this is a misère subtraction game with draws. Let loss < draw < win. A move to a lost heap
-//! gives the mover a win, a move to a draw gives a draw, and a move to a won heap gives a loss. The
-//! outcome of a heap is the best that its moves give. If no move is possible, it is a draw. The
-//! empty heap is won, since the other player took the last stone.
+//! Idea: this is a misère subtraction game with draws. Let loss < draw < win, each for the mover.
+//! The empty heap is a win, since the other player took the last stone. Any other heap below the
+//! smallest move is a draw. In the rest, a move to a lost heap gives the mover a win, a move to a
+//! draw a draw, a move to a won heap a loss, and the outcome is the best that the moves give.
 //! The program pushes outcomes upward. When it comes to heap h, for h = 1, 2, 3, ..., the outcome
 //! of h is known, and for each move m it sets `best[h + m] = max(best[h + m], given)`, `given`
-//! being what a move to h gives.
+//! being what a move to h gives. A won heap, such as heap 0, pushes nothing: it gives a loss, and
+//! that is what each `best` is at first.
 //!
 //! Cost: a line for each heap, and for each heap that is not won a step for each move. Besides the
 //! input, the memory is a byte for each stone of the largest move that is not ignored, rounded up
-//! to a power of two, and at most 30 bytes for each different move. It does not grow with n.
+//! to a power of two, and about 30 bytes for each different move. It does not grow with n.
 
 #![forbid(unsafe_code)]
 
@@ -55,26 +56,25 @@ pub(crate) enum Outcome {
 pub(crate) fn outcomes(moves: Vec<usize>) -> impl Iterator<Item = Outcome> {
     let smallest = moves.iter().copied().min().unwrap_or(usize::MAX);
     let largest = moves.iter().copied().max().unwrap_or(0);
-    // For each heap to come, the best that its moves to the heaps so far give. In this ring, heap h
-    // has the place `h & mask`. No move reaches farther than its length, a power of two. (With `%`
-    // in place of `&`, the program would take up to twice as long.)
+    // The best that the moves from each heap to come have given so far. Heap h has the slot
+    // `h & mask` of this ring, which no move goes beyond. Its length is a power of two, so that `&`
+    // finds the slot: with `%` the program would take up to twice as long.
     let mut best = vec![Outcome::Loss; largest.next_power_of_two()];
     let mask = best.len() - 1;
     (1..).map(move |heap: usize| {
-        let place = heap & mask;
+        let slot = heap & mask;
         let stuck = heap < smallest;
-        let outcome = if stuck { Outcome::Draw } else { best[place] };
-        // From now on, this place is for the heap that is larger by the length of the ring.
-        best[place] = Outcome::Loss;
+        let outcome = if stuck { Outcome::Draw } else { best[slot] };
+        // From now on, the slot is for heap + best.len().
+        best[slot] = Outcome::Loss;
         let given = match outcome {
             Outcome::Loss => Outcome::Win,
             Outcome::Draw => Outcome::Draw,
-            // A move to a won heap gives a loss. That is what each heap begins with.
-            Outcome::Win => return outcome,
+            Outcome::Win => return Outcome::Win,
         };
         for taken in &moves {
-            let place = (heap + taken) & mask;
-            best[place] = best[place].max(given);
+            let slot = (heap + taken) & mask;
+            best[slot] = best[slot].max(given);
         }
         outcome
     })
