@@ -105,6 +105,10 @@ def opened(browser, fragment=""):
     browser.open(PAGE + fragment)
     return answer(browser, "", "")
 
+def phone(browser, height):
+    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                            {"width": 360, "height": height, "deviceScaleFactor": 1, "mobile": True})
+
 def shown(browser, kind):
     return {cell.get_attribute("id") for cell in browser.find_elements(By.CSS_SELECTOR, f"#map .{kind}")}
 
@@ -198,10 +202,26 @@ def test_practice_compares_with_the_advice(browser):
         taken += 1
     rows = [row.text.split()[:2] for row in browser.find_elements(By.CSS_SELECTOR, "#result tr")][1:]
     assert dict(rows)["rollout"] == str(taken) and len(rows) == 4, (rows, taken)
-    has(browser.text("note"), str(taken))
+    assert re.findall(r"\d+", browser.text("note")) == [str(taken)]
     assert len(shown(browser, "head")) == 3
     browser.refresh()
     assert answer(browser, "", "")[1] == "over"
+
+
+def test_each_mode_keeps_its_game(browser):
+    opened(browser)
+    game = answer(browser, "", "body")[1:]
+    assert answer(browser, "", "practice")[3] == 66816 and not shown(browser, "body")
+    answer(browser, "A1", "")
+    answer(browser, "", "hide")
+    answer(browser, "", "undo")
+    assert not shown(browser, "body") and not shown(browser, "p0"), "there is nothing to undo"
+    answer(browser, "D5", "")
+    assert answer(browser, "", "advise")[1:] == game and shown(browser, "body") == {"D4"}
+    has(browser.current_url + "|", "#advise,rollout,D4=1|")
+    assert answer(browser, "", "undo")[3] == 66816 and not shown(browser, "body")
+    answer(browser, "", "practice")
+    assert "A1" in set().union(*(shown(browser, kind) for kind in ("empty", "body", "head")))
 
 
 def test_hidden_planes_are_found_as_often_as_the_terminal_finds_them(browser):
@@ -249,9 +269,34 @@ def test_greedys_advice_is_shown_while_a_search_takes_long(browser):
     assert shown(browser, "empty") == {"D4"} and not browser.text("note")
 
 
+def test_the_first_look_needs_no_program(browser):
+    delay = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument",
+                                    {"source": "Worker.prototype.postMessage = () => {};"})
+    phone(browser, 720)
+    browser.open(PAGE)
+    wide = browser.execute_script("return document.documentElement.scrollWidth")
+    text = browser.execute_script("return document.body.innerText")
+    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", delay)
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    assert wide <= 360 and "undefined" not in text, (wide, text)
+
+
+def test_nothing_hides_behind_the_buttons(browser):
+    phone(browser, 720)
+    browser.open(PAGE + "#hide,rollout,5,70,83")
+    answer(browser, "", "")
+    hidden = browser.execute_script("""
+        return [...document.querySelectorAll('#result tr, #map .cell')].filter((part) => {
+            const {left, width, bottom} = part.getBoundingClientRect();
+            return bottom < innerHeight && !part.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+        }).map((part) => part.textContent);""")
+    kinds = [part.is_displayed() for part in browser.find_elements(By.CSS_SELECTOR, "#result, #strategy, #chances")]
+    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    assert not hidden and sorted(kinds) == [False, False, True], (hidden, kinds)
+
+
 def test_the_keyboard_english_and_360_pixels(browser):
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                            {"width": 360, "height": 640, "deviceScaleFactor": 1, "mobile": True})
+    phone(browser, 640)
     browser.open(PAGE + "#advise,rollout,D4=1")
     answer(browser, "", "")
     wide = browser.execute_script("return document.documentElement.scrollWidth")

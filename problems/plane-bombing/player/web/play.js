@@ -10,12 +10,12 @@
         undo: ['撤销', 'Undo'], new: ['新局', 'New'], remove: ['移除', 'Remove'], turn: ['转向', 'Turn'],
         random: ['随机', 'Random'], hint: ['提示', 'Hint'], which: ['策略', 'Strategy'], what: ['颜色', 'Colours'],
         figures: ['显示百分比', 'in per cent'], share: ['本局的链接（长按复制，可以发给朋友）', 'Link to this game, for a friend'],
-        none: ['不显示', 'none'], heads: ['机头 # / 3', 'heads # of 3'], any: ['飞机的概率', 'chance of any part'],
+        none: ['不显示', 'none'], heads: ['机头 # / 3', 'heads # / 3'], any: ['飞机的概率', 'chance of any part'],
         top: ['机头的概率', 'chance of a head'], boards: ['可能的局面', 'boards left'],
         bomb: ['第 # 炸', 'bomb #'], placed: ['已放 # 架，共 3 架', '# of 3 planes'],
         rollout: ['rollout：平均最少', 'rollout: fewest on average'], safe: ['safe：最坏情况最少', 'safe: fewest at worst'],
         entropy: ['entropy：看信息量', 'entropy: most information'], greedy: ['greedy：排除最多', 'greedy: rules out most'],
-        figure: ['（平均 #，最多 #）', ' (# on average, # at most)'],
+        figure: ['（平均 #，最多 #）', ' (mean #, max #)'],
         ask: ['炸 #，结果是？', 'Bomb #. What is it?'], other: ['# 是什么？', 'What is #?'],
         correct: ['# 原来的结果是#，改成：', '# was #. Correct it to:'],
         thinking: ['正在计算……', 'thinking …'],
@@ -24,9 +24,9 @@
         wrong: ['这些结果不可能同时成立，请点错的那个来改正：', 'These cannot all be right. Tap the wrong one to correct it:'],
         impossible: ['这个结果不可能出现，请改正：', 'No board has this. Tap it to correct it:'],
         tap: ['点地图上的格子来炸', 'Tap a cell to bomb it'], hinted: ['建议炸 #', 'The advice is #'],
-        would: ['同一局用各个策略：', 'The strategies on the same board:'],
+        would: ['同一局用各个策略', 'The strategies on the same board'],
         place: ['点格子放机头；点飞机转向', 'Tap a cell for a head, a plane to turn it'],
-        full: ['各策略需要几炸，比多少局面难：', 'What each strategy needs for them:'],
+        full: ['各策略找到这三架飞机需要几炸，比多少局面难找', 'What each strategy needs to find them'],
         friend: ['链接：让朋友来炸这三架飞机', 'Link: let a friend look for these planes'],
         room: ['这里放不下', 'There is no room for a plane'], columns: ['策略|次数|平均|难于|', 'strategy|bombs|mean|harder than|'],
         easy: ['好找', 'easy'], usual: ['一般', 'usual'], hard: ['难找', 'hard'], hardest: ['极难找', 'very hard'],
@@ -60,6 +60,7 @@
     let planes, strategies, cells;
     let mode = 'advise', strategy = 'rollout', board = [], answers = new Map();
     let seen = {}, advised = null, meanwhile = false, chosen = null, held = 0, turn = 0, past = [];
+    const games = {};
 
     const part = (plane, cell) => [0, 2, 1][Math.min(planes[plane].indexOf(cell), 1) + 1];
     const truth = (cell) => Math.max(...board.map((plane) => part(plane, cell)));
@@ -76,7 +77,7 @@
 
     function read() {
         [mode, board, answers, past] = ['advise', [], new Map(), []];
-        const list = decodeURIComponent(location.hash.slice(1)).split(',');
+        const list = location.hash.slice(1).replace(/%2C/gi, ',').replace(/%3D/gi, '=').split(',');
         for (const word of list) {
             if (MODES.includes(word)) mode = word;
             else if (Object.hasOwn(strategies, word)) strategy = word;
@@ -103,17 +104,19 @@
         document.documentElement.lang = english ? 'en' : 'zh-CN';
         document.title = words.title[+english];
         for (const key of Object.keys(words)) {
-            if (at(key) && key !== 'map') (at(key).firstChild || at(key)).textContent = say(key);
+            if (at(key) && !['map', 'bomb', 'heads', 'boards'].includes(key)) (at(key).firstChild || at(key)).textContent = say(key);
         }
         at('language').addEventListener('click', () => {
             at('language').href = (english ? '?' : '?en') + location.hash;
         });
         at('map').setAttribute('aria-label', say('map'));
+        at('asked').textContent = say('thinking');
         const labels = (text) => Object.assign(document.createElement('span'), {textContent: text, ariaHidden: true});
         at('map').append(labels(''), ...[...'ABCDEFGHIJ'].map(labels));
         cells = Array.from({length: 100}, (_, cell) => {
             const button = document.createElement('button');
             button.id = name(cell);
+            button.className = 'cell';
             button.append(document.createElement('span'));
             button.addEventListener('click', () => tap(cell));
             button.addEventListener('focus', () => cells.forEach((one) => { one.tabIndex = one === button ? 0 : -1; }));
@@ -125,10 +128,10 @@
         for (const key of ['head', 'any', 'none']) {
             at('chances').append(new Option(say(key === 'head' ? 'top' : key), key));
         }
-        for (const key of MODES) at(key).addEventListener('click', () => start(key));
+        for (const key of MODES) at(key).addEventListener('click', () => enter(key));
         ANSWERS.forEach((key, answer) => at(key).addEventListener('click', () => tell(answer)));
-        for (const [key, act] of Object.entries({undo, remove, hint, turn: () => turnPlane(held), 
-            new: () => start(mode), random: () => change(hideThree)})) at(key).addEventListener('click', act);
+        for (const [key, act] of Object.entries({undo, remove, hint, turn: () => turnPlane(held),
+            new: () => change(begin), random: () => change(hideThree)})) at(key).addEventListener('click', act);
         for (const key of ['chances', 'numbers']) at(key).addEventListener('change', draw);
         at('strategy').addEventListener('change', () => { strategy = at('strategy').value; update(); });
         document.addEventListener('keydown', press);
@@ -144,7 +147,7 @@
             if (inside && (step % 10 === 0 || Math.floor(next / 10) === Math.floor(cell / 10))) cells[next].focus();
             event.preventDefault();
         } else if (ANSWERS[event.key] && mode === 'advise') tell(+event.key);
-        else if (event.key === 'u' && mode !== 'practice') undo();
+        else if (event.key.toLowerCase() === 'u' && mode !== 'practice') undo();
     }
 
     // What is shown of a cell: its text, what it is called, its classes, and how strong its colour is.
@@ -186,6 +189,7 @@
         const bomb = answers.size + (over ? 0 : 1);
         at('bomb').textContent = mode === 'hide' ? say('placed', board.length) : say('bomb', bomb);
         at('heads').textContent = say('heads', [...answers.values()].filter((answer) => answer === 2).length);
+        at('boards').textContent = say('boards');
         at('left').textContent = seen.left === undefined ? '' : seen.left;
         at('share').textContent = say(mode === 'hide' ? 'friend' : 'share');
         at('share').href = address(mode === 'hide' ? 'practice' : mode);
@@ -202,7 +206,7 @@
         at('turn').disabled = !board.length;
         at('hint').disabled = over;
         let asked = mode === 'advise' && !seen.wrong && !over ? say('thinking') : '';
-        if (mode === 'hide') asked = say(board.length < 3 ? 'place' : 'full');
+        if (mode === 'hide') asked = say('place');
         else if (mode === 'practice' && !over) asked = advised === null ? say('tap') : say('hinted', name(advised));
         else if (known !== undefined) asked = say('correct', name(cell), say(ANSWERS[known]));
         else if (cell !== null) asked = say(cell === advised ? 'ask' : 'other', name(cell));
@@ -235,14 +239,22 @@
         update();
     }
 
-    function start(wanted) {
-        if (wanted !== mode) past = [];
-        change(() => {
-            [mode, answers] = [wanted, new Map()];
-            if (mode === 'practice') hideThree();
-            else board = [];
-            at('chances').value = mode === 'practice' ? 'none' : 'head';
-        });
+    function begin() {
+        [answers, board] = [new Map(), []];
+        if (mode === 'practice') hideThree();
+    }
+
+    // Each mode keeps its own game.
+    function enter(wanted) {
+        games[mode] = [answers, board, past];
+        mode = wanted;
+        if (games[mode]) [answers, board, past] = games[mode];
+        else {
+            past = [];
+            begin();
+        }
+        at('chances').value = mode === 'practice' ? 'none' : 'head';
+        update();
     }
 
     function tell(answer) {
@@ -335,8 +347,9 @@
             line.append(...list.map((text) => Object.assign(document.createElement(kind), {textContent: text})));
             return line;
         };
-        if (mode === 'practice') note(`${say('over', answers.size)} ${say('would')}`);
-        at('result').replaceChildren(row(say('columns').split('|'), 'th'));
+        if (mode === 'practice') note(say('over', answers.size));
+        at('result').replaceChildren(document.createElement('caption'), row(say('columns').split('|'), 'th'));
+        at('result').caption.textContent = say(mode === 'hide' ? 'full' : 'would');
         at('result').hidden = false;
         for (const [key, {boards, mean}] of Object.entries(strategies)) {
             const reply = await search(`game ${key} ${board.join(' ')}`, wanted);
@@ -350,7 +363,7 @@
 
     const sum = (list) => list.reduce((one, other) => one + other, 0);
 
-    async function begin() {
+    async function open() {
         build();
         const known = await look('planes');
         planes = known.cells;
@@ -363,5 +376,5 @@
         read();
     }
 
-    begin().catch((error) => note(say('broken') + error.message));
+    open().catch((error) => note(say('broken') + error.message));
 })();
