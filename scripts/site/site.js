@@ -30,8 +30,8 @@ const site = (() => {
 
     // In a worker: first gets a compiled program's bytes, then calls to it. What it writes goes out in pieces.
     function serve() {
-        const PIECE = 1 << 16, MOST = 64 << 20;
-        let code, kept, input, place, words, piece, used, written;
+        const PIECE = 1 << 16, MOST = 64 << 20, SAID = 1 << 12, DOTS = new TextEncoder().encode('…');
+        let code, kept, input, place, words, piece, used, written, said;
 
         function flush() {
             if (used) postMessage({out: piece.slice(0, used)});
@@ -76,7 +76,9 @@ const site = (() => {
                 fd_write: (descriptor, list, count, result) => each(list, count, result, (text) => {
                     written += text.length;
                     if (written > MOST) throw {end: 'output'};
-                    if (descriptor === 2) postMessage({err: text.slice()});
+                    if (descriptor === 2 && said < SAID) {
+                        postMessage({err: (said += text.length) < SAID ? text.slice() : DOTS});
+                    }
                     for (let at = 0; descriptor === 1 && at < text.length;) {
                         const part = text.subarray(at, at + PIECE - used);
                         piece.set(part, used);
@@ -102,7 +104,7 @@ const site = (() => {
             }
             const began = performance.now();
             let end = 0;
-            [input, place, words, used, written] = [data.input, 0, ['program', ...data.words], 0, 0];
+            [input, place, words, used, written, said] = [data.input, 0, ['program', ...data.words], 0, 0, 0];
             piece = new Uint8Array(PIECE);
             try {
                 // A program is started anew; another function is called in the instance that is kept.
@@ -166,13 +168,12 @@ const site = (() => {
     // A place that is folded in is opened. `#at-I.F` is the place that the page in the other language was left at: F of
     // the way from its Ith heading to the next.
     function follow() {
-        const name = decodeURIComponent(location.hash.slice(1)), target = document.getElementById(name);
-        const fold = target && target.closest('details');
+        const target = document.querySelector(':target'), fold = target && target.closest('details');
         if (fold) {
             fold.open = true;
             target.scrollIntoView();
         }
-        const [, i, part] = /^at-(\d+)\.(\d+)$/.exec(name) || [], ends = headings();
+        const [, i, part] = /^#at-(\d+)\.(\d+)$/.exec(location.hash) || [], ends = headings();
         if (ends[+i + 1]) scrollTo(0, ends[i] + (ends[+i + 1] - ends[i]) * `0.${part}`);
     }
 

@@ -169,7 +169,7 @@ def test_bad_input_is_refused_in_the_programs_words(browser):
     has(browser.text("status"), "退出码 1", 'number-game: case 2: "<img')
     assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
     assert not browser.find_elements(By.CSS_SELECTOR, "form img")
-    has(browser.judged("x"), "没有答案")
+    has(browser.judged("x"), "没有给出答案")
 
 
 def test_random_inputs_of_every_size_are_answered(browser, name):
@@ -293,9 +293,18 @@ def test_a_million_bytes_in_every_box_freeze_nothing(browser):
         browser.run(state)
     browser.put("input", "1 2\n0\n")
     # The longest time in which the page did nothing else.
-    browser.execute_script("let last = performance.now(); window.longest = 0; setInterval(() => { const now = "
-                           "performance.now(); longest = Math.max(longest, now - last); last = now; }, 1)")
+    clock = ("let last = performance.now(); window.longest = 0; setInterval(() => { const now = performance.now(); "
+             "longest = Math.max(longest, now - last); last = now; }, 1)")
+    browser.execute_script(clock)
     has(browser.judged(much), "WA")
+    assert browser.execute_script("return longest") < 5000
+    # A hundred thousand complaints, and an output of one line.
+    browser.open("plane-bombing/en.html")
+    browser.execute_script(clock)
+    browser.put("input", "9 " * 500000)
+    browser.run("failed")
+    has(browser.text("status"), "plane-bombing: prompt 1: [9, 9, 9] is not", "…")
+    assert len(browser.text("status")) < 5000 and browser.text("note")
     assert browser.execute_script("return longest") < 5000
 
 

@@ -15,7 +15,7 @@
         bomb: ['第 # 炸', 'bomb #'], placed: ['已放 # 架，共 3 架', '# of 3 planes'],
         rollout: ['rollout：平均最少', 'rollout: fewest on average'], safe: ['safe：最坏情况最少', 'safe: fewest at worst'],
         entropy: ['entropy：看信息量', 'entropy: most information'], greedy: ['greedy：排除最多', 'greedy: rules out most'],
-        figure: ['（平均 #，最多 #）', ' (mean #, max #)'],
+        figure: ['（平均 #，最多 #）', ' (#, max #)'],
         ask: ['炸 #，结果是？', 'Bomb #. What is it?'], other: ['# 是什么？', 'What is #?'],
         correct: ['# 原来的结果是#，改成：', '# was #. Correct it to:'],
         thinking: ['正在计算……', 'thinking …'],
