@@ -7,16 +7,16 @@
         zh: {
             running: '正在运行……', done: '运行结束，用时 TIME', failed: '退出码 END，用时 TIME', stop: '已停止',
             time: `超过 ${SECONDS} 秒，已停止`, output: '输出超过 64 MiB，已停止', broken: '程序崩溃：END',
-            missing: '无法加载 END', more: `只显示开头，至多 ${LINES} 行`, AC: '与答案一致',
+            missing: '无法加载 END', more: '只显示开头一部分', AC: '与答案一致',
             forgiven: '仅行末空白或末尾空行不同，评测时忽略', PE: '仅空白字符不同', WA: '与答案不同',
             noAnswer: '程序没有给出答案，无法比较', place: '第 LINE 行第 COLUMN 列', end: '末尾', expected: '答案：', got: '你的输出：',
         },
         en: {
             running: 'running …', done: 'done in TIME', failed: 'exit status END after TIME', stop: 'stopped',
             time: `stopped after ${SECONDS} seconds`, output: 'stopped after 64 MiB of output', broken: 'crashed: END',
-            missing: 'cannot load END', more: `only the beginning is shown, at most ${LINES} lines`, AC: 'the same as the answer',
+            missing: 'cannot load END', more: 'only the beginning is shown', AC: 'the same as the answer',
             forgiven: 'only white space at line ends or empty lines at the end differ, which judges forgive',
-            PE: 'only white space differs', WA: 'not the answer', noAnswer: 'the program gave no answer to compare with',
+            PE: 'only white space differs', WA: 'not the answer', noAnswer: 'the program gave no answer',
             place: 'line LINE, column COLUMN', end: 'the end', expected: 'answer: ', got: 'yours: ',
         },
     }[document.documentElement.lang.slice(0, 2)];

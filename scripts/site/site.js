@@ -76,9 +76,8 @@ const site = (() => {
                 fd_write: (descriptor, list, count, result) => each(list, count, result, (text) => {
                     written += text.length;
                     if (written > MOST) throw {end: 'output'};
-                    if (descriptor === 2 && said < SAID) {
-                        postMessage({err: (said += text.length) < SAID ? text.slice() : DOTS});
-                    }
+                    if (descriptor === 2 && said < SAID) postMessage({
+                        err: (said += text.length) < SAID ? text.slice() : DOTS});
                     for (let at = 0; descriptor === 1 && at < text.length;) {
                         const part = text.subarray(at, at + PIECE - used);
                         piece.set(part, used);

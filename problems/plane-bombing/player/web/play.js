@@ -104,7 +104,7 @@
         document.documentElement.lang = english ? 'en' : 'zh-CN';
         document.title = words.title[+english];
         for (const key of Object.keys(words)) {
-            if (at(key) && !['map', 'bomb', 'heads', 'boards'].includes(key)) (at(key).firstChild || at(key)).textContent = say(key);
+            if (at(key) && !at(key).closest('#state, #map')) (at(key).firstChild || at(key)).textContent = say(key);
         }
         at('language').addEventListener('click', () => {
             at('language').href = (english ? '?' : '?en') + location.hash;
