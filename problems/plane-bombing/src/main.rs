@@ -85,7 +85,7 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
     let cells: Vec<u128> = planes.iter().map(bits).collect();
     let apart = |one: usize, two: usize| cells[one] & cells[two] == 0;
     let mut boards = Vec::new();
-    // No plane is apart from itself, so each board comes once, in ascending order.
+    // Each index starts at the one before, but no plane is apart from itself: each board comes once.
     for one in 0..planes.len() {
         for two in (one..planes.len()).filter(|&two| apart(one, two)) {
             for three in two..planes.len() {
@@ -216,8 +216,9 @@ pub(crate) fn solve(input: impl Read, output: impl Write) -> io::Result<()> {
     play(io::BufReader::new(input), output, io::stderr())
 }
 
-/// Plays a game: reads answers from `input`, writes the dialogue to `output`, which is flushed
-/// before each line is read, and writes a line for each mistake to `notes`.
+/// Plays a game: reads answers from `input` and writes the dialogue to `output`, which is flushed
+/// before each line is read. An answer that is dropped puts a line into `notes`; what is no number
+/// or an early end of the input is an error that ends the game.
 pub(crate) fn play(
     input: impl BufRead,
     mut output: impl Write,

@@ -5,8 +5,8 @@
 //! Judge: none hosts it.
 //!
 //! Input: blocks, then a 0. A block is n, then the moves in any order, then a 0. No number is above
-//! 10^9. Moves above n are ignored; the others are at most 10^7. A negative number or the end of
-//! the input may stand for a 0.
+//! 10^9. Moves above n are ignored; the others are at most 10^7. If none is left, all heaps are
+//! draws. A negative number or the end of the input may stand for a 0.
 //!
 //! Output: for each block n lines, for i from 1 to n: `i:Offensive win.` if the mover wins a heap
 //! of i stones, `i:Defensive win.` if the mover loses it, `i:Fair play.` if nobody can force a win.
@@ -56,9 +56,10 @@ pub(crate) enum Outcome {
 pub(crate) fn outcomes(moves: Vec<usize>) -> impl Iterator<Item = Outcome> {
     let smallest = moves.iter().copied().min().unwrap_or(usize::MAX);
     let largest = moves.iter().copied().max().unwrap_or(0);
-    // The best that the moves from each heap to come have given so far. Heap h has the slot
-    // `h & mask` of this ring, which no move goes beyond. Its length is a power of two, so that `&`
-    // finds the slot: with `%` the program would take up to twice as long.
+    // Slot `h & mask` of this ring belongs to heap h, and has the best that its moves to the heaps
+    // passed so far give. No move is longer than the ring, so that no two heaps share a slot at a
+    // time. Its length is a power of two, so that `&` finds the slot: with `%` the program would
+    // take up to twice as long.
     let mut best = vec![Outcome::Loss; largest.next_power_of_two()];
     let mask = best.len() - 1;
     (1..).map(move |heap: usize| {
