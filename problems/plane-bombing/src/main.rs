@@ -85,7 +85,7 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
     let cells: Vec<u128> = planes.iter().map(bits).collect();
     let apart = |one: usize, two: usize| cells[one] & cells[two] == 0;
     let mut boards = Vec::new();
-    // Each index starts at the one before, but no plane is apart from itself: each board comes once.
+    // Each index starts at the one before, and no plane is apart from itself: each board once.
     for one in 0..planes.len() {
         for two in (one..planes.len()).filter(|&two| apart(one, two)) {
             for three in two..planes.len() {
