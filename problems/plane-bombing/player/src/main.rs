@@ -47,8 +47,8 @@ fn on_terminal() -> bool {
     })
 }
 
-/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody can
-/// read the line.
+/// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody
+/// can read the line.
 fn tell<W: Write>(mut stream: W, line: &str, status: i32) -> i32 {
     let _ = writeln!(stream, "{}", line);
     status
