@@ -110,7 +110,7 @@ fn positions() -> Vec<Judged> {
             winning: list(solution::winning_moves(position, &mut known)),
         })
         .collect();
-    judged.sort_by_key(|one| (one.numbers.len(), one.numbers.clone()));
+    judged.sort_unstable_by_key(|one| (one.numbers.len(), one.numbers.clone()));
     judged
 }
 
@@ -254,7 +254,7 @@ pub fn answers_after_five() -> Vec<Row> {
     let after_five = solution::after(START, 5);
     add(after_five, &mut solution::new_memo(), &mut rows);
     let mut rows: Vec<Row> = rows.into_values().collect();
-    rows.sort_by_key(|row| (row.0.len(), row.0.clone()));
+    rows.sort_unstable_by_key(|row| (row.0.len(), row.0.clone()));
     rows.reverse();
     rows
 }

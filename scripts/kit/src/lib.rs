@@ -1,5 +1,5 @@
 //! What the tests and examples of all problems share: the judge data, random numbers, bounded
-//! room, processes, generators' and figures' command lines, tables and pictures.
+//! room, what is made once, processes, generators' and figures' command lines, tables and pictures.
 //!
 //! A dev-dependency of each problem, std only like all the rest. The solutions never see it.
 
@@ -11,6 +11,7 @@ mod generator;
 mod process;
 mod random;
 mod room;
+mod shared;
 
 pub use data::{cases, check_bounds, check_data, root, Case, Promise};
 pub use figures::{figures, grouped, percent, table, Figure, Picture};
@@ -18,3 +19,4 @@ pub use generator::{check_generator, generator};
 pub use process::{check_process, program, run, Finished};
 pub use random::Random;
 pub use room::{check_refusals, written, Sink};
+pub use shared::Shared;

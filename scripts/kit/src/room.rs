@@ -51,7 +51,7 @@ pub fn written(
 /// # Panics
 /// If it does not; it is a test's body.
 pub fn check_refusals(
-    solve: impl Fn(&[u8], &mut dyn Write) -> io::Result<()>,
+    solve: fn(&[u8], &mut dyn Write) -> io::Result<()>,
     rows: &[(&[u8], &str, &str)],
 ) {
     assert!(!rows.is_empty());

@@ -3,7 +3,7 @@
 //! the solution goes from the given board forward. Boards are letters here, not bits.
 #![allow(dead_code)]
 
-use std::sync::Mutex;
+use kit::Shared;
 
 /// Sixteen letters `B`, `W` or `O`, row by row.
 pub type Board = [u8; 16];
@@ -97,13 +97,10 @@ pub struct Atlas {
 }
 
 impl Atlas {
-    /// The one that all tests of a program look at: it is made once.
-    #[allow(clippy::incompatible_msrv)]
+    /// The one that all tests look at.
     pub fn shared() -> &'static Self {
-        static MADE: Mutex<Option<&Atlas>> = Mutex::new(None);
-        MADE.lock()
-            .unwrap()
-            .get_or_insert_with(|| Box::leak(Box::new(Atlas::new())))
+        static ATLAS: Shared<Atlas> = Shared::new();
+        ATLAS.get(Atlas::new)
     }
 
     pub fn new() -> Self {

@@ -2,7 +2,8 @@
 //! of numbers, sums are added up one by one. With a parser and a printer of its own.
 #![allow(dead_code)]
 
-use std::collections::{BTreeSet, HashMap};
+use kit::Shared;
+use std::collections::HashMap;
 
 /// The numbers that may still be chosen, in increasing order.
 pub type Allowed = Vec<u32>;
@@ -31,17 +32,14 @@ pub fn after(allowed: &[u32], choice: u32) -> Allowed {
 /// What is left to choose when `chosen` have been: the numbers that no sum of them makes. This is
 /// Sylver coinage's own rule, without a position between the choices.
 pub fn left_by(chosen: &[u32]) -> Allowed {
-    let mut sums = BTreeSet::from([0]);
+    let mut is_sum = [false; 21];
+    is_sum[0] = true;
     // Every sum is a smaller sum and one chosen number more.
     for number in 1..=20 {
-        if chosen
-            .iter()
-            .any(|coin| *coin <= number && sums.contains(&(number - coin)))
-        {
-            sums.insert(number);
-        }
+        let mut coins = chosen.iter().filter(|coin| **coin <= number);
+        is_sum[number as usize] = coins.any(|coin| is_sum[(number - coin) as usize]);
     }
-    ALL.filter(|number| !sums.contains(number)).collect()
+    ALL.filter(|number| !is_sum[*number as usize]).collect()
 }
 
 /// Judges positions by trying every choice, and remembers what it found.
@@ -67,6 +65,37 @@ impl Judge {
         }
         &self.known[&number]
     }
+}
+
+/// What is known of a set of numbers.
+pub struct Known {
+    /// The number of the set that each choice leaves.
+    pub left: Vec<u32>,
+    pub winning: Vec<u32>,
+}
+
+/// Every set of numbers, in the order of their numbers; for all tests that look at them.
+pub fn every_set() -> &'static [Known] {
+    static SETS: Shared<Vec<Known>> = Shared::new();
+    SETS.get(|| {
+        let mut sets: Vec<Known> = Vec::new();
+        for bits in 0..1 << ALL.count() {
+            let allowed = numbered(bits << 2);
+            let left = allowed.iter().map(|choice| after(&allowed, *choice));
+            let left: Vec<u32> = left.map(|left| number_of(&left)).collect();
+            // A set that has less has a smaller number.
+            let wins = |left: u32| sets[left as usize >> 2].winning.is_empty();
+            let winning = allowed.iter().zip(&left).filter(|pair| wins(*pair.1));
+            let winning = winning.map(|pair| *pair.0).collect();
+            sets.push(Known { left, winning });
+        }
+        sets
+    })
+}
+
+/// What is known of one of them.
+pub fn known(allowed: &[u32]) -> &'static Known {
+    &every_set()[number_of(allowed) as usize >> 2]
 }
 
 /// A number for each set: the sum of 2^n for its members n.

@@ -148,7 +148,7 @@ fn two_thousand_games_and_noises() {
     let (mut over, mut broken_off, mut longest) = (0, 0, 0);
     for number in 0..2000 {
         let input = match number % 2 {
-            0 => game(&mut random, &maps),
+            0 => game(&mut random, maps),
             _ => noise(&mut random),
         };
         let (mut output, mut notes) = (Sink::new(MEBIBYTE), Sink::new(MEBIBYTE));
@@ -179,10 +179,10 @@ fn games_with_mistakes_go_as_the_oracles() {
     let (mut refused, mut taken, mut over) = (0, 0, 0);
     for number in 0..300 {
         let input = match number % 2 {
-            0 => game(&mut random, &maps),
+            0 => game(&mut random, maps),
             _ => noise(&mut random),
         };
-        let played = oracle::play(&maps, &input);
+        let played = oracle::play(&input);
         let (ended, output) = kit::written(played.output.len(), |output| {
             play(&input[..], output, io::sink())
         });

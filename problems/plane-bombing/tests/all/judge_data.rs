@@ -7,14 +7,14 @@ mod generate;
 #[path = "../../../../judge-tests/plane-bombing/input_validators/strict/main.rs"]
 mod strict;
 
-use crate::oracle::{self, Map, Played};
+use crate::oracle::{self, Played};
 use crate::solution::{play, Game};
 use kit::{Case, Random};
 use std::io;
 
 /// The oracle's dialogue, and what the solution writes and ends with.
-fn both(maps: &[Map], case: &Case) -> (Played, String, io::Result<()>) {
-    let played = oracle::play(maps, &case.input);
+fn both(case: &Case) -> (Played, String, io::Result<()>) {
+    let played = oracle::play(&case.input);
     let (ended, output) = kit::written(played.output.len(), |output| {
         play(&case.input[..], output, io::sink())
     });
@@ -102,10 +102,9 @@ fn random_inputs_keep_the_promise() {
 
 #[test]
 fn every_answer_is_the_oracles() {
-    let maps = oracle::maps();
     for folder in &["sample", "secret", "tolerated_input"] {
         for case in kit::cases("plane-bombing", folder) {
-            let (played, output, ended) = both(&maps, &case);
+            let (played, output, ended) = both(&case);
             assert_eq!(text(&case.answer), text(&played.output), "{}", case.name);
             assert_eq!(text(&case.answer), output, "{}", case.name);
             assert!(ended.is_ok() && played.over, "{}", case.name);
@@ -118,9 +117,8 @@ fn every_answer_is_the_oracles() {
 
 #[test]
 fn bad_input_is_refused() {
-    let maps = oracle::maps();
     for case in kit::cases("plane-bombing", "invalid_input") {
-        let (played, output, ended) = both(&maps, &case);
+        let (played, output, ended) = both(&case);
         assert_eq!(text(&case.answer), text(&played.output), "{}", case.name);
         assert_eq!(text(&case.answer), output, "{}", case.name);
         let error = ended.unwrap_err();
