@@ -110,8 +110,9 @@ impl Variant {
     }
 }
 
-/// Whoever leaves out one line or one step, of one colour only, or lets a colour make one step more, around the
-/// edge or diagonally, gets some case wrong. So does whoever makes several such mistakes of a kind.
+/// Whoever leaves out one line or one step, of one colour only, lets a colour make one step more,
+/// between whichever two cells, or takes one square for a line, gets some case wrong. So does he
+/// who makes several such mistakes of a kind.
 #[test]
 fn each_line_and_each_step_decides_a_case() {
     let row = |k: usize| [4 * k, 4 * k + 1, 4 * k + 2, 4 * k + 3];
@@ -122,14 +123,17 @@ fn each_line_and_each_step_decides_a_case() {
     for from in 0..16 {
         for to in 0..16 {
             match apart(from, to) {
+                (0, 0) => (),
                 (4, 0) | (1, 1) => steps.push((from, to)),
-                // Around an edge: from a row's end to the next one's start, or in a circle; then diagonally.
-                (1 | 3, 3) | (12, 0) | (3 | 5, 1) => no_steps.push((from, to)),
-                _ => (),
+                // Around an edge, diagonally, over a piece, and all others.
+                _ => no_steps.push((from, to)),
             }
         }
     }
-    assert_eq!((lines.len(), steps.len(), no_steps.len()), (10, 48, 58));
+    assert_eq!((lines.len(), steps.len(), no_steps.len()), (10, 48, 192));
+    let corners = (0..11).filter(|cell| cell % 4 < 3);
+    let squares: Vec<_> = corners.map(|k| [k, k + 1, k + 4, k + 5]).collect();
+    assert_eq!(squares.len(), 9);
     let game = Variant {
         lines: [lines.clone(), lines.clone()],
         steps: [steps.clone(), steps.clone()],
@@ -174,6 +178,16 @@ fn each_line_and_each_step_decides_a_case() {
                 "{} {:?}",
                 oracle::COLOURS[colour] as char,
                 step
+            );
+        }
+        for square in &squares {
+            let mut more = game.clone();
+            more.lines[colour].push(*square);
+            assert!(
+                shorter(&more),
+                "{} {:?}",
+                oracle::COLOURS[colour] as char,
+                square
             );
         }
         for &step in &no_steps {

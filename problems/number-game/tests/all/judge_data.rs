@@ -9,11 +9,12 @@ mod generate;
 #[path = "../../../../judge-tests/number-game/input_validators/strict/main.rs"]
 mod strict;
 
+use crate::oracle::{self, Judge};
 use crate::solution;
+use kit::Case;
+use std::collections::HashMap;
 use std::io;
 use std::str;
-
-use crate::oracle::{self, Judge};
 
 const PROBLEM: &str = "number-game";
 
@@ -27,25 +28,26 @@ fn the_generator_keeps_to_the_promise() {
     kit::check_generator(generate::LARGEST, generate::make, strict::check);
 }
 
+/// Checks that the oracle takes a case's input for good or not, and that its answer and the solution's
+/// output are the oracle's; what the solution ends with.
+fn answered(case: &Case, good: bool, judge: &mut Judge) -> io::Result<()> {
+    assert_eq!(oracle::read(&case.input).1, good, "{}", case.name);
+    let expected = oracle::answer(&case.input, judge);
+    let answer = str::from_utf8(&case.answer);
+    assert_eq!(answer, Ok(&expected[..]), "{}", case.name);
+    let (solved, output) = kit::written(expected.len(), |output| {
+        solution::solve(&case.input[..], output)
+    });
+    assert_eq!(output, expected, "{}", case.name);
+    solved
+}
+
 #[test]
 fn the_answers_are_the_oracles() {
     let mut judge = Judge::default();
     for folder in &["sample", "secret", "tolerated_input"] {
         for case in kit::cases(PROBLEM, folder) {
-            assert!(oracle::read(&case.input).1, "{}", case.name);
-            let expected = oracle::answer(&case.input, &mut judge);
-            assert_eq!(
-                str::from_utf8(&case.answer),
-                Ok(&expected[..]),
-                "{}",
-                case.name
-            );
-
-            let (solved, output) = kit::written(expected.len(), |output| {
-                solution::solve(&case.input[..], output)
-            });
-            assert_eq!(output, expected, "{}", case.name);
-            solved.unwrap();
+            answered(&case, true, &mut judge).unwrap();
         }
     }
 }
@@ -54,22 +56,9 @@ fn the_answers_are_the_oracles() {
 fn bad_input_is_refused_after_the_good_cases() {
     let mut judge = Judge::default();
     for case in kit::cases(PROBLEM, "invalid_input") {
-        assert!(!oracle::read(&case.input).1, "{}", case.name);
-        let expected = oracle::answer(&case.input, &mut judge);
-        assert_eq!(
-            str::from_utf8(&case.answer),
-            Ok(&expected[..]),
-            "{}",
-            case.name
-        );
-
-        let (solved, output) = kit::written(expected.len(), |output| {
-            solution::solve(&case.input[..], output)
-        });
-        let error = solved.unwrap_err();
+        let error = answered(&case, false, &mut judge).unwrap_err();
         assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{}", case.name);
         assert_eq!(error.to_string().lines().count(), 1, "{}", case.name);
-        assert_eq!(output, expected, "{}", case.name);
     }
 }
 
@@ -83,10 +72,44 @@ fn the_secret_cases_have_the_positions() {
             positions.extend(oracle::read(&case.input).0);
         }
     }
-    positions.sort();
+    positions.sort_unstable();
     positions.dedup();
     let small = positions.iter().filter(|position| position.len() <= 12);
     assert_eq!((small.count(), positions.len()), (1_862, 2_275));
+}
+
+/// Whoever keeps what he met from case to case needs room for more than 3,300 positions, in
+/// whichever direction he tries the choices, though he stops at one that wins.
+#[test]
+fn a_table_of_3300_positions_is_too_small() {
+    fn wins(allowed: &[u32], large_first: bool, met: &mut HashMap<Vec<u32>, bool>) -> bool {
+        if let Some(&known) = met.get(allowed) {
+            return known;
+        }
+        let mut choices = allowed.to_vec();
+        if large_first {
+            choices.reverse();
+        }
+        let wins = choices
+            .iter()
+            .any(|&choice| !wins(&oracle::after(allowed, choice), large_first, met));
+        met.insert(allowed.to_vec(), wins);
+        wins
+    }
+    let mut cases = kit::cases(PROBLEM, "secret").into_iter();
+    let case = cases.find(|case| case.name.ends_with("24-room-for-3300"));
+    let positions = oracle::read(&case.unwrap().input).0;
+    for (large_first, room) in [(false, 3_331), (true, 3_478)] {
+        let mut met = HashMap::new();
+        for allowed in &positions {
+            for &choice in allowed {
+                wins(&oracle::after(allowed, choice), large_first, &mut met);
+            }
+        }
+        // The end of the game needs no entry.
+        met.remove(&Vec::new());
+        assert_eq!(met.len(), room);
+    }
 }
 
 /// The lines of an input, as numbers.

@@ -139,7 +139,46 @@ fn answers_are_the_rules() {
             count += 1;
         }
     }
-    assert_eq!(count, 35);
+    assert_eq!(count, 37);
+}
+
+/// A ring of outcomes needs a slot for each stone of the largest move that leaves one. Here the
+/// empty heap has no slot, so that only a heap that another has taken the slot of goes wrong.
+#[test]
+fn a_ring_that_is_too_short_shows() {
+    let largest: Vec<_> = kit::cases("stone-game", "secret")
+        .into_iter()
+        .filter(|case| case.name.contains("/20-") || case.name.contains("/21-"))
+        .map(|case| blocks(&case.input).remove(0))
+        .collect();
+    assert_eq!(largest.len(), 2);
+    // By block, the outcomes in a ring: 0 for a lost heap, 1 for a draw, 2 for a won one.
+    let outcomes = |block: &[u64], slots: usize| {
+        let mut ring = vec![0; slots];
+        let mut outcomes = Vec::new();
+        for heap in 1..=block[0] as usize {
+            let moves = block[1..].iter().map(|&taken| taken as usize);
+            let results = moves
+                .filter(|&taken| taken <= heap)
+                .map(|taken| match heap - taken {
+                    0 => 0,
+                    left => 2 - ring[left % slots],
+                });
+            let outcome = results.max().unwrap_or(1);
+            ring[heap % slots] = outcome;
+            outcomes.push(outcome);
+        }
+        outcomes
+    };
+    let right: Vec<_> = largest
+        .iter()
+        .map(|block| outcomes(block, block[0] as usize))
+        .collect();
+    for slots in (99_990..=99_999).chain([50_000, 65_536, 99_900]) {
+        let rings = largest.iter().map(|block| outcomes(block, slots));
+        let shows = rings.zip(&right).any(|(ring, right)| ring != *right);
+        assert_eq!(shows, slots < 99_999, "{}", slots);
+    }
 }
 
 /// The message of each case in `invalid_input`, in order.

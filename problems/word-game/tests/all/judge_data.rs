@@ -58,15 +58,15 @@ fn every_bound_is_reached() {
                 |input| vec![input.len() as u64 - 1],
                 &[
                     (2, "01-two-equal", "The shortest word"),
-                    (15, "18-fifteen-equal", "Fifteen equal letters"),
+                    (15, "16-fifteen-equal", "Fifteen equal letters"),
                 ],
             ),
             (
                 "each from `a` to `z`",
                 |input| input.iter().map(|&letter| u64::from(letter)).collect(),
                 &[
-                    (u64::from(b'a'), "19-fifteen-a-and-z", "Letters a and z"),
-                    (u64::from(b'z'), "19-fifteen-a-and-z", "Letters a and z"),
+                    (u64::from(b'a'), "17-fifteen-a-and-z", "Letters a and z"),
+                    (u64::from(b'z'), "17-fifteen-a-and-z", "Letters a and z"),
                 ],
             ),
         ],
