@@ -133,7 +133,7 @@ impl<'a> Game<'a> {
             }
         }
         let mut left = match taken.replaced[..] {
-            [] => self.planes.agreeing(&self.left, &shots),
+            [] => self.planes.agreeing(&self.left, &shots[before..]),
             _ => self.agreeing(&shots),
         };
         if left.is_empty() {

@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 pub mod book;
+pub mod few;
 pub mod game;
 pub mod model;
 pub mod screen;

@@ -6,15 +6,15 @@
 //! nothing more is wasted. Waste is summed over all boards left, in whole numbers, so that every
 //! comparison is exact and the same on every machine.
 
-use crate::model::{Board, Cell, Planes, CELLS};
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use crate::few::{self, Few};
+use crate::model::{Answer, Board, Cell, Placement, Planes, CELLS};
+use std::mem;
 
 /// What a search adds up over boards and makes least. It grows with each bomb that a board wastes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
     /// What a board costs that wastes nothing.
-    start: u64,
+    pub(crate) start: u64,
     /// One more bomb takes a cost c to `factor` c + `more`.
     factor: u64,
     more: u64,
@@ -85,19 +85,6 @@ impl Left {
             least,
         }
     }
-
-    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the same
-    /// with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
-    pub fn key(&self) -> u64 {
-        let boards = self.boards.iter();
-        boards.fold(0, |key, &board| key.wrapping_add(scatter(board)))
-    }
-
-    /// Whether some strategy costs no more than `least`: with two sets of heads it bombs a head that
-    /// only the likelier one has.
-    pub fn reached(&self) -> bool {
-        self.sets <= 2
-    }
 }
 
 /// A board's hash value: any change of the board changes about half of its bits. (The end of
@@ -146,21 +133,83 @@ pub fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
 
 /// What bombing a cell leads to, for each answer.
 #[derive(Clone, Copy, Debug, Default)]
-struct Prospect {
+pub(crate) struct Prospect {
     /// How many boards give it, and how many sets of heads they have.
-    boards: [u32; 3],
-    sets: [u32; 3],
+    pub boards: [u32; 3],
+    pub sets: [u32; 3],
     /// The sum of n log2 n over the sets of heads, n being how many boards have them and give that
     /// answer; in units of 2^-16.
-    spread: [i64; 3],
-    /// How many sets of heads have no board that is empty there.
-    never_empty: u32,
+    pub spread: [i64; 3],
 }
 
-impl Prospect {
-    /// Whether some board is not empty there.
-    fn is_something(&self) -> bool {
-        self.boards[1] + self.boards[2] > 0
+/// A cell, after what bombing it is expected to waste, and before what it costs at least.
+pub type Candidate = (i64, Cell, u64);
+
+/// A set of boards, as a search wants it: [`Left`] is a list of them, a [`few::Part`] has bits.
+pub trait Set: Sized {
+    fn boards(&self) -> usize;
+    fn sets(&self) -> usize;
+    fn open(&self) -> usize;
+    fn least(&self) -> u64;
+
+    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the
+    /// same with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
+    fn key(&self) -> u64;
+
+    /// Whether the search costs no more than `least`: with two sets of heads it bombs a head that
+    /// only the likelier one has.
+    fn reached(&self) -> bool {
+        self.sets() <= 2
+    }
+
+    /// See the functions of [`Search`] with these names.
+    fn promising(&self, search: &Search, width: usize) -> Vec<Candidate>;
+    fn split(&self, search: &Search, cell: Cell) -> [Self; 3];
+    fn decide(&self, search: &mut Search, row: usize, limit: u64) -> (Option<Cell>, u64);
+}
+
+impl Set for Left {
+    fn boards(&self) -> usize {
+        self.boards.len()
+    }
+
+    fn sets(&self) -> usize {
+        self.sets
+    }
+
+    fn open(&self) -> usize {
+        self.open
+    }
+
+    fn least(&self) -> u64 {
+        self.least
+    }
+
+    fn key(&self) -> u64 {
+        let boards = self.boards.iter();
+        boards.fold(0, |key, &board| key.wrapping_add(scatter(board)))
+    }
+
+    fn promising(&self, search: &Search, width: usize) -> Vec<Candidate> {
+        let counted = search.count(self);
+        let tells = |prospect: &Prospect| !prospect.boards.contains(&(self.boards.len() as u32));
+        let cells = counted.iter().enumerate().filter(|cell| tells(cell.1));
+        let estimates = cells.map(|(cell, prospect)| (cell, search.estimate(prospect)));
+        search.best(estimates, width, self.open, |cell| counted[cell])
+    }
+
+    fn split(&self, search: &Search, cell: Cell) -> [Left; 3] {
+        let parts = search.planes.split(&self.boards, cell);
+        parts.map(|part| Left::new(search.planes, part, search.cost))
+    }
+
+    fn decide(&self, search: &mut Search, row: usize, limit: u64) -> (Option<Cell>, u64) {
+        if self.boards.len() <= few::MOST {
+            let few = Few::new(search.planes, &self.boards);
+            search.decide_on(&few.all(search), row, limit)
+        } else {
+            search.decide_on(self, row, limit)
+        }
     }
 }
 
@@ -190,24 +239,31 @@ pub struct Search<'a> {
     widths: &'static Widths,
     pub cost: Cost,
     /// n log2 n in units of 2^-16, for n up to the largest number of boards so far.
-    logs: Vec<i64>,
+    pub(crate) logs: Vec<i64>,
+    /// What it costs not to know which of n sets of heads it is, if each has one board.
+    pub(crate) costs: [i64; few::MOST + 1],
     /// What so many sets of one board each cost at least, by the number of heads that are not certain.
-    singles: Vec<[u64; 4]>,
-    /// What [`Search::waste`] found: a waste, and whether it is that or only a lower bound.
-    memo: HashMap<u64, (u64, bool), BuildHasherDefault<Key>>,
+    pub(crate) singles: Vec<[u64; 4]>,
+    /// What [`Search::waste`] found.
+    memo: Memo,
     /// How many times [`Search::decide`] was called: the cost, counted.
     pub decisions: u64,
 }
 
 impl<'a> Search<'a> {
     pub fn new(planes: &'a Planes, widths: &'static Widths, cost: Cost) -> Self {
+        let mut costs = [0; few::MOST + 1];
+        for (n, cost) in (0..).zip(&mut costs) {
+            *cost = n_log_n(n) * COST[0];
+        }
         Search {
             planes,
             widths,
             cost,
             logs: Vec::new(),
+            costs,
             singles: Vec::new(),
-            memo: HashMap::default(),
+            memo: Memo::default(),
             decisions: 0,
         }
     }
@@ -237,62 +293,82 @@ impl<'a> Search<'a> {
     }
 
     /// What is left after each answer.
-    pub fn split(&self, left: &Left, cell: Cell) -> [Left; 3] {
-        let parts = self.planes.split(&left.boards, cell);
-        parts.map(|part| Left::new(self.planes, part, self.cost))
+    pub fn split<S: Set>(&self, set: &S, cell: Cell) -> [S; 3] {
+        set.split(self, cell)
     }
 
-    /// Counts what bombing each cell leads to, where some board is not empty.
-    fn count(&self, left: &Left, prospects: &mut [Prospect; CELLS]) {
+    /// What bombing each cell leads to.
+    fn count(&self, left: &Left) -> [Prospect; CELLS] {
+        let mut prospects = [Prospect::default(); CELLS];
+        // Of the sets of heads whose boards all have a placement: how many they are, their boards, and
+        // the sum of n log2 n. Then how many sets of heads have no board that is empty at a cell.
+        let (mut held, mut never_empty) = ([(0, 0, 0); 256], [0; CELLS]);
         let (mut sets, mut everywhere) = (0, 0);
+        // Of one set of heads: the placements that not all of its boards have, and how many have a body
+        // at each cell by these.
+        let (mut varying, mut bodies) = (Vec::new(), [0; CELLS]);
+        let body_cells = |placement: Placement| {
+            let cells = &self.planes.cells[usize::from(placement)];
+            cells[1..].iter().copied()
+        };
         for same in self.planes.by_heads(&left.boards) {
-            let count = same.len() as u32;
-            let all = self.logs[same.len()];
+            let (count, all) = (same.len() as u32, self.logs[same.len()]);
             sets += 1;
             everywhere += all;
-            if let [board] = *same {
-                // Nothing to add to the spread: 1 log 1 is 0.
-                for plane in self.planes.placements(board) {
-                    for &cell in &self.planes.cells[usize::from(plane)][1..] {
-                        let prospect = &mut prospects[cell];
-                        prospect.boards[1] += 1;
-                        prospect.sets[1] += 1;
-                        prospect.never_empty += 1;
-                    }
+            let first = self.planes.placements(same[0]);
+            for (plane, placement) in first.into_iter().enumerate() {
+                let placements = same.iter().map(|&b| self.planes.placements(b)[plane]);
+                if placements.clone().all(|other| other == placement) {
+                    let (sets, boards, spread) = &mut held[usize::from(placement)];
+                    *sets += 1;
+                    *boards += count;
+                    *spread += all;
+                } else {
+                    varying.extend(placements);
                 }
-            } else {
-                let mut bodies = [0; CELLS];
-                for &board in same {
-                    for plane in self.planes.placements(board) {
-                        for &cell in &self.planes.cells[usize::from(plane)][1..] {
-                            bodies[cell] += 1;
-                        }
-                    }
-                }
-                for (prospect, &bodies) in prospects.iter_mut().zip(&bodies) {
+            }
+            for &plane in &varying {
+                body_cells(plane).for_each(|cell| bodies[cell] += 1);
+            }
+            for &plane in &varying {
+                for cell in body_cells(plane) {
+                    // The first look at a cell counts it, and clears it for the next set of heads.
+                    let bodies = mem::take(&mut bodies[cell]);
                     if bodies != 0 {
+                        let prospect = &mut prospects[cell];
                         prospect.boards[1] += bodies;
                         prospect.sets[1] += 1;
-                        prospect.never_empty += u32::from(bodies == count);
+                        never_empty[cell] += u32::from(bodies == count);
                         prospect.spread[0] += self.logs[(count - bodies) as usize] - all;
                         prospect.spread[1] += self.logs[bodies as usize];
                     }
                 }
             }
+            varying.clear();
             for head in self.planes.heads(same[0]) {
                 let prospect = &mut prospects[head];
                 prospect.boards[2] += count;
                 prospect.sets[2] += 1;
-                prospect.never_empty += 1;
                 prospect.spread[0] -= all;
                 prospect.spread[2] += all;
             }
         }
-        for prospect in prospects.iter_mut().filter(|cell| cell.is_something()) {
+        let placements = self.planes.cells.iter().zip(held);
+        for (cells, (sets, boards, spread)) in placements.filter(|placement| placement.1 .0 > 0) {
+            for &cell in &cells[1..] {
+                prospects[cell].boards[1] += boards;
+                prospects[cell].sets[1] += sets;
+                never_empty[cell] += sets;
+                prospects[cell].spread[0] -= spread;
+                prospects[cell].spread[1] += spread;
+            }
+        }
+        for (prospect, never_empty) in prospects.iter_mut().zip(&never_empty) {
             prospect.boards[0] = left.boards.len() as u32 - prospect.boards[1] - prospect.boards[2];
-            prospect.sets[0] = sets - prospect.never_empty;
+            prospect.sets[0] = sets - never_empty - prospect.sets[2];
             prospect.spread[0] += everywhere;
         }
+        prospects
     }
 
     /// What bombing a cell costs at least, if `open` heads are not certain before it: as if each answer
@@ -312,7 +388,7 @@ impl<'a> Search<'a> {
     /// What bombing a cell is expected to waste, from here to the end, in sum over the boards and
     /// in units of 2^-22: this bomb's misses and bodies, and what is not known after it, times
     /// what knowing it costs.
-    fn estimate(&self, prospect: &Prospect) -> i64 {
+    pub(crate) fn estimate(&self, prospect: &Prospect) -> i64 {
         let mut sum = i64::from(prospect.boards[0] + prospect.boards[1]) << 22;
         for (boards, spread) in prospect.boards.iter().zip(prospect.spread) {
             // The number of boards times the entropy of their sets of heads; 0 if there is one.
@@ -324,26 +400,39 @@ impl<'a> Search<'a> {
         sum
     }
 
-    /// The `width` most promising cells of those that tell something, the best first, and what they cost
-    /// at least. Among equals the first in row-major order is the better one.
-    pub fn promising(&self, left: &Left, width: usize) -> Vec<(i64, Cell, u64)> {
-        let mut cells: Vec<(i64, Cell, u64)> = Vec::with_capacity(width + 1);
-        let mut prospects = [Prospect::default(); CELLS];
-        self.count(left, &mut prospects);
-        for (cell, prospect) in prospects.iter().enumerate() {
-            let mut boards = prospect.boards.iter();
-            let tells = boards.all(|&n| n as usize != left.boards.len());
-            if tells && prospect.is_something() {
-                let found = (self.estimate(prospect), cell);
-                let better = cells.iter().rposition(|other| (other.0, other.1) < found);
-                let place = better.map_or(0, |better| better + 1);
-                if place < width {
-                    cells.insert(place, (found.0, cell, self.least(prospect, left.open)));
-                    cells.truncate(width);
+    /// The `width` most promising cells of those that tell something, the best first.
+    pub fn promising<S: Set>(&self, set: &S, width: usize) -> Vec<Candidate> {
+        set.promising(self, width)
+    }
+
+    /// The `width` cells of the least estimates, the best first; `width` is not 0. Of those, `prospects`
+    /// tells what bombing them leads to, while `open` heads are not certain.
+    pub(crate) fn best(
+        &self,
+        estimates: impl Iterator<Item = (Cell, i64)>,
+        width: usize,
+        open: usize,
+        prospects: impl Fn(Cell) -> Prospect,
+    ) -> Vec<Candidate> {
+        // An estimate and its cell are one number: among equals the first cell is better.
+        let mut best: Vec<i64> = Vec::with_capacity(width);
+        let mut last = i64::MAX;
+        for (cell, estimate) in estimates {
+            let found = estimate << 7 | cell as i64;
+            if found < last {
+                best.truncate(width - 1);
+                let better = best.iter().rposition(|&other| other < found);
+                best.insert(better.map_or(0, |better| better + 1), found);
+                if best.len() == width {
+                    last = best[width - 1];
                 }
             }
         }
-        cells
+        let candidate = |found: i64| {
+            let cell = (found & 127) as Cell;
+            (found >> 7, cell, self.least(&prospects(cell), open))
+        };
+        best.into_iter().map(candidate).collect()
     }
 
     /// The cell that leads to least waste, of those tried, and that waste; or, if there is none
@@ -353,58 +442,102 @@ impl<'a> Search<'a> {
     /// over what is left after each answer, least among the cells tried. Whoever then decides anew
     /// at each part by W(row, part) fares no worse than W promised, since no row tries fewer cells
     /// than the next.
-    pub fn decide(&mut self, left: &Left, row: usize, limit: u64) -> (Option<Cell>, u64) {
+    pub fn decide<S: Set>(&mut self, set: &S, row: usize, limit: u64) -> (Option<Cell>, u64) {
+        set.decide(self, row, limit)
+    }
+
+    pub(crate) fn decide_on<S: Set>(
+        &mut self,
+        set: &S,
+        row: usize,
+        limit: u64,
+    ) -> (Option<Cell>, u64) {
         self.decisions += 1;
-        let cost = self.cost;
         let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
-        for (_, cell, least) in self.promising(left, self.width(row, left.boards.len())) {
-            if least >= best {
-                bound = bound.min(least);
-                continue;
-            }
-            let [empty, body, head] = self.split(left, cell);
-            // Each part counts with its lower bound until its cost is known.
-            let mut sum = head.least;
-            for part in [&empty, &body] {
-                sum += cost.raised(part.least, part.boards.len());
-            }
-            // Where `best` is out of reach, the limit is not above the bound, which is what stays.
-            for part in [&empty, &body] {
-                sum -= cost.raised(part.least, part.boards.len());
-                let limit = cost.lowered(best.saturating_sub(sum), part.boards.len());
-                sum += cost.raised(self.waste(part, row + 1, limit), part.boards.len());
-            }
-            sum -= head.least;
-            sum += self.waste(&head, row + 1, best.saturating_sub(sum));
-            if sum < best {
-                choice = Some(cell);
-                best = sum;
+        for (_, cell, least) in set.promising(self, self.width(row, set.boards())) {
+            let waste = if least < best {
+                self.bombed(&set.split(self, cell), row + 1, best)
             } else {
-                bound = bound.min(sum);
+                least
+            };
+            if waste < best {
+                choice = Some(cell);
+                best = waste;
+                if waste == set.least() {
+                    break;
+                }
+            } else {
+                bound = bound.min(waste);
             }
         }
         (choice, if choice.is_none() { bound } else { best })
     }
 
-    /// The waste W(row, left), or a lower bound that is not below `limit`.
-    pub fn waste(&mut self, left: &Left, row: usize, limit: u64) -> u64 {
-        if left.reached() || left.least >= limit {
-            return left.least;
+    /// What a bomb wastes that leaves these parts, and what comes after it, or a lower bound that is
+    /// not below `limit`.
+    fn bombed<S: Set>(&mut self, parts: &[S; 3], row: usize, limit: u64) -> u64 {
+        let (cost, last) = (self.cost, Answer::Head as usize);
+        let raised = |part: usize, waste| match part {
+            _ if part == last => waste,
+            _ => cost.raised(waste, parts[part].boards()),
+        };
+        // Each part counts with what is known of it until its waste is. A body first: it is what leaves
+        // most open.
+        let known = [0, 1, 2].map(|part: usize| self.known(&parts[part], row));
+        let mut sum = (0..3).map(|part| raised(part, known[part].0)).sum();
+        for part in [1, 0, 2] {
+            let (waste, exact) = known[part];
+            if sum < limit && !exact {
+                sum -= raised(part, waste);
+                let limit = match part {
+                    _ if part == last => limit - sum,
+                    _ => cost.lowered(limit - sum, parts[part].boards()),
+                };
+                sum += raised(part, self.found(&parts[part], row, limit));
+            }
         }
+        sum
+    }
+
+    /// The waste W(row, set), or a lower bound that is not below `limit`.
+    pub fn waste<S: Set>(&mut self, set: &S, row: usize, limit: u64) -> u64 {
+        match self.known(set, row) {
+            (waste, exact) if exact || waste >= limit => waste,
+            _ => self.found(set, row, limit),
+        }
+    }
+
+    /// The same without a look at what is known.
+    fn found<S: Set>(&mut self, set: &S, row: usize, limit: u64) -> u64 {
+        let row = self.row(set, row);
+        let (choice, waste) = set.decide(self, row, limit);
+        let key = set.key().wrapping_add(row as u64);
+        let value = waste << 1 | u64::from(choice.is_some());
+        self.memo.insert(key, value);
+        waste
+    }
+
+    /// A lower bound on W(row, set), and whether it is W.
+    fn known<S: Set>(&self, set: &S, row: usize) -> (u64, bool) {
+        if set.reached() {
+            return (set.least(), true);
+        }
+        match self
+            .memo
+            .get(set.key().wrapping_add(self.row(set, row) as u64))
+        {
+            Some((waste, exact)) => (waste.max(set.least()), exact),
+            None => (set.least(), false),
+        }
+    }
+
+    /// The row that holds for a set in place of `row`.
+    fn row<S: Set>(&self, set: &S, row: usize) -> usize {
         let last = self.widths.len() - 1;
-        let row = if left.boards.len() <= FEW {
+        if set.boards() <= FEW {
             last
         } else {
             row.min(last)
-        };
-        let key = left.key().wrapping_add(row as u64);
-        match self.memo.get(&key) {
-            Some(&(waste, exact)) if exact || waste >= limit => waste,
-            _ => {
-                let (choice, waste) = self.decide(left, row, limit);
-                self.memo.insert(key, (waste, choice.is_some()));
-                waste
-            }
         }
     }
 
@@ -417,21 +550,40 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Hashes keys that are hash values already: as they are.
+/// What is remembered: of the keys that share a slot the last one, and twice its waste, plus 1 if
+/// that is exact and not a lower bound.
 #[derive(Default)]
-struct Key(u64);
+struct Memo {
+    slots: Vec<[u64; 2]>,
+    filled: usize,
+}
 
-impl Hasher for Key {
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("a key is a u64");
+impl Memo {
+    /// 16 MiB: a phone has room for them.
+    const MOST: usize = 1 << 20;
+
+    fn get(&self, key: u64) -> Option<(u64, bool)> {
+        let [found, value] = *self.slots.get(self.slot(key))?;
+        Some((value >> 1, value & 1 == 1)).filter(|_| found == key)
     }
 
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
+    fn insert(&mut self, key: u64, value: u64) {
+        if 2 * self.filled >= self.slots.len() && self.slots.len() < Memo::MOST {
+            let more = vec![[0; 2]; (2 * self.slots.len()).max(1024)];
+            self.filled = 0;
+            for [key, value] in mem::replace(&mut self.slots, more) {
+                if key != 0 {
+                    self.insert(key, value);
+                }
+            }
+        }
+        let slot = self.slot(key);
+        self.filled += usize::from(self.slots[slot][0] == 0);
+        self.slots[slot] = [key, value];
     }
 
-    fn finish(&self) -> u64 {
-        self.0
+    fn slot(&self, key: u64) -> usize {
+        key as usize & self.slots.len().wrapping_sub(1)
     }
 }
 

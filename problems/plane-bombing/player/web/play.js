@@ -310,7 +310,9 @@
         state('thinking');
         at('result').hidden = true;
         try {
-            const known = [...answers].flat().join(' '), found = await look(`look ${known}`, wanted);
+            const known = [...answers].flat().join(' ');
+            const advice = mode === 'advise' && search(`advise ${strategy} ${known}`, wanted);
+            const found = await look(`look ${known}`, wanted);
             if (!wanted()) return;
             seen = found;
             note('');
@@ -318,7 +320,7 @@
             if (seen.wrong) note(say(seen.wrong.length > 1 ? 'wrong' : 'impossible'), seen.wrong);
             if (isOver() && mode === 'advise') note(say('over', seen.bombs));
             if (mode === 'hide' ? board.length === 3 : mode === 'practice' && isOver()) await compare(wanted);
-            else if (mode === 'advise' && !seen.wrong && !isOver()) await advise(known, wanted);
+            else if (advice && !seen.wrong && !isOver()) await advise(advice, wanted);
             if (wanted()) state(isOver() ? 'over' : 'ready');
         } catch (error) {
             note(say('broken') + error.message);
@@ -326,13 +328,13 @@
     }
 
     // The advice, and greedy's until it is there.
-    async function advise(known, wanted) {
+    async function advise(advice, wanted) {
         const clock = setTimeout(() => {
             [advised, meanwhile] = [seen.next, true];
             note(say('meanwhile'));
             draw();
         }, PATIENCE);
-        const reply = await search(`advise ${strategy} ${known}`, wanted);
+        const reply = await advice;
         clearTimeout(clock);
         if (!wanted()) return;
         [advised, meanwhile] = [reply.next, false];

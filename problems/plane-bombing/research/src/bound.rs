@@ -4,7 +4,7 @@ use crate::in_parallel;
 use kit::Random;
 use player::book::turned;
 use player::model::{Board, Cell, Placement, Planes, Tally, CELLS, SIDE};
-use player::search::{records, Left, WASTE};
+use player::search::{records, Left, Set, WASTE};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Mutex;

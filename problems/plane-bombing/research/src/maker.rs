@@ -3,7 +3,7 @@
 use crate::State;
 use player::book::Book;
 use player::model::{Answer, Cell, Planes};
-use player::search::{Left, Search};
+use player::search::{Left, Search, Set};
 use std::collections::HashMap;
 
 /// What boards come to: their cost in sum, and the most that one of them wastes.

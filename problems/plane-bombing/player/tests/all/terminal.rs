@@ -464,11 +464,11 @@ fn bits<I: Iterator<Item = bool>>(flags: I) -> u32 {
 // ---- Taking back ----
 
 /// All that a game knows.
-fn view(game: &Game) -> (BTreeSet<Board>, Vec<Shot>, Option<Cell>) {
+fn view(game: &Game) -> (Vec<Board>, Vec<Shot>, Option<Cell>) {
     (
-        game.boards().iter().copied().collect(),
+        game.boards().to_vec(),
         game.shots().to_vec(),
-        game.advise(&mut Adviser::new(&Planes::new(), Strategy::Greedy)),
+        game.advise(&mut Adviser::new(game.planes(), Strategy::Greedy)),
     )
 }
 

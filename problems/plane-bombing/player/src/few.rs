@@ -1,0 +1,232 @@
+//! Sets of few boards, as bits: most of a search's decisions are about such.
+
+use crate::model::{Board, Cell, Planes, CELLS};
+use crate::search::{least_cost, scatter, Candidate, Prospect, Search, Set};
+use std::iter;
+
+/// So many boards at most have a bit each.
+pub const MOST: usize = 64;
+
+/// At most [`MOST`] boards, to take sets from.
+pub struct Few {
+    /// The boards' hash values. A set has the bit n if it has the board at n, in ascending order.
+    keys: Vec<u64>,
+    /// For each cell, which boards have a body there, and which a head.
+    masks: Vec<[u64; 2]>,
+    /// The cells that not all boards answer alike, with the same.
+    cells: Vec<(Cell, [u64; 2])>,
+    /// The heads of each board.
+    heads: Vec<[Cell; 3]>,
+    /// For each set of heads that several boards have, these.
+    shared: Vec<u64>,
+}
+
+/// A set of these boards.
+#[derive(Clone, Copy)]
+pub struct Part<'a> {
+    few: &'a Few,
+    bits: u64,
+    boards: usize,
+    sets: usize,
+    open: usize,
+    least: u64,
+}
+
+fn count(bits: u64) -> usize {
+    bits.count_ones() as usize
+}
+
+/// The places of the bits.
+fn places(mut bits: u64) -> impl Iterator<Item = usize> {
+    iter::from_fn(move || {
+        let place = bits.trailing_zeros() as usize;
+        bits &= bits.checked_sub(1)?;
+        Some(place)
+    })
+}
+
+impl Few {
+    pub fn new(planes: &Planes, boards: &[Board]) -> Self {
+        let mut masks = vec![[0; 2]; CELLS];
+        for (place, &board) in boards.iter().enumerate() {
+            for placement in planes.placements(board) {
+                let [head, bodies @ ..] = planes.cells[usize::from(placement)];
+                masks[head][1] |= 1 << place;
+                for body in bodies {
+                    masks[body][0] |= 1 << place;
+                }
+            }
+        }
+        let all = u64::MAX >> (MOST - boards.len());
+        let tells = |&cell: &Cell| {
+            let [body, head] = masks[cell];
+            body != all && head != all && body | head != 0
+        };
+        let mut place = 0;
+        let shared = planes.by_heads(boards).map(|same| {
+            place += same.len();
+            (u64::MAX >> (MOST - same.len())) << (place - same.len())
+        });
+        Few {
+            cells: (0..CELLS)
+                .filter(tells)
+                .map(|cell| (cell, masks[cell]))
+                .collect(),
+            heads: boards.iter().map(|&board| planes.heads(board)).collect(),
+            shared: shared.filter(|&same| count(same) > 1).collect(),
+            keys: boards.iter().map(|&board| scatter(board)).collect(),
+            masks,
+        }
+    }
+
+    /// All the boards.
+    pub fn all(&self, search: &Search) -> Part<'_> {
+        self.part(search, u64::MAX >> (MOST - self.keys.len()))
+    }
+
+    fn part(&self, search: &Search, bits: u64) -> Part<'_> {
+        let boards = count(bits);
+        let mut part = Part {
+            few: self,
+            bits,
+            boards,
+            sets: boards,
+            open: 0,
+            least: 0,
+        };
+        if boards == 0 {
+            return part;
+        }
+        for same in &self.shared {
+            part.sets -= count(same & bits).saturating_sub(1);
+        }
+        let first = self.heads[bits.trailing_zeros() as usize].iter();
+        part.open = first
+            .filter(|&&head| bits & !self.masks[head][1] != 0)
+            .count();
+        part.least = match part.sets {
+            1 => boards as u64 * search.cost.start,
+            3 if boards == 3 && !self.parts_three(bits) => {
+                // The one whose head is hit wastes nothing, the others this bomb, one of them another.
+                let one = search.cost.start;
+                let two = one + search.cost.raised(one, 1);
+                one + search.cost.raised(two, 2)
+            }
+            sets if sets == boards => search.singles[boards][part.open],
+            sets => {
+                let (mut counts, mut most) = ([0; MOST + 1], 1);
+                counts[1] = sets as u32;
+                for same in part.shared() {
+                    counts[1] -= 1;
+                    counts[count(same)] += 1;
+                    most = most.max(count(same));
+                }
+                least_cost(&counts[..=most], part.open, search.cost)
+            }
+        };
+        part
+    }
+
+    /// Whether three boards, no two of the same heads, cost as little as three can: if two of them
+    /// have a head that the third has not, or if one has a head that parts the other two. The cell of
+    /// such a head has the least estimate. Without one, the least is that of some other head.
+    fn parts_three(&self, bits: u64) -> bool {
+        let heads = places(bits).flat_map(|place| &self.heads[place]);
+        heads.copied().any(|head| {
+            let [body, head] = self.masks[head].map(|mask| count(mask & bits));
+            head == 2 || (head == 1 && body == 1)
+        })
+    }
+}
+
+impl Part<'_> {
+    /// Those that are empty at a cell, have a body there, a head.
+    fn parts(&self, masks: [u64; 2]) -> [u64; 3] {
+        let [body, head] = masks.map(|mask| mask & self.bits);
+        [self.bits ^ body ^ head, body, head]
+    }
+
+    /// For each set of heads that several boards of this part have, these.
+    fn shared(&self) -> impl Iterator<Item = u64> + '_ {
+        let shared = self.few.shared.iter().map(move |same| same & self.bits);
+        shared.filter(|&same| count(same) > 1)
+    }
+}
+
+impl Set for Part<'_> {
+    fn boards(&self) -> usize {
+        self.boards
+    }
+
+    fn sets(&self) -> usize {
+        self.sets
+    }
+
+    fn open(&self) -> usize {
+        self.open
+    }
+
+    /// Of three boards it is known as well, see `parts_three`.
+    fn reached(&self) -> bool {
+        self.sets <= 2 || self.boards == 3
+    }
+
+    fn least(&self) -> u64 {
+        self.least
+    }
+
+    fn key(&self) -> u64 {
+        places(self.bits).fold(0, |key, place| key.wrapping_add(self.few.keys[place]))
+    }
+
+    fn promising(&self, search: &Search, width: usize) -> Vec<Candidate> {
+        let shared: Vec<u64> = self.shared().collect();
+        let cells = self.few.cells.iter();
+        let cells = cells.map(|&(cell, masks)| (cell, self.parts(masks)));
+        let tells = cells.filter(|(_, parts)| !parts.contains(&self.bits));
+        let prospect = |cell| search.prospect_of(self.parts(self.few.masks[cell]), &shared);
+        if shared.is_empty() {
+            let estimates = tells.map(|(cell, [empty, body, head])| {
+                let costs = [empty, body, head].map(|part| search.costs[count(part)]);
+                let waste = (count(empty) + count(body)) << 22;
+                (cell, waste as i64 + costs[0] + costs[1] + costs[2])
+            });
+            search.best(estimates, width, self.open, prospect)
+        } else {
+            let estimates = tells
+                .map(|(cell, parts)| (cell, search.estimate(&search.prospect_of(parts, &shared))));
+            search.best(estimates, width, self.open, prospect)
+        }
+    }
+
+    fn split(&self, search: &Search, cell: Cell) -> [Self; 3] {
+        self.parts(self.few.masks[cell])
+            .map(|bits| self.few.part(search, bits))
+    }
+
+    fn decide(&self, search: &mut Search, row: usize, limit: u64) -> (Option<Cell>, u64) {
+        search.decide_on(self, row, limit)
+    }
+}
+
+impl Search<'_> {
+    /// What leaves these parts after each answer, of boards that share their heads with others.
+    fn prospect_of(&self, parts: [u64; 3], shared: &[u64]) -> Prospect {
+        let boards = parts.map(u64::count_ones);
+        let mut prospect = Prospect {
+            boards,
+            sets: boards,
+            spread: [0; 3],
+        };
+        for same in shared {
+            for (answer, part) in parts.iter().enumerate() {
+                let boards = count(same & part);
+                if boards > 1 {
+                    prospect.sets[answer] -= boards as u32 - 1;
+                    prospect.spread[answer] += self.logs[boards];
+                }
+            }
+        }
+        prospect
+    }
+}
