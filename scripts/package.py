@@ -153,7 +153,7 @@ def archive(files, prefix=""):
         for path in sorted(files):
             info = zipfile.ZipInfo(prefix + path)  # of 1980-01-01
             info.create_system, info.external_attr = 3, (0o100755 if path.endswith("/build") else 0o100644) << 16
-            packed.writestr(info, files[path], zipfile.ZIP_DEFLATED, 9)
+            packed.writestr(info, files[path], zipfile.ZIP_DEFLATED)
     return whole.getvalue()
 
 
@@ -166,7 +166,7 @@ def main():
             refuse_unless(len(twins) == 1, f"{' and '.join(twins)} have one short name, {shorten(name)}")
             problem = Problem(name)
             parts = {f"oj/{name}": problem.case_files}
-            for form in (legacy, icpc, hydro, fps, dmoj):
+            for form in (dmoj, legacy, icpc, hydro, fps):  # what DMOJ refuses takes no pandoc to see
                 parts.update(form(problem))
             signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # they wait until all is in its place
             write(out, parts)

@@ -6,8 +6,10 @@ export LC_ALL=C.UTF-8
 # What runs for less than a second is not worth the better of the two compilers in the JVM, nor threads that collect.
 name=Main quick=(-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC)
 if ! words=$(javac "${quick[@]}" -encoding UTF-8 -d . Main.java 2>&1); then
-    [[ $words =~ ' '([^ ]+)' is public, should be declared in a file named '([^ ]+)'.java' ]] && name=${BASH_REMATCH[2]}
-    mv -f Main.java "$name.java" 2>/dev/null
+    [[ $words =~ ' '([^ ]+)' is public, should be declared in a file named '([^ ]+)'.java' ]] ||
+        { printf '%s\n' "$words" && exit 1; }
+    name=${BASH_REMATCH[2]}
+    mv -f Main.java "$name.java"
     javac "${quick[@]}" -encoding UTF-8 -d . "$name.java" || exit 1
 fi
 # The class that the file is named after comes first, and those inside others are left out.

@@ -6,7 +6,7 @@
 #
 # In reading order: the call, from a source to a program, running a program under limits, the verdict, showing what went
 # wrong. What a function returns beside its status stands in global variables, because a command substitution costs a
-# process, and a case should cost three: the leader of its session, the program, and cmp.
+# process, and a case should cost two: the leader of its session and the program.
 
 # ---- What functions leave for one another, and scripts read ------------------------------------------------------
 
@@ -93,16 +93,17 @@ parse_kib() {
 # Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, the limits and output_cap. Fails if neither
 # the call nor problem.yaml has limits: `why` then says why not.
 read_problem() {
-    local yaml=$root/judge-tests/$1/problem.yaml path
+    local yaml=$root/judge-tests/$1/problem.yaml path size
     data=$root/judge-tests/$1/data cases=() limit_ms=$given_ms limit_kib=$given_kib
     for path in "$data"/{sample,secret}/*.in; do
         path=${path#"$data/"}
         [[ $path == *'*.in' ]] || cases+=("${path%.in}")
     done
     # A program may always write 64 MiB, and four times the largest answer.
-    output_cap=$(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null |
-        sort -n | tail -n 1)
-    output_cap=$((${output_cap:-16777216} * 4))
+    output_cap=67108864
+    while read -r size; do
+        ((size * 4 <= output_cap)) || output_cap=$((size * 4))
+    done < <(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null)
     [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; } || return
     [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; } || return
     allowed_kib=$limit_kib
@@ -152,16 +153,16 @@ find_executable() {
     [[ -x $executable ]] || die "cargo does not say where it has built $1"
 }
 
-# Sets `command` to what runs FILE. If its language is compiled, it is compiled first, unless that has been done to the
-# same text by the same compiler; fails if that fails, and then $work/log has the compiler's words. C and C++ that the
-# compiler's usual standard refuses is tried by the oldest one, and that is said: old programs use names, such as
-# `move` or `restrict`, that have been taken since.
-prepare() {
+# Sets `command` to what runs FILE. If its language is compiled, it is compiled first, rustc with these further OPTIONs,
+# unless that has been done to the same text by the same compiler; fails if that fails, and then $work/log has the
+# compiler's words. C and C++ that the compiler's usual standard refuses is tried by the oldest one, and that is said:
+# old programs use names, such as `move` or `restrict`, that have been taken since.
+prepare() { # prepare FILE OPTION...
     local source=${1##*/} tool='' made older=''
     local -a compiler=() check=()
     command=() allowed_kib=$limit_kib
     case $source in
-    *.rs) compiler=(rustc -O --edition 2021 --crate-name main -o main "./$source") ;;
+    *.rs) compiler=(rustc -O "${@:2}" --edition 2021 --crate-name main -o main "./$source") ;;
     *.c) compiler=(gcc -O2 -o main "./$source" -lm) older=-std=gnu89 ;;
     *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") older=-std=gnu++98 ;;
     *.go) compiler=(go build -o main "./$source") ;;
@@ -209,7 +210,8 @@ attend() {
 compile() {
     made=$({
         echo "$tool ${compiler[*]}"
-        (cd -- "$target/judge" && { "$tool" --version || "$tool" version; } 2>&1)
+        # java tells its version in a tenth of the time.
+        (cd -- "$target/judge" && { "${tool/%javac/java}" --version || "$tool" version; } 2>&1)
         cat -- "$1"
     } | sha256sum)
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
@@ -401,12 +403,17 @@ declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=
 # space. A limit that was passed comes first, since a judge stops the program there; then a failing end; then the
 # output.
 judge_run() {
-    local size=0 other cap=67108864 same='' shown
+    local size=0 other cap=67108864 same='' shown text answer=''
     [[ -e $out && -e $err ]] || die "cannot write to $work"
     # The program may have taken the permissions away.
     [[ -r $out && -r $err ]] || chmod u+rw -- "$out" "$err"
     reason='' forgiven=''
-    ! cmp -s -- "$out" "$1" || same=1
+    # Short texts are compared here: a process costs more.
+    if ! IFS= read -r -d '' -n 4096 text <"$out" && ! IFS= read -r -d '' -n 4096 answer <"$1" && [[ $text ]]; then
+        [[ $text != "$answer" ]] || same=1
+    else
+        ! cmp -s -- "$out" "$1" || same=1
+    fi
     # What the program could not write is no fault of its own.
     [[ $same && $status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     [[ $same && ! -s $err ]] || read -r -d '' size other < <(stat -c %s -- "$out" "$err")

@@ -1,5 +1,6 @@
 """What package.py and site.py share: how they are called, a problem as they read it, and how they write."""
 import argparse
+import functools
 import json
 import os
 import pathlib
@@ -134,6 +135,7 @@ class Statement:
         # pandoc puts spaces around a relation or a sign, even if the formula begins with it.
         return re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
 
+    @functools.cache
     def latex(self):
         name = self.convert([{"t": "Plain", "c": [{"t": "Str", "c": self.name}]}], "latex")
         text = self.convert(code_verbatim(self.tree["blocks"]), "latex").replace(r"\subsection{", r"\section*{")

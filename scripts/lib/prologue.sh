@@ -38,7 +38,7 @@ for tool in awk cmp find grep sed setsid; do
 done
 head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
 # shellcheck disable=SC2034  # read by the scripts that source this
-root=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")/../.." && pwd -P) || die 'cannot find its own folder'
+root=$(cd -- "${BASH_SOURCE[0]%/*}/../.." && pwd -P) || die 'cannot find its own folder'
 
 # Prints the comment that the script begins with, which says how to call it.
 usage() { sed -n '2,$ { /^#/!q; s/^# \?//p }' -- "$here"; }

@@ -150,6 +150,18 @@ write_all() {
     shows 'AC   copy wrong_answer/counts.rs: its folder wants WA'
 }
 
+@test "Rust submissions are compiled as one program, or one by one where they do not go together" {
+    export calls=$BATS_TEST_TMPDIR/calls
+    program rustc '[[ $* != *"-o main"* ]] || echo "${@: -1}" >>"$calls"; exec '"$(type -P rustc)"' "$@"'
+    submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
+    PATH=$programs:$PATH judge_all 0
+    [[ $(<"$calls") == ./all.rs ]] || not 'compiles one'
+    submission accepted/ends-well 'print!("{}", text); Ok(())'
+    sed -i 's/main()/& -> Result<(), ()>/' "$submissions/accepted/ends-well.rs"
+    PATH=$programs:$PATH judge_all 0
+    [[ $(sort "$calls" | xargs) == './all.rs ./all.rs ./counts.rs ./ends-well.rs ./good.rs' ]] || not 'compiles all'
+}
+
 @test "no submissions at all is no success" {
     rm -r "$submissions/accepted"
     judge_all 1
