@@ -58,26 +58,33 @@ impl Default for Planes {
                 answers[cell][placement] = Answer::Body;
             }
         }
-        let boards = solution::boards(&cells).into_iter().map(|board| {
-            let mut planes = board.map(|plane| (cells[plane][0], plane as Placement));
+        // A board as one number: its heads in ascending order, then their placements, in a byte each.
+        let number = |board: [usize; 3]| {
+            let mut planes = board.map(|plane| cells[plane][0] << 8 | plane);
             planes.sort_unstable();
-            (planes.map(|plane| plane.0), planes.map(|plane| plane.1))
-        });
-        let mut boards: Vec<([Cell; 3], [Placement; 3])> = boards.collect();
+            let digits = planes.iter().map(|plane| plane >> 8).chain(planes);
+            digits.fold(0, |number, digit| number << 8 | (digit & 255) as u64)
+        };
+        let boards = solution::boards(&cells).into_iter();
+        let mut boards: Vec<u64> = boards.map(number).collect();
         boards.sort_unstable();
-        let mut heads: Vec<[Cell; 3]> = boards.iter().map(|board| board.0).collect();
+        let bytes = |number: u64| [number >> 16, number >> 8, number].map(|byte| byte as u8);
+        let mut heads: Vec<u64> = boards.iter().map(|board| board >> 24).collect();
         heads.dedup();
         let mut set = 0;
         let sets = boards.iter().map(|board| {
-            set += usize::from(heads[set] != board.0);
+            set += usize::from(heads[set] != board >> 24);
             set as u16
         });
         Planes {
             sets: sets.collect(),
-            placements: boards.iter().map(|board| board.1).collect(),
+            placements: boards.iter().map(|&board| bytes(board)).collect(),
             cells,
             answers,
-            heads,
+            heads: heads
+                .iter()
+                .map(|&heads| bytes(heads).map(Cell::from))
+                .collect(),
         }
     }
 }
@@ -142,7 +149,14 @@ impl Planes {
         let mut boards = boards.to_vec();
         for &(cell, answer) in shots {
             let answer_of = self.answer_at(cell);
-            boards.retain(|&board| answer_of(board) == answer);
+            // Not `retain`: a branch on each board would often be guessed wrong.
+            let mut kept = 0;
+            for place in 0..boards.len() {
+                let board = boards[place];
+                boards[kept] = board;
+                kept += usize::from(answer_of(board) == answer);
+            }
+            boards.truncate(kept);
         }
         boards
     }

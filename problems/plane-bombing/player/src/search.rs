@@ -598,7 +598,9 @@ pub fn n_log_n(n: u64) -> i64 {
     let mut mantissa = n << 32 >> whole;
     let mut log = u64::from(whole);
     for _ in 0..16 {
-        mantissa = ((u128::from(mantissa) * u128::from(mantissa)) >> 32) as u64;
+        // (1 + f)^2 = 1 + 2 f + f^2: a product of 64 bits, since a browser has none of 128.
+        let fraction = mantissa & ((1 << 32) - 1);
+        mantissa = (1 << 32) + 2 * fraction + ((fraction * fraction) >> 32);
         let bit = mantissa >> 33;
         mantissa >>= bit;
         log = 2 * log + bit;

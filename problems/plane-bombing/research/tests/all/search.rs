@@ -83,11 +83,10 @@ impl<'a> Oracle<'a> {
         let sets: Vec<usize> = boards.iter().map(number).collect();
         let mut cells = Vec::new();
         for cell in 0..CELLS {
-            let parts = ANSWERS.map(|answer| {
-                let boards = boards.iter().zip(&sets);
-                let gives = boards.filter(|pair| self.planes.answer(*pair.0, cell) == answer);
-                gives.map(|pair| *pair.1).collect::<Vec<_>>()
-            });
+            let mut parts = [Vec::new(), Vec::new(), Vec::new()];
+            for (&board, &set) in boards.iter().zip(&sets) {
+                parts[self.planes.answer(board, cell) as usize].push(set);
+            }
             if parts.iter().all(|part| part.len() < boards.len()) {
                 cells.push((Self::estimate(&parts), cell));
             }
