@@ -104,6 +104,7 @@ where
     let mut adviser = Adviser::new(&planes, options.strategy);
     let mut game = Game::new(&planes);
     let mut advised = game.advise(&mut adviser);
+    let mut follows = true;
     // What is said below the map, or in a pipe before the state; whether the state is to follow.
     let mut note: Option<String> = None;
     let mut changed = true;
@@ -115,7 +116,6 @@ where
                 explained = true;
                 note = waiting;
             }
-            let follows = game.follows(&mut adviser);
             let strategy = screen::strategy(options.strategy, follows, language);
             let heading = if help { None } else { Some(&strategy[..]) };
             let look = (language, options.colour);
@@ -179,6 +179,11 @@ where
         };
         if game.shots() != before {
             changed = true;
+            follows = match game.shots().strip_prefix(&before[..]) {
+                Some([(cell, _)]) => follows && advised == Some(*cell),
+                // The game anew, where somebody looks.
+                _ => options.map && game.follows(&mut adviser),
+            };
             advised = game.advise(&mut adviser);
         }
     }
