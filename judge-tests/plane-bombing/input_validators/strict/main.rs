@@ -49,7 +49,7 @@ pub(crate) fn check(input: &[u8]) -> Result<(), String> {
 
 /// The same, given all boards.
 pub(crate) fn check_on(boards: &[Planes], input: &[u8]) -> Result<(), String> {
-    let mut left: Vec<&Planes> = boards.iter().collect();
+    let mut left = boards.to_vec();
     let text = match input.split_last() {
         Some((b'\n', text)) => text,
         _ => return Err(String::from("the last line is not ended")),
@@ -64,10 +64,8 @@ pub(crate) fn check_on(boards: &[Planes], input: &[u8]) -> Result<(), String> {
         }
         let (cell, result) = answer(line).ok_or_else(|| fault("it is not ROW COLUMN RESULT"))?;
         let bit = 1_u128 << cell;
-        left.retain(|planes| {
-            let holds = u8::from(planes.cells & bit != 0) + u8::from(planes.heads & bit != 0);
-            holds == result
-        });
+        let wanted = [(0, 0), (bit, 0), (bit, bit)][usize::from(result)];
+        left.retain(|planes| (planes.cells & bit, planes.heads & bit) == wanted);
         if left.is_empty() {
             return Err(fault("it contradicts the lines before, or the rules"));
         }
