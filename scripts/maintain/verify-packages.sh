@@ -8,6 +8,8 @@
 #   BAPCtools       the problem package of 2025-09: bt validate; bt run, accepted submissions and one of each folder
 #   oj              the plain folder of cases: oj test
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
+# The submissions in Rust are compiled here for verifyproblem and bt, those of a problem as one program, in edition
+# 2021, and end where 1.5 times the limit shows that they are too slow. bt compiles its own validator once for all.
 # Left out is what needs LaTeX: verifyproblem's part `statement`, which makes a PDF too, and `bt pdf`. Nothing here uses
 # the network, but for --install, which makes the venv with the tools, target/verifiers, and does no more.
 #
@@ -99,8 +101,24 @@ find_tools() { # find_tools TOOL...
 
 # What the tools would keep at home or in /tmp goes to the scratch folder.
 settle_tools() {
-    export TMPDIR=$scratch/tmp XDG_CONFIG_HOME=$scratch/config XDG_CACHE_HOME=$scratch/cache
-    mkdir -p "$TMPDIR" "$scratch/bin" "$XDG_CONFIG_HOME/bapctools" "$XDG_CACHE_HOME/online-judge-tools"
+    export TMPDIR=$scratch/tmp XDG_CONFIG_HOME=$scratch/config XDG_CACHE_HOME=$scratch/cache PATH=$scratch/bin:$PATH
+    mkdir -p "$TMPDIR" "$scratch"/{bin,kept} "$XDG_CONFIG_HOME"/{bapctools,problemtools} \
+        "$XDG_CACHE_HOME/online-judge-tools"
+    # How both compile Rust, and bt C++: `once SOURCE PROGRAM COMMAND...` runs the command that makes PROGRAM, unless it
+    # keeps what was made of the same text.
+    cat >"$scratch/bin/once" <<'END'
+#!/bin/sh
+program=$2 sum=$(md5sum <"$1")
+kept=${0%/*}/../kept/${sum%% *}
+shift 2
+exec 9>"$kept.lock" && flock 9
+{ [ -e "$kept" ] || { "$@" && cp "$program" "$kept"; }; } && cp "$kept" "$program"
+END
+    printf 'rust:\n  compile: "once {files} {binary} %s"\n  run: "{binary}"\n' \
+        'rustc -O --edition 2021 -o {binary} {files}' |
+        tee -- "$XDG_CONFIG_HOME"/{bapctools,problemtools}/languages.yaml >/dev/null
+    printf 'cpp:\n  compile: "once {files} {binary} g++ -O2 -std=gnu++23 -Wall -o {binary} {files}"\n' \
+        >>"$XDG_CONFIG_HOME/bapctools/languages.yaml"
     {
         printf 'ignore_warning:\n'
         printf "  - '%s'\n" "${BT_WARNINGS[@]}"
@@ -119,14 +137,31 @@ for folder in $TEXINPUTS .; do
 done
 exit 1
 END
-    chmod +x "$scratch/bin/kpsewhich"
+    chmod +x "$scratch"/bin/*
     printf 'id: local\nkey: local\nproblem_storage_globs: ["%s/dmoj/*"]\nruntime: {g++11: "%s"}\n' \
         "$packages" "$(command -v g++)" >"$scratch/dmoj.yml"
 }
 
 # ---- Verifying one problem ----
 
-# Two lanes, for two processors: bt takes as long as all others.
+# Compiles the submissions in Rust of a problem as one program, whose argument says which it is to be, in a third of the
+# time, and lets `once` keep for each a call of it, which ends when it is shown to be too slow. If they do not go
+# together, each is compiled alone.
+bundle() { # bundle PROBLEM
+    local package=$packages/legacy/${1//[^a-z0-9]/} all=$scratch/kept/$1 sum file sums=() arms='' seconds
+    while read -r sum file; do
+        printf 'mod m%s {\n%s\n}\n' "$sum" "$(sed 's/^fn main() {/pub &/' "$file")"
+        sums+=("$sum") arms+="Some(\"$sum\") => m$sum::main(), "
+    done < <(md5sum -- "$package"/submissions/*/*.rs) >"$all.rs"
+    echo "fn main() { match std::env::args().nth(1).as_deref() { $arms _ => panic!() } }" >>"$all.rs"
+    rustc -O -C lto=off --edition 2021 -A warnings -o "$all" "$all.rs" 2>"$all.log" || return
+    seconds=$(awk '{ print int(1.5 * $1 + 0.999) }' "$package/.timelimit")
+    for sum in "${sums[@]}"; do
+        printf '#!/bin/sh\nulimit -S -t %d\nexec "%s" %s\n' "$seconds" "$all" "$sum" >"$scratch/kept/$sum"
+        chmod +x "$scratch/kept/$sum"
+    done
+}
+
 verify_by_bt() { # verify_by_bt PROBLEM
     local shortname=${1//[^a-z0-9]/}
     check "bt validate $shortname" run_bt "$shortname" validate
@@ -134,7 +169,8 @@ verify_by_bt() { # verify_by_bt PROBLEM
 }
 
 verify_by_others() { # verify_by_others PROBLEM
-    local problem=$1 shortname=${1//[^a-z0-9]/} language
+    local problem=$1 shortname=${1//[^a-z0-9]/} language own=$scratch/own.$1
+    mkdir -- "$own" || return
     check "verifyproblem $shortname" run_verifyproblem "$shortname"
     for language in en zh; do check "problem2html $shortname, $language" run_problem2html "$problem" "$language"; done
     check "oj test $problem" run_oj "$problem"
@@ -147,19 +183,19 @@ run_verifyproblem() { # run_verifyproblem SHORTNAME
     local package=$packages/legacy/$1 limit
     limit=$(<"$package/.timelimit")
     verifyproblem --parts config validators data submissions --fixed_timelim "$limit" -- "$package" 2>&1 |
-        tee -- "$scratch/verify"
-    ((PIPESTATUS[0] == 0)) && [[ $(tail -n 1 -- "$scratch/verify") == "$1 tested: 0 errors, 0 warnings" ]]
+        tee -- "$own/verify"
+    ((PIPESTATUS[0] == 0)) && [[ $(tail -n 1 -- "$own/verify") == "$1 tested: 0 errors, 0 warnings" ]]
 }
 
 run_problem2html() { # run_problem2html PROBLEM LANGUAGE
-    local html=$scratch/html
+    local html=$own/html
     rm -rf -- "$html"
-    PATH=$scratch/bin:$PATH problem2html --messy --language "$2" --dest-dir "$html" \
-        "$packages/legacy/${1//[^a-z0-9]/}" >"$scratch/html.log" 2>&1
+    problem2html --messy --language "$2" --dest-dir "$html" \
+        "$packages/legacy/${1//[^a-z0-9]/}" >"$own/html.log" 2>&1
     local status=$?
-    cat -- "$scratch/html.log"
+    cat -- "$own/html.log"
     ((status == 0)) || return
-    ! grep -E '^(WARNING|ERROR)' "$scratch/html.log" | grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}") || return
+    ! grep -E '^(WARNING|ERROR)' "$own/html.log" | grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}") || return
     "$python" "$root/scripts/tests/packages.py" code-spans "$html/index.html" \
         "$root/judge-tests/$1/statement/problem.$2.md" | sed 's/^/closing: /'
     return "${PIPESTATUS[0]}"
@@ -182,23 +218,23 @@ run_bt_submissions() { # run_bt_submissions SHORTNAME
 }
 
 run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
-    rustc -O -o "$scratch/solution" "$root/problems/$1/src/main.rs" &&
-        (cd -- "$scratch" && oj test -S -c ./solution -d "$packages/oj/$1" --tle "$PATIENCE")
+    once "$root/problems/$1/src/main.rs" "$own/solution" rustc -O -o "$own/solution" "$root/problems/$1/src/main.rs" &&
+        (cd -- "$own" && oj test -S -c ./solution -d "$packages/oj/$1" --tle "$PATIENCE")
 }
 
 # DMOJ's judge is to find every case, and to tell the two programs apart.
 run_dmoj() { # run_dmoj PROBLEM
     local cases=("$packages/oj/$1"/*.in) right
-    printf 'int main() {}\n' >"$scratch/empty.cpp"
+    printf 'int main() {}\n' >"$own/empty.cpp"
     right=$(count_right "$1" "$root/judge-tests/$1/submissions/accepted/plain.cpp") || return
-    ((right == ${#cases[@]} && $(count_right "$1" "$scratch/empty.cpp") < right)) && echo "closing: $right cases"
+    ((right == ${#cases[@]} && $(count_right "$1" "$own/empty.cpp") < right)) && echo "closing: $right cases"
 }
 
 count_right() { # count_right PROBLEM SOURCE
     local memory yaml=$root/judge-tests/$1/problem.yaml
     read_yaml "$yaml" memory && memory=$((value * 1024)) && read_yaml "$yaml" time_limit || return
-    dmoj-cli --no-ansi --config "$scratch/dmoj.yml" --history "$scratch/history" --only-executors CPP11 -- \
-        submit -tl "$value" -ml "$memory" "${1//[^a-z0-9]/}" CPP11 "$2" 2>&1 | tee /dev/stderr |
+    dmoj-cli --no-ansi --config "$scratch/dmoj.yml" --history "$own/history" --only-executors CPP11 \
+        --skip-self-test -- submit -tl "$value" -ml "$memory" "${1//[^a-z0-9]/}" CPP11 "$2" 2>&1 | tee /dev/stderr |
         awk '/^Test case +[0-9]+ AC / { right++ } /^Done grading/ { done = 1 } END { print right + 0; exit !done }'
 }
 
@@ -217,8 +253,14 @@ check 'package.py' "$root/scripts/package.py" "$packages" "$@"
 find_tools verifyproblem problem2html bt oj dmoj-cli
 settle_tools
 mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
-for problem in "${problems[@]}"; do verify_by_bt "$problem"; done &
-for problem in "${problems[@]}"; do verify_by_others "$problem"; done
+# As many at a time as there are processors; last bt, which takes least.
+free=$(nproc)
+for work in bundle verify_by_others verify_by_bt; do
+    for problem in "${problems[@]}"; do
+        ((free-- > 0)) || wait -n
+        "$work" "$problem" &
+    done
+done
 wait
 awk '{ count[$1]++ }
     END {
