@@ -130,15 +130,20 @@ class Statement:
         return run(self.path, "pandoc", "-f", source, "-t", target, "--wrap=none", "--fail-if-warnings", *options,
                    input=text.encode()).decode().strip()
 
-    def convert(self, blocks, target):
+    def convert(self, parts, target):
+        """Each of these parts, lists of blocks, by one call of pandoc."""
+        mark = {"t": "RawBlock", "c": [target, "%%%%"]}
+        blocks = [block for part in parts for block in (*part, mark)]
         text = self.pandoc(json.dumps({**self.tree, "blocks": blocks}), "json", target)
         # pandoc puts spaces around a relation or a sign, even if the formula begins with it.
-        return re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
+        text = re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
+        return [part.strip() for part in re.split("(?m)^%%%%$", text)[:-1]]
 
     @functools.cache
     def latex(self):
-        name = self.convert([{"t": "Plain", "c": [{"t": "Str", "c": self.name}]}], "latex")
-        text = self.convert(code_verbatim(self.tree["blocks"]), "latex").replace(r"\subsection{", r"\section*{")
+        name = [{"t": "Plain", "c": [{"t": "Str", "c": self.name}]}]
+        name, text = self.convert([name, code_verbatim(self.tree["blocks"])], "latex")
+        text = text.replace(r"\subsection{", r"\section*{")
         text = re.sub(r"\\tightlist\n|\\def\\labelenum.*\n", "", text)  # not known to plasTeX
         # The first line is for those who do not read LaTeX.
         return f"%% plainproblemname: {self.name}\n\\problemname{{{name}}}\n\n{text}\n".encode()
