@@ -27,9 +27,9 @@
 # This is no sandbox: it judges programs that you would run anyway.
 
 # shellcheck disable=SC2015  # `A && B || C`: where A and B are conditions
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
-. "$(dirname -- "$here")/lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
 # shellcheck source-path=SCRIPTDIR source=lib/judging.sh
 . "$root/scripts/lib/judging.sh"
 
@@ -97,7 +97,7 @@ judge_case() {
 
 # Judges COMMAND on all cases of the problem begun, and shows what it finds.
 judge_cases() {
-    local case number=0
+    local case explained number=0
     for case in "${cases[@]}"; do
         ((++number))
         judge_case "$case" "$@"
@@ -114,7 +114,8 @@ judge_cases() {
             # Without the grid the first case that decides is enough.
             [[ $verbose ]] && continue || break
         elif ((++failed <= 3)) || [[ $verbose ]]; then
-            say '%s\n' "$(explain_case "$case" | sed 's/^/     /')"
+            explained=$(explain_case "$case")
+            say '     %s\n' "${explained//$'\n'/$'\n     '}"
         fi
         [[ ! $first_only ]] || break
         [[ $verdict == TLE && $wants == AC && ! $verbose ]] && ((++late == 3 && number < ${#cases[@]})) || continue
@@ -125,9 +126,11 @@ judge_cases() {
 
 # Prints what a reader needs to understand why CASE failed, and to run it again.
 explain_case() {
+    local lines
     [[ ! -r $data/$1.desc ]] || head -n 1 -- "$data/$1.desc"
     [[ $verdict != JE ]] || return
-    if (($(head -n 11 -- "$data/$1.in" | wc -l) <= 10)); then
+    mapfile -n 11 lines <"$data/$1.in"
+    if ((${#lines[@]} <= 10)); then
         echo 'input:'
         print_excerpt "$data/$1.in" 10
     fi

@@ -9,9 +9,9 @@
 #
 # Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.
 
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
-. "$(dirname -- "$here")/lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 # Copies a folder of the template, the placeholders filled in.

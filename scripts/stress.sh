@@ -19,9 +19,9 @@
 # This is no sandbox: it runs programs that you would run anyway.
 
 # shellcheck disable=SC2015  # `A && B || C`: where C dies
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
-. "$(dirname -- "$here")/lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
 # shellcheck source-path=SCRIPTDIR source=lib/judging.sh
 . "$root/scripts/lib/judging.sh"
 
@@ -165,9 +165,9 @@ report() {
     echo 'input:' && print_excerpt "$folder/in" 30
     # From the start, or from a little before the difference.
     ((answer_line <= 12)) || first=$((answer_line - 5))
-    echo "expected$(from "$first"):" && print_excerpt "$folder/ans" 12 "$first"
+    echo "expected$(from "$first"):" && print_excerpt <(tail -n "+$first" -- "$folder/ans") 12
     ((got_line <= 12)) && first=1 || first=$((got_line - 5))
-    echo "got$(from "$first"):" && print_excerpt "$out" 12 "$first"
+    echo "got$(from "$first"):" && print_excerpt <(tail -n "+$first" -- "$out") 12
     [[ $verdict != @(WA|PE) ]] || cat -- "$work/difference"
     quote "$saved"
     echo "saved as:        $quoted.{in,ans,desc}"

@@ -23,9 +23,9 @@
 # --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
 
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
-. "$(dirname -- "$here")/lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 

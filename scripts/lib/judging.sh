@@ -29,17 +29,20 @@ leader='' runs=0 ran=() out='' err='' status=0 signal='' overdue='' cpu_ms=0 pea
 # What was made of it; `forgiven` is not empty if it is AC but for white space.
 verdict=AC reason='' forgiven=''
 # Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
-gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''
+gnu_time=''
+! hash time 2>/dev/null || [[ $("${BASH_CMDS[time]}" --version 2>&1) != *GNU* ]] || gnu_time=${BASH_CMDS[time]}
 
 # ---- The call ----------------------------------------------------------------------------------------------------
 
 # Reads the arguments. `own_option` of the script takes the options that only it has: it sets `taken` to the number of
 # words after the option.
 parse_arguments() {
-    local taken
+    local taken path
     # Each has a folder in problems/, in judge-tests/, or in both.
-    mapfile -t problems < <(find -L "$root/problems" "$root/judge-tests" -mindepth 1 -maxdepth 1 -type d \
-        ! -name '.*' -printf '%f\n' 2>/dev/null | sort -u)
+    for path in "$root"/{problems,judge-tests}/*/; do
+        path=${path%/} path=${path##*/}
+        [[ $path == '*' || " ${problems[*]} " == *" $path "* ]] || problems+=("$path")
+    done
     while (($# > 0)); do
         taken=0
         case $1 in
@@ -113,9 +116,10 @@ read_problem() {
 # Sets the soft limits to what the caller's hard ones leave; dies if that does not do for any program and compiler.
 raise_limits() {
     local have need unit
+    ulimit -H -f -t -s -v -d -n >&"$clock"
     for need in f:$((output_cap / 1024 + 1)) t:$((limit_ms / 500 + 60)) s:$limit_kib v:16777216 d:16777216 n:256; do
         unit=${need%:*} need=${need#*:}
-        have=$(ulimit -H "-$unit")
+        read -r -u "$clock" have && have=${have##* }
         [[ $have == unlimited ]] || ((have >= need)) || die "ulimit -$unit is $have: judging needs $need"
         [[ $unit == s ]] || ulimit -S "-$unit" "$have"
     done
@@ -236,22 +240,23 @@ compile() {
 start_work() {
     local signal
     new=''
-    work=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
+    work=${TMPDIR:-/tmp}/judge.$BASHPID.$RANDOM$RANDOM
+    mkdir -m 700 -- "$work" "$work/tmp" || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of now
     for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
     # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again
     # and again costs more. Opened for both ways they never block an opener, and never end.
-    mkfifo -- "$work/reports" "$work/clock" && mkdir -- "$work/tmp" || die "cannot write to $work"
+    mkfifo -- "$work/reports" "$work/clock" || die "cannot write to $work"
     exec {reports}<>"$work/reports" {clock}<>"$work/clock"
 }
 
 stop_work() {
     # A trap finds the IFS of the `read` that it interrupts.
-    local IFS=$' \t\n' workers
+    local IFS=$' \t\n' workers=''
     # The leader may have ended already, and its children not.
     [[ ! $leader ]] || { kill -KILL "$leader"; kill_session; } 2>/dev/null
-    workers=$(jobs -pr)
+    [[ ! $submissions ]] || workers=$(jobs -pr)
     # shellcheck disable=SC2086  # numbers
     [[ ! $workers ]] || { kill $workers && wait; } 2>/dev/null
     # A program may have made folders that nobody may look into.
@@ -403,20 +408,21 @@ declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=
 # space. A limit that was passed comes first, since a judge stops the program there; then a failing end; then the
 # output.
 judge_run() {
-    local size=0 other cap=67108864 same='' shown text answer=''
+    local size=0 other cap=67108864 same='' short='' shown text answer=''
     [[ -e $out && -e $err ]] || die "cannot write to $work"
     # The program may have taken the permissions away.
     [[ -r $out && -r $err ]] || chmod u+rw -- "$out" "$err"
     reason='' forgiven=''
     # Short texts are compared here: a process costs more.
     if ! IFS= read -r -d '' -n 4096 text <"$out" && ! IFS= read -r -d '' -n 4096 answer <"$1" && [[ $text ]]; then
+        short=1
         [[ $text != "$answer" ]] || same=1
     else
         ! cmp -s -- "$out" "$1" || same=1
     fi
     # What the program could not write is no fault of its own.
     [[ $same && $status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
-    [[ $same && ! -s $err ]] || read -r -d '' size other < <(stat -c %s -- "$out" "$err")
+    [[ $same$short && ! -s $err ]] || read -r -d '' size other < <(stat -c %s -- "$out" "$err")
     ((size >= ${other-0})) || size=$other
     if ((peak_kib > allowed_kib)); then
         show_kib "$peak_kib"
@@ -440,7 +446,7 @@ judge_run() {
         verdict=AC
     elif [[ ! $exact ]] && is_forgiven "$1"; then
         verdict=AC forgiven=1
-    elif ! cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); then
+    elif ! same_words "$1"; then
         verdict=WA reason='wrong output'
         [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
     else
@@ -451,8 +457,18 @@ judge_run() {
 # Whether `out` is ANSWER but for white space at the ends of lines and empty lines at the end. To start what tells that
 # takes long, so of short texts `diff`, which is one process, is asked first. It knows nothing of the empty lines.
 is_forgiven() {
+    [[ ! $short ]] || same_words "$1" || return
     ((size < 65536)) && diff -aqZ -- "$out" "$1" >/dev/null 2>&1 ||
         cmp -s -- <(print_trimmed "$out") <(print_trimmed "$1")
+}
+
+# Whether the words of `out` are those of ANSWER.
+same_words() {
+    local ours theirs
+    [[ $short ]] || { cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); return; }
+    read -r -d '' -a theirs <<<"${text//[[:space:]]/ }"
+    read -r -d '' -a ours <<<"${answer//[[:space:]]/ }"
+    [[ ${theirs[*]} == "${ours[*]}" ]]
 }
 
 # Prints the words of a file, each in a line.
@@ -537,11 +553,12 @@ print_difference() {
 # \xHH.
 make_visible() {
     local LC_ALL=C.UTF-8 before after character hex i
-    line=$(($(head -c "$2" -- "$1" | wc -l) + 1))
-    # A dot behind keeps the shell from dropping newlines.
-    before=$(head -c "$2" -- "$1" | tail -n "+$line" | sed 's/\x00/␀/g' && echo .)
-    after=$(tail -c "+$(($2 + 1))" -- "$1" | head -c 300 | sed 's/\x00/␀/g' && echo .)
-    before=${before%.} after=${after%.} column=$((${#before} + 1)) visible=''
+    # A dot ends the line that has only begun.
+    { read -r line && IFS= read -r before && IFS= read -r -d '' after; } < <({
+        { head -c "$2" && echo .; } | sed -n '$ { =; s/\x00/␀/g; p }'
+        head -c 300 | sed 's/\x00/␀/g'
+    } <"$1")
+    before=${before%.} column=${#before} visible='' && ((++column))
     ((column <= 41)) || visible=... before=${before: -40}
     before+=${after:0:60}
     for ((i = 0; i < ${#before}; i++)); do
@@ -573,10 +590,10 @@ print_repetition() { # print_repetition INPUT CASE
     quote "$scripts/judge.sh" "${shared[@]}" -c "$2" "${again[@]}" && echo "judge it again:  $quoted"
 }
 
-# Prints LINES lines of a file, from the FIRST on if that is given, indented: long ones are cut, and what a terminal
-# would obey or not show is replaced. The last line is ended.
-print_excerpt() { # print_excerpt FILE LINES [FIRST]
+# Prints the first LINES lines of a file, indented: long ones are cut, and what a terminal would obey or not show is
+# replaced. The last line is ended.
+print_excerpt() { # print_excerpt FILE LINES
     local marks='s/\xc2[\x80-\x9f]|[[:cntrl:]]/?/g; s/\xef\xbb\xbf/\\u{feff}/g; s/\xe2\x80\x8b/\\u{200b}/g'
-    tail -n "+${3-1}" -- "$1" | head -c 8000 |
+    head -c 8000 -- "$1" |
         sed -E "$(($2 + 2)),\$d; $marks; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
 }

@@ -2,8 +2,8 @@
 #
 # prologue.sh: how every script here begins. Two lines, which old shells can read too, and which work through a link:
 #
-#     here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
-#     . "$(dirname -- "$here")/lib/prologue.sh" || exit 2        # in scripts/maintain: /../lib/prologue.sh
+#     here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
+#     . "${here%"${here##*/}"}lib/prologue.sh" || exit 2        # in scripts/maintain: /../lib/prologue.sh
 #
 # After them `root` is the workspace's folder, `set -u` is on, the locale is C, and nothing of the caller's settings is
 # left that would change what a command means. The caller's folder stays the current one. On a system that lacks what
@@ -38,7 +38,9 @@ for tool in awk cmp find grep sed setsid; do
 done
 head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
 # shellcheck disable=SC2034  # read by the scripts that source this
-root=$(cd -- "${BASH_SOURCE[0]%/*}/../.." && pwd -P) || die 'cannot find its own folder'
+root=$(cd -P -- "${BASH_SOURCE[0]%/*}/../.." && echo "$PWD") || die 'cannot find its own folder'
+# They may leave the caller's folder.
+[[ $here == /* ]] || here=$PWD/$here
 
 # Prints the comment that the script begins with, which says how to call it.
 usage() { sed -n '2,$ { /^#/!q; s/^# \?//p }' -- "$here"; }

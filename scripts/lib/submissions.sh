@@ -8,9 +8,9 @@
 # is wrong with a submission, 2 called wrongly, or OUT cannot be written.
 
 # shellcheck disable=SC2015  # `A && B || C`: where C is the way out
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
-. "$(dirname -- "$here")/prologue.sh" || exit 2
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 
 (($# == 2)) || { usage >&2; exit 2; }
 submissions=$root/judge-tests/$1/submissions out=$2 failed=0

@@ -7,9 +7,9 @@
 #
 # Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.
 
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 # Instructions of one run above those of an empty program, with commas.

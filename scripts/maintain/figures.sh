@@ -10,9 +10,9 @@
 #
 # Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.
 
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 complain() {

@@ -12,9 +12,9 @@
 # Prints the matrix; the last line is `N passed, N failed`. Exit status: 0 all passed, 1 something failed,
 # 2 called wrongly or there is no compiler.
 
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 (($# == 0)) || { usage >&2; exit 2; }
 

@@ -17,9 +17,9 @@
 # missing is skipped, by name. VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and
 # `, N skipped` where something was. Exit status: 0 all passed, 1 something failed.
 
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "$(dirname -- "$here")/../lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
 
 # Warnings of BAPCtools that are let through, by their text, each with its reason.
 readonly BT_WARNINGS=(

@@ -6,8 +6,8 @@
 # if it is set. Many a test is a table: each of its rows is a call of `judged`, `compiled` or the like, and bats shows
 # the row that fails.
 #
-# Programs under test may leave children, for which bats would wait as long as they have its descriptor 3: so `run`
-# closes that.
+# Programs under test may leave children, for which bats would wait as long as they have its descriptor 3: so `call`
+# closes that. It does what `run` does, which starts three processes more.
 
 bats_require_minimum_version 1.5.0
 
@@ -17,12 +17,11 @@ name_workspace() {
     workspace="$BATS_TEST_TMPDIR/it's a \$workspace"
     # Programs may write here; what a script makes in TMPDIR it must remove.
     export programs=$BATS_TEST_TMPDIR/programs TMPDIR=$BATS_TEST_TMPDIR/tmp
-    mkdir -p "$programs" "$TMPDIR"
+    mkdir -p "$programs" "$TMPDIR" "$workspace/scripts"
 }
 
 make_workspace() {
     name_workspace
-    mkdir -p "$workspace/scripts"
     cp -r "${SCRIPTS:-$BATS_TEST_DIRNAME/..}"/{judge.sh,stress.sh,lib} "$workspace/scripts"
     printf '%s\n' '[workspace]' 'members = ["problems/*"]' 'resolver = "2"' >"$workspace/Cargo.toml"
     new_problem copy
@@ -40,14 +39,14 @@ new_problem() {
 new_case() {
     local stem=$workspace/judge-tests/$1/data/$2
     # shellcheck disable=SC2059  # TEXT is a format, for its escapes
-    printf "$3" | tee "$stem.in" >"$stem.ans"
+    printf "$3" >"$stem.in" && printf "$3" >"$stem.ans"
     [[ -z ${4-} ]] || printf '%s\n' "$4" >"$stem.desc"
 }
 
 # program NAME BODY: an executable bash script.
 program() {
     printf '#!/bin/bash\n%s\n' "$2" >"$programs/$1"
-    chmod +x "$programs/$1"
+    [[ -x $programs/$1 ]] || chmod +x "$programs/$1"
 }
 
 # package NAME BODY: a solution whose main has this body, for which `text` is the input.
@@ -74,7 +73,12 @@ on_terminal() {
     called="$*"
     run env "${settings[@]}" script -qec "$(printf '%q ' "$workspace/scripts/$1" "${@:2}")" /dev/null </dev/null 3>&-
 }
-call() { called="$*" && run --separate-stderr "$@" </dev/null 3>&-; }
+call() {
+    called="$*" status=0
+    "$@" </dev/null >"$BATS_TEST_TMPDIR/stdout" 2>"$BATS_TEST_TMPDIR/stderr" 3>&- || status=$?
+    IFS=$'\n' read -r -d '' output <"$BATS_TEST_TMPDIR/stdout" || true
+    IFS=$'\n' read -r -d '' stderr <"$BATS_TEST_TMPDIR/stderr" || true
+}
 
 # gives VERDICT ARGUMENT...: so called, judge.sh says so of `copy`.
 gives() {

@@ -546,18 +546,19 @@ bad_ends() {
 @test "the memory limit is that of Java's heap, whatever the machine and the caller's settings, and not of the JVM" {
     needs javac
     program java 'exec '"$(type -P java)"' -XX:MaxRAM=$ram "$@"'
-    export ram JAVA_TOOL_OPTIONS=-Xmx9m
+    export ram mib JAVA_TOOL_OPTIONS=-Xmx9m
+    printf '%s\n' 'class Main implements Runnable {
+        public void run() {
+            byte[] much = new byte[Integer.parseInt(System.getenv("mib")) << 20]; much[9] = 1;
+            String s = ""; for (int i = 0; i < 1500000; i++) s = "x" + i;
+            try { System.in.transferTo(System.out); } catch (java.io.IOException e) { }
+        }
+        public static void main(String[] a) throws Exception {
+            Thread t = new Thread(new Main()); t.start(); t.join();
+        }
+    }' >"$programs/a.java"
     fills() { # fills VERDICT MIB SHOWN...: the verdict of 64 MiB on what lets this much live
-        printf '%s\n' 'class Main implements Runnable {
-            public void run() {
-                byte[] much = new byte['"$2"' << 20]; much[9] = 1;
-                String s = ""; for (int i = 0; i < 1500000; i++) s = "x" + i;
-                try { System.in.transferTo(System.out); } catch (java.io.IOException e) { }
-            }
-            public static void main(String[] a) throws Exception {
-                Thread t = new Thread(new Main()); t.start(); t.join();
-            }
-        }' >"$programs/a.java"
+        mib=$2
         for ram in 80m 64g; do
             PATH=$programs:$PATH gives "$1" -1 -m 64 copy "$programs/a.java"
             shows "${@:3}"

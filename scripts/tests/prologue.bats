@@ -9,8 +9,8 @@ setup() {
     tiny=$workspace/scripts/tiny.sh
     cat >"$tiny" <<'END'
 #!/usr/bin/env bash
-here=$(readlink -f -- "$0" 2>/dev/null || echo "$0")
-. "$(dirname -- "$here")/lib/prologue.sh" || exit 2
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
+. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
 printf '%s\n' "root $root" "folder $PWD" "arguments $*"
 END
     chmod +x "$tiny"

@@ -32,7 +32,7 @@ END
 
 setup() {
     name_workspace
-    cp -a "$BATS_FILE_TMPDIR/${workspace##*/}" "$workspace"
+    cp -a "$BATS_FILE_TMPDIR/${workspace##*/}" "$BATS_TEST_TMPDIR"
     generate=$workspace/problems/sum/examples/generate.rs
 }
 
