@@ -5,6 +5,7 @@ Tests the pages that scripts/site.py has written into the folder SITE, and site.
 Debian's Chromium. Its last line is `N passed, N failed`.
 """
 import base64
+import concurrent.futures
 import functools
 import http.server
 import os
@@ -530,6 +531,15 @@ def main():
             failed += 1
             print(f"not ok {name}\n{traceback.format_exc()}", flush=True)
 
+    def in_browser(downloads, tests):
+        downloads.mkdir()
+        browser = Browser(downloads)
+        try:
+            for test, *arguments in tests:
+                check(test, browser, *arguments)
+        finally:
+            browser.quit()
+
     handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(SITE))
     handler.log_message = lambda *_: None
     http.server.SimpleHTTPRequestHandler.log_message = lambda *_: None
@@ -537,33 +547,28 @@ def main():
     threading.Thread(target=server.serve_forever, daemon=True).start()
     with tempfile.TemporaryDirectory() as made:
         scratch = pathlib.Path(made)
-        (scratch / "downloads").mkdir()
-        browser = Browser(scratch / "downloads")
-        try:
-            for name in PROBLEMS:
-                check(test_every_case_gets_its_answer_from_the_disk, browser, name)
-                check(test_random_inputs_of_every_size_are_answered, browser, name)
-                check(test_each_problem_has_its_parts, browser, name)
-            for page in pages():
-                check(test_every_link_and_picture_is_there_and_nothing_scrolls_sideways, browser, page)
-            check(test_the_pages_of_a_server_do_the_same_in_english, browser,
-                  f"http://127.0.0.1:{server.server_port}")
-            for test in (test_an_output_is_saved_byte_for_byte, test_bad_input_is_refused_in_the_programs_words,
-                         test_a_program_is_stopped_and_the_page_lives_meanwhile,
-                         test_a_program_ends_after_ten_seconds, test_a_program_ends_after_64_mib_of_output,
-                         test_the_table_of_comparisons, test_a_million_bytes_are_compared,
-                         test_an_output_is_judged_with_its_first_difference,
-                         test_a_million_bytes_in_every_box_freeze_nothing,
-                         test_a_change_is_coloured_and_opened_by_its_link,
-                         test_the_other_language_is_shown_at_the_same_place, test_the_keyboard_alone_will_do,
-                         test_it_is_dark_where_the_system_is):
-                check(test, browser)
-        finally:
-            browser.quit()
-        check(test_what_a_reader_loads_is_small)
-        for test in (test_the_same_tree_elsewhere_gives_the_same_bytes, test_a_signal_leaves_the_old_folder_whole,
-                     test_what_is_missing_or_wrong_is_named_and_nothing_is_written):
-            check(test, scratch)
+        # Beside one another, since each waits most of its time.
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            browsers = [pool.submit(in_browser, scratch / str(number), tests) for number, tests in enumerate((
+                [(test, name) for name in PROBLEMS for test in (
+                    test_every_case_gets_its_answer_from_the_disk, test_random_inputs_of_every_size_are_answered,
+                    test_each_problem_has_its_parts)],
+                [*((test_every_link_and_picture_is_there_and_nothing_scrolls_sideways, page) for page in pages()),
+                 (test_the_pages_of_a_server_do_the_same_in_english, f"http://127.0.0.1:{server.server_port}"),
+                 *((test,) for test in (
+                     test_an_output_is_saved_byte_for_byte, test_bad_input_is_refused_in_the_programs_words,
+                     test_a_program_is_stopped_and_the_page_lives_meanwhile, test_a_program_ends_after_ten_seconds,
+                     test_a_program_ends_after_64_mib_of_output, test_the_table_of_comparisons,
+                     test_a_million_bytes_are_compared, test_an_output_is_judged_with_its_first_difference,
+                     test_a_million_bytes_in_every_box_freeze_nothing, test_a_change_is_coloured_and_opened_by_its_link,
+                     test_the_other_language_is_shown_at_the_same_place, test_the_keyboard_alone_will_do,
+                     test_it_is_dark_where_the_system_is))]))]
+            check(test_what_a_reader_loads_is_small)
+            for test in (test_the_same_tree_elsewhere_gives_the_same_bytes, test_a_signal_leaves_the_old_folder_whole,
+                         test_what_is_missing_or_wrong_is_named_and_nothing_is_written):
+                check(test, scratch)
+            for browser in browsers:
+                browser.result()
     print(f"{passed} passed, {failed} failed")
     return int(failed > 0)
 
