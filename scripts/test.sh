@@ -11,8 +11,8 @@
 #   judge        scripts/judge.sh: every solution on all cases
 #   submissions  scripts/judge.sh --submissions: each gets what its folder says
 #   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
-#                scripts/tests/prologue.bats and submissions.bats of what is in scripts/lib/, pages.bats of
-#                the programs in problems/README.md
+#                judging.bats, prologue.bats and submissions.bats of what is in scripts/lib/, pages.bats of the
+#                programs in problems/README.md
 #   paste        each source alone, under every compiler and edition at hand, judged
 #   figures      each figure that a text quotes is what its maker prints
 #   packages     the verifiers of the judges on the packages
@@ -215,12 +215,15 @@ group_submissions() {
     check submissions scripts/judge.sh --submissions
 }
 
-# Runs as many files at a time as there are processors; what they print follows one another.
+# Runs the longest files first, one more at a time than there are processors, since tests wait for much; what they print
+# follows one another.
 run_bats() {
-    local status
+    local status python
+    # The program itself: what PATH names may be a script that takes longer to find it than it takes.
+    python=$(python3 -c 'import sys; print(sys.executable)' 2>/dev/null) && local PATH=${python%/*}:$PATH
     # shellcheck disable=SC2016  # the inner shell expands these
-    printf '%s\0' scripts/tests/*.bats |
-        xargs -0 -P "$(nproc)" -I{} bash -c 'exec bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
+    find scripts/tests -name '*.bats' -printf '%s\t%p\n' | sort -nr | cut -f 2 |
+        xargs -P $(($(nproc) + 1)) -I{} bash -c 'exec bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
     status=$?
     cat -- "$scratch"/*.tap | awk '/^ok .* # skip/ { sub(/^ok [0-9]+/, "skip "); skipped++ }
         { print } /^ok / { passed++ } /^not ok / { failed++ }

@@ -1,0 +1,298 @@
+#!/usr/bin/env bats
+# shellcheck disable=SC2016,SC2154,SC2031,SC2030  # other shells expand these; bats and helper.bash set some variables
+# What lib/judging.sh makes of programs that misbehave in every way that comes to mind, for stress.sh, too.
+
+load helper
+setup() { make_workspace; }
+
+# ---- Verdicts by output ----
+
+@test "a right program is accepted, in one line" {
+    needs time
+    gives AC copy -- cat
+    [[ $output != *$'\n'* ]] || not 'prints one line'
+    shows ' 2/2 ' 'limits 20 s, 256 MiB'
+}
+
+@test "a wrong answer is WA, and the cases that pass are counted" {
+    judged WA '' 'sed s/three/3/' ' 1/2 '
+    shows_not 'copy sample/01-short'
+}
+
+@test "a failing case shows its name, its desc, its input, the difference and how to run it again" {
+    judge copy -- sed 's/three/3/'
+    shows 'WA   copy secret/01-lines: wrong output' 'three lines, of which the second has two spaces in a row' \
+        $'input:\n       one\n       two  three\n       four\n' 'first difference at line 2, column 6:' \
+        'expected  two··three↵' 'got       two··3↵' 'run it again:    sed s/three/3/ < ' \
+        "judge.sh' -c secret/01-lines copy -- sed s/three/3/"
+}
+
+@test "an input of more than ten lines is not shown" {
+    new_case copy sample/01-short '1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n'
+    judged WA '' 'sed s/11/12/'
+    shows_not $'input:\n'
+}
+
+@test "each way to write other words is WA" {
+    judged WA -1 '' 'got       [end]' 'it wrote nothing to standard output; does it write to a file (freopen)?'
+    judged WA -1 'head -c 5' 'expected  one·two↵' 'got       one·t[end]'
+    judged WA -1 'cat; echo more' 'expected  [end]' 'got       more↵'
+    judged WA -1 'tr -d " "' 'got       onetwo↵'
+    judged WA -1 'sed "s/wo/w o/"' 'got       one·tw·o↵'
+    judged WA -1 'tr a-z A-Z' 'got       ONE·TWO↵'
+}
+
+@test "white space, control characters and broken UTF-8 are made visible" {
+    judged PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
+    judged WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
+    judged WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
+    judged WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'
+    judged WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
+    judged RTE -1 'printf "\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '?31m\u{feff}'
+}
+
+@test "characters are shown whole, and columns count them" {
+    new_case copy sample/01-short '选择 下一步\n'
+    judged WA '' 'sed s/步/布/' 'column 6:' 'got       选择·下一布↵'
+}
+
+@test "a long line is cut on both sides of the difference" {
+    new_case copy sample/01-short "$(printf '%0200d' 7)x$(printf '%0200d' 7)\n"
+    judged WA '' 'sed s/x/y/' 'line 1, column 201:'
+    matches 'got       \.\.\.0+7y0+\.\.\.'
+}
+
+@test "the first difference shown is no white space that is not the reason" {
+    judged 'WA, 1 PE' '' 'sed "s/^/ /; s/four/4/"; echo' 'expected  four↵' 'got       ·4↵'
+    judged 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' \
+        'first difference at line 3, column 1:' 'got       4↵'
+    # Where the two stand in different lines, both places are named.
+    judged 'WA, 1 PE' '' 'echo; sed s/four/4/' 'first difference at line 3, column 1; got at line 4, column 1:'
+}
+
+@test "where a line has too few or too many words, that line is shown of both" {
+    judged WA '' 'sed "s/  three//"' 'first difference at line 2, column 4:' 'expected  two··three↵' 'got       two↵'
+    judged WA '' 'sed "s/three/& 3/"' \
+        'first difference at line 2, column 11:' 'expected  two··three↵' 'got       two··three·3↵'
+    judged WA '' 'sed "s/two  .*//"' 'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
+}
+
+# ---- Whose white space is judged ----
+
+# row VERDICT ANSWER OUTPUT: one more case, of an OUTPUT where ANSWER is expected, both in printf's form.
+row() {
+    local name text
+    printf -v name 'secret/%02d' $((++rows))
+    new_case copy "$name" "$2"
+    echo "$rows" >"$workspace/judge-tests/copy/data/$name.in"
+    # shellcheck disable=SC2059  # a format, for its escapes
+    printf "$3" >"$programs/$rows"
+    text="$1   copy $name"
+    [[ $1 != PE ]] || text+=': only white space differs'
+    [[ $1 == AC ]] || usual+=$text$'\n'
+    # Byte for byte, what was forgiven is not.
+    [[ $1 != AC || $2 == "$3" ]] || { ((++forgiven)) && text="PE   copy $name: only white space differs"; }
+    [[ $text == AC* ]] || exact+=$text$'\n'
+}
+# compared: judges the rows, each of which gets its verdict.
+compared() {
+    rm "$workspace/judge-tests/copy/data/"*/*[a-z].{in,ans}
+    program outputs 'read -r row; exec cat "$programs/$row"'
+    judge copy -- "$programs/outputs"
+    shows "white space at line ends differs in $forgiven cases: judges forgive that (-x does not)"
+    fails() { diff <(sed -n 's/^\(WA .*\):.*/\1/; /^[A-Z][A-Z] *copy /p' <<<"$output") <(printf %s "$1"); }
+    fails "$usual"
+    judge -x copy -- "$programs/outputs"
+    fails "$exact"
+}
+
+@test "white space at line ends and empty lines at the end are forgiven, any other is PE, what parts words is WA" {
+    while read -r words; do eval "row $words"; done < <(grep -E '^[A-Z]{2} ' "$BATS_TEST_DIRNAME/comparisons.txt")
+    ((rows > 30))
+    # Behind what is compared at once.
+    row WA "$(printf %05000d 0)1\n" "$(printf %05000d 0)2\n"
+    compared
+}
+
+@test "PE shows the first difference that is not forgiven, with -x the first" {
+    judged PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' \
+        'first difference at line 2, column 5:' 'expected  two··three↵'
+    judged PE '' 'sed "1s/$/ /; s/two/\n&/"' \
+        'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
+    judged PE '-x -1' 'sed "s/$/ /; s/ / /"' 'first difference at line 1, column 8:' 'got       one·two·↵'
+}
+
+@test "to compare takes time in proportion, however long white space is" {
+    much() { # much VERDICT CHARACTERS OUTPUT: a row with many of the CHARACTERS in place of `many`
+        row "$1" 'a b\n' "${3/many/$(head -c 300000 /dev/zero | tr '\0' x | sed "s/x/$2/g")}"
+    }
+    much AC ' ' 'a bmany\n'
+    much AC '\\n' 'a bmany'
+    much AC ' \\n' 'a bmany'
+    much PE ' ' 'a many b\n'
+    much PE '\\t ' 'amanyb\n'
+    much WA '\\0' 'a bmany'
+    compared
+}
+
+@test "what was forgiven is not kept, however much it is" {
+    judged AC '' 'cat; echo; ls "$TMPDIR/../"*.out >"$programs/kept"'
+    (($(wc -l <"$programs/kept") == 1)) || not 'removes the output of the case before'
+}
+
+@test "our own solutions are compared byte for byte always" {
+    package copy 'print!("{} ", text);'
+    gives PE copy
+}
+
+# ---- Verdicts by the program's end ----
+
+bad_ends() {
+    judged RTE '' 'cat; echo "something went wrong" >&2; exit 3' 'exit status 3' 'something went wrong'
+    judged RTE '' 'cat; kill -SEGV $$' 'signal SEGV'
+    judged RTE '' 'cat; kill -ABRT $$' 'signal ABRT'
+    judged RTE '' 'cat; kill -KILL 0' 'signal KILL'
+    judged RTE '' 'echo wrong; exit 1' 'exit status 1'
+}
+
+@test "each way to end badly is RTE, and named, whether the output is right or wrong" {
+    bad_ends
+    needs time
+    judged RTE '' 'exit 139' 'exit status 139' # no signal
+}
+
+@test "without GNU time a bad end is named, too, and the time is judged" {
+    PATH=$(essential_tools) bad_ends
+    PATH=$(essential_tools) judged TLE '-1 -t 0.02' 'while :; do :; done'
+}
+
+@test "mixed verdicts are counted in the problem's line" {
+    new_case copy secret/02-more 'two two\n'
+    judged 'RTE, 2 WA' '' 'read -r a; [[ $a != *two* ]] && exit 1; echo wrong'
+}
+
+# ---- Limits ----
+
+@test "each way to take too long is TLE, whether the output is right or wrong" {
+    judged TLE '-1 -t 0.1' 'cat; exec sleep 1000' 'still running after 1.200 s'
+    judged TLE '-1 -t 0.1' 'cat; kill -STOP $$'
+    judged TLE '-1 -t 0.02' 'cat; while :; do :; done'
+    matches 'it took [0-9]\.[0-9]+ s of CPU time'
+    # The CPU time of children counts.
+    judged TLE '-1 -t 0.05' 'cat; bash -c "for ((i = 0; i < 300000; i++)); do :; done"'
+    judged TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
+}
+
+@test "a late program is killed with all its processes, deaf as they are, however many, in groups of their own" {
+    judged TLE '-1 -t 0.1' 'trap "" INT TERM HUP QUIT USR1 USR2 ALRM XCPU; cat
+        set -m; sleep 1000 & echo $! >>"$programs/children"; set +m
+        for i in {1..50}; do sleep 1000 & echo $! >>"$programs/children"; done; while :; do sleep 1000; done'
+    are_gone "$programs/children"
+}
+
+@test "time spent waiting does not count" {
+    judged AC '-t 0.3' 'cat; sleep 0.4'
+}
+
+@test "fifteen threads that sleep cost nothing: a thread is no process" {
+    rust_main 'for _ in 0..15 { std::thread::spawn(|| std::thread::sleep(std::time::Duration::from_secs(9))); }
+        let mut n = 1u64;
+        (0..30_000_000).for_each(|_| { n ^= n << 13; n ^= n >> 7; n ^= n << 17; });
+        assert!(n != 0);
+        std::thread::sleep(std::time::Duration::from_millis(200));
+        print!("{}", text);' >"$programs/threads.rs"
+    gives AC -t 0.5 copy "$programs/threads.rs"
+}
+
+@test "each flood of output is OLE, and is shown in part" {
+    judged OLE -1 'exec yes' 'it wrote more than 64 MiB'
+    judged OLE -1 'yes >&2 & exec yes'
+    ((${#output} < 3000)) || not 'keeps it short'
+    judged OLE -1 'trap "" XFSZ; cat; head -c 70000000 /dev/zero 2>/dev/null; exit 0'
+}
+
+@test "less than 64 MiB is not too much, nor four times a large answer, but more is" {
+    # That such an output is wrong shows at its beginning.
+    judged WA -1 'yes | head -c 60000000'
+    rm "$workspace/judge-tests/copy/data/"*/*
+    yes no | head -c 17825790 | tee "$workspace/judge-tests/copy/data/sample/01."{in,ans} >/dev/null
+    judged WA '' 'yes | head -c $((4 * 17825790))'
+    judged OLE '' 'yes | head -c $((4 * 17825790 + 1))'
+}
+
+@test "memory over the limit, of problem.yaml or -m, is MLE, and limits are shown as given" {
+    needs time
+    judged MLE -1 'cat; head -c 3G /dev/zero | tail -n 1 | tail -c 0'
+    matches 'it took [0-9]+\.[0-9] MiB'
+    judged MLE '-m 1 -t 0.25' 'cat' 'limits 0.250 s, 1 MiB'
+}
+
+# ---- What a program leaves behind ----
+
+@test "children left behind are killed, deaf or in a group of their own" {
+    judged AC '' '(trap "" TERM INT HUP; exec sleep 1000) & echo $! >>"$programs/children"
+        set -m; sleep 1000 & echo $! >>"$programs/children"; cat'
+    are_gone "$programs/children"
+}
+
+@test "a process that leaves the session cannot write into another case's output" {
+    new_case copy secret/02-more 'one\n'
+    program escapes '
+        cat
+        [[ -e $programs/child ]] || {
+            setsid env -i bash -c "echo \$\$ >\"$programs/child\"
+                for i in {1..40}; do echo garbage; sleep 0.05; done" &
+            until [[ -s $programs/child ]]; do sleep 0.01; done
+        }
+        sleep 0.2'
+    judge copy -- "$programs/escapes"
+    kill "$(<"$programs/child")" || true
+    matches ' (WA +2/3|AC +3/3) '
+}
+
+@test "INT, TERM and HUP end it by that signal, and leave neither process nor file" {
+    program deaf 'trap "" INT TERM HUP; echo $$ >"$programs/child"; while :; do sleep 1000; done'
+    for signal in INT TERM HUP; do
+        rm -f "$programs/child"
+        # A background job of a script ignores INT, which a script that is started so cannot trap.
+        env --default-signal=INT,TERM,HUP setsid "$workspace/scripts/judge.sh" -t 1000 copy -- "$programs/deaf" 3>&- &
+        until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
+        kill -s "$signal" $!
+        status=0
+        wait $! || status=$?
+        exits $((128 + $(kill -l "$signal")))
+        are_gone "$programs/child"
+        [[ ! $(ls -A "$TMPDIR") ]]
+    done
+}
+
+@test "a compilation that is interrupted leaves nothing" {
+    program rustc '[[ $1 == --version ]] || { touch "$programs/started"; sleep 1000; }'
+    rust_main '' >"$programs/a.rs"
+    PATH=$programs:$PATH setsid "$workspace/scripts/judge.sh" copy "$programs/a.rs" 3>&- &
+    until [[ -e $programs/started ]] || ! kill -0 $!; do sleep 0.02; done
+    kill -- "-$!"
+    wait $! || true
+    [[ ! $(find "$TMPDIR" "$workspace/target/judge" -mindepth 1) ]] || not 'leaves nothing'
+}
+
+@test "variables that the caller exports mean nothing" {
+    echo kept >"$programs/kept"
+    out=$programs/kept err=$programs/kept new=$programs/kept verdict=WA forgiven=1 gives AC copy -- cat
+    [[ -e $programs/kept ]] || not 'leaves the files of others alone'
+}
+
+@test "a program that takes permissions away gets its verdict, and leaves nothing" {
+    # Root may read everything, unless it gives that up.
+    ((EUID)) || judge() {
+        call setpriv --bounding-set=-dac_override,-dac_read_search "$workspace/scripts/judge.sh" "$@"
+    }
+    judged AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"
+        chmod 0 "$(readlink /proc/$$/fd/1)" "$(readlink /proc/$$/fd/2)"; cat'
+    [[ ! $(ls -A "$TMPDIR") ]]
+}
+
+@test "nothing is left in TMPDIR, not even by a program" {
+    judged AC '' 'touch "$TMPDIR/litter" && cat'
+    [[ ! $(ls -A "$TMPDIR") ]]
+}
