@@ -3,8 +3,8 @@
 #
 # Pastes each source, as people do: copied alone into an empty folder, compiled by a bare `rustc -O`
 # under every compiler and edition at hand with warnings as errors, and judged. The accepted
-# submissions too, without an edition, as DOMjudge compiles them, and judged under the first
-# compiler; plain.cpp as C++98.
+# submissions too, without an edition, as DOMjudge compiles them, but not optimised and not judged,
+# which judge.sh --submissions does; plain.cpp as C++98, judged.
 #
 # RUSTCS names the compilers, separated by white space. By default: the rustc on PATH, Debian's,
 # and 1.56, the floor, where rustup has it.
@@ -21,20 +21,27 @@ cd -- "$root" || exit 2
 readonly FLOOR=1.56
 readonly EDITIONS=(none 2015 2018 2021 2024) # none: the flag is left out, as judges do
 
-# Compiles the file alone in a new folder and judges what comes of it, each program once: editions
-# mostly give the same bytes. Adds a dot or an F to `cell`, and a line to the results.
+# Compiles the file alone in a new folder and judges what comes of it, each program once: for a compiler editions mostly
+# mean the same, as its MIR says before it optimises, which takes most of the time. Adds a dot or an F to `cell`.
 paste() { # paste PROBLEM FILE COMMAND...
-    local problem=$1 file=$2 alone=$own/alone sum why=''
+    local problem=$1 file=$2 name=${2##*/} alone=$own/alone optimise=-O sum='' why=''
     shift 2
-    rm -rf -- "$alone" && mkdir -- "$alone" && cp -- "$file" "$alone" || exit 2
-    if ! (cd -- "$alone" && "$@" -o main "${file##*/}") >"$own/log" 2>&1; then
-        why='does not compile'
+    rm -rf -- "$alone" && mkdir -- "$alone" && cp -- "$file" "$alone" && cd -- "$alone" || exit 2
+    if [[ $name == *.cpp ]]; then
+        optimise=-O2
+    elif "$@" --emit=mir -o mir "$name" >"$own/log" 2>&1; then
+        sum=$(cksum <mir)
     else
-        sum=$(cksum <"$alone/main")
-        [[ $judged == *"|$sum|"* || $file != problems/* && $rustc != "${compilers[0]}" ]] ||
-            scripts/judge.sh "$problem" -- "$alone/main" >"$own/log" 2>&1 ||
-            why='not accepted'
+        why='does not compile'
     fi
+    if [[ $why || $judged == *"|$sum|"* || $file == */accepted/*.rs ]]; then
+        :
+    elif ! "$@" "$optimise" -o main "$name" >"$own/log" 2>&1; then
+        why='does not compile'
+    elif ! "$root/scripts/judge.sh" "$problem" -- "$alone/main" >"$own/log" 2>&1; then
+        why='not accepted'
+    fi
+    cd -- "$root" || exit 2
     if [[ $why ]]; then
         printf 'FAIL  %s: %s: %s\n%s\n' "$file" "$*" "$why" "$(head -n 40 -- "$own/log" | sed 's/^/      /')"
         cell+=F
@@ -49,14 +56,15 @@ paste_all() { # paste_all FILE
     problem=${problem%%/*}
     mkdir -- "$own" || exit 2
     if [[ $file == *.cpp ]]; then
-        paste "$problem" "$file" g++ -O2 -std=c++98 -pedantic -Wall -Wextra -Werror
+        paste "$problem" "$file" g++ -std=c++98 -pedantic -Wall -Wextra -Werror
         row="  $cell"
     else
         for rustc in "${compilers[@]}"; do
-            cell=''
-            paste "$problem" "$file" "$rustc" -O -D warnings
-            [[ $file != problems/* ]] || for edition in "${EDITIONS[@]:1}"; do
-                ! knows "$rustc" "$edition" || paste "$problem" "$file" "$rustc" -O -D warnings --edition "$edition"
+            cell='' judged=''
+            paste "$problem" "$file" "$rustc" -D warnings
+            # shellcheck disable=SC2086 # a list
+            [[ $file != problems/* ]] || for edition in ${editions[$rustc]}; do
+                paste "$problem" "$file" "$rustc" -D warnings --edition "$edition"
             done
             row+="  $cell"
         done
@@ -65,21 +73,22 @@ paste_all() { # paste_all FILE
     printf 'matrix  %-62s %6d bytes%s\n' "${file#*/}" "$(wc -c <"$file")" "$row"
 }
 
-# Whether a compiler knows an edition: asked of it, so that no table of ours grows old.
-knows() { # knows RUSTC EDITION
-    printf 'fn main() {}\n' | "$1" --edition "$2" --emit=metadata -o "$own/probe" - >/dev/null 2>&1
-}
-
-# Sets `compilers`, each release once, and `releases`.
+# Sets `compilers`, each release once, and `releases`; `editions`, those that each knows, asked of it, so that no table
+# of ours grows old.
 find_compilers() {
-    local rustc release floor
+    local rustc release floor edition
+    declare -gA editions=()
     floor=$(rustup which --toolchain "$FLOOR" rustc 2>/dev/null)
     compilers=() releases=()
     # shellcheck disable=SC2086 # RUSTCS is a list
     for rustc in ${RUSTCS:-rustc /usr/bin/rustc "$floor"}; do
         release=$("$rustc" --version 2>/dev/null | cut -d ' ' -f 2)
         [[ $release && " ${releases[*]-} " != *" $release "* ]] || continue
-        compilers+=("$rustc") releases+=("$release")
+        compilers+=("$rustc") releases+=("$release") editions[$rustc]=''
+        for edition in "${EDITIONS[@]:1}"; do
+            ! "$rustc" --edition "$edition" --emit=metadata -o "$scratch/probe" - >/dev/null 2>&1 <<<'fn main() {}' ||
+                editions[$rustc]+=" $edition"
+        done
     done
     ((${#compilers[@]} > 0)) || die 'no rustc found'
     [[ " ${releases[*]}" == *" $FLOOR."* ]] ||
