@@ -66,8 +66,8 @@ def compile_all(rust, names):
                 if key == "CARGO_HOME" or not key.startswith(("CARGO_", "RUSTC", "RUSTFLAGS"))}
     # To link across all of std makes programs a seventh smaller and takes as long as all else.
     settings.update(RUSTC=rustc, RUSTC_WRAPPER=str(HERE / "rustc.sh"), SITE_ROOT=str(ROOT),
-                    CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s", CARGO_PROFILE_RELEASE_LTO="off",
-                    CARGO_PROFILE_RELEASE_CODEGEN_UNITS="1", CARGO_PROFILE_RELEASE_PANIC="abort",
+                    CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s",
+                    CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_PANIC="abort",
                     CARGO_PROFILE_RELEASE_STRIP="true")
     options = [word for _, _, package, kind, binary in wanted for word in ("-p", package, f"--{kind}", binary)]
     run("the programs", cargo, "build", "--release", "--locked", "--offline", "--target", target,

@@ -59,7 +59,7 @@ figures_of() { # figures_of PROBLEM
     done <"$scratch/marked"
 }
 
-check='' all='' wrong=0 count=0 problems=()
+check='' all='' wrong=0 count=0 problems=() makers=()
 for argument; do
     case $argument in
     --check) check=yes ;;
@@ -75,6 +75,9 @@ done
     problems+=("${problem%%/*}")
 done
 make_scratch
+# All at once, which keeps all processors busy.
+for problem in "${problems[@]}"; do makers+=(-p "$problem" --example "$problem-figures"); done
+cargo build --quiet --release "${makers[@]}" || exit 1
 for problem in "${problems[@]}"; do figures_of "$problem"; done
 printf '%d figures %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" "$wrong"
 ((wrong == 0 && count > 0))

@@ -78,7 +78,7 @@ check() {
 # ---- The tools ----
 
 install_tools() {
-    /usr/bin/python3 -m venv "$root/target/verifiers" && "$root/target/verifiers/bin/pip" install --quiet \
+    /usr/bin/python3 -m venv "$root/target/verifiers" && "$root/target/verifiers/bin/pip" install --quiet --no-compile \
         --disable-pip-version-check --requirement "$root/scripts/maintain/verifiers.txt"
 }
 
