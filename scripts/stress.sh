@@ -133,8 +133,9 @@ drop_lines() {
 keep() {
     kept_seed=$1 kept_size=$2 origin="seed $1, size $2" kept_verdict=$verdict kept_reason=$reason
     kept_bytes=$(stat -c %s -- "$work/in")
-    mkdir -p -- "$work/kept" && cp -- "$work/in" "$work/ans" "$work/kept" && cp -- "$out" "$work/kept/out" &&
-        cp -- "$err" "$work/kept/err" || die "cannot write to $work"
+    kept_out=$work/kept/${out##*/} kept_err=$work/kept/${err##*/}
+    [[ -d $work/kept ]] || mkdir -- "$work/kept" && cp -- "$work/in" "$work/ans" "$out" "$err" "$work/kept" ||
+        die "cannot write to $work"
 }
 
 # ---- Report ------------------------------------------------------------------------------------------------------
@@ -158,7 +159,7 @@ from() { (($1 == 1)) || echo ", from line $1"; }
 # Prints what is kept.
 report() {
     local folder=$work/kept first=1 answer_line=1 got_line=1
-    verdict=$kept_verdict out=$folder/out err=$folder/err
+    verdict=$kept_verdict out=$kept_out err=$kept_err
     [[ $verdict != @(WA|PE) ]] || print_difference "$folder/ans" >"$work/difference"
     echo "$verdict: $kept_reason"
     echo "found on input $tried of $count; the smallest found has $kept_bytes bytes ($origin)"

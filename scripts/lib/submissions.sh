@@ -67,7 +67,7 @@ for file in "$submissions"/*/*; do
     folder=${file%/*} folder=${folder##*/}
     [[ $folder == @(accepted|presentation_error|wrong_answer|time_limit_exceeded|run_time_error) ]] ||
         { refuse 'is in a folder that no verdict is named after' && continue; }
-    mkdir -p -- "$out/$folder" || die "cannot write to $out"
+    [[ -d $out/$folder ]] || mkdir -p -- "$out/$folder" || die "cannot write to $out"
     case $file in
     *.patch) apply ;;
     *.rs | *.c | *.cc | *.cpp | *.java | *.pas | *.py)
