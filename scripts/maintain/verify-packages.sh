@@ -254,8 +254,8 @@ find_tools verifyproblem problem2html bt oj dmoj-cli
 settle_tools
 mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
 # As many at a time as there are processors; last bt, which takes least.
-free=$(nproc)
 for work in bundle verify_by_others verify_by_bt; do
+    [[ $work == verify_by_bt ]] || { wait && free=$(nproc); } # nothing reads what is being compiled
     for problem in "${problems[@]}"; do
         ((free-- > 0)) || wait -n
         "$work" "$problem" &
