@@ -76,8 +76,7 @@ on_terminal() {
 call() {
     called="$*" status=0
     "$@" </dev/null >"$BATS_TEST_TMPDIR/stdout" 2>"$BATS_TEST_TMPDIR/stderr" 3>&- || status=$?
-    IFS=$'\n' read -r -d '' output <"$BATS_TEST_TMPDIR/stdout" || true
-    IFS=$'\n' read -r -d '' stderr <"$BATS_TEST_TMPDIR/stderr" || true
+    output=$(<"$BATS_TEST_TMPDIR/stdout") stderr=$(<"$BATS_TEST_TMPDIR/stderr")
 }
 
 # gives VERDICT ARGUMENT...: so called, judge.sh says so of `copy`.
