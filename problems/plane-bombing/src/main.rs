@@ -83,15 +83,13 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
     // The cells of each plane as the bits of one number: planes that overlap share a bit.
     let bits = |plane: &Plane| plane.iter().map(|cell| 1_u128 << cell).sum();
     let cells: Vec<u128> = planes.iter().map(bits).collect();
-    let apart = |from: usize, taken: u128| {
-        let cells = &cells;
-        (from..cells.len()).filter(move |&plane| cells[plane] & taken == 0)
-    };
+    let apart = |plane: usize, others: u128| cells[plane] & others == 0;
     let mut boards = Vec::new();
     // Each index starts at the one before, and no plane is apart from itself: each board once.
     for one in 0..planes.len() {
-        for two in apart(one, cells[one]) {
-            for three in apart(two, cells[one] | cells[two]) {
+        for two in (one..planes.len()).filter(|&two| apart(two, cells[one])) {
+            let both = cells[one] | cells[two];
+            for three in (two..planes.len()).filter(|&three| apart(three, both)) {
                 boards.push([one, two, three]);
             }
         }
