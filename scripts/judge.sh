@@ -247,15 +247,12 @@ judge_submissions() {
     [[ $whole && $worst == AC ]] && ((good == ${#sources[@]} && ++well))
 }
 
-# Sets `command` to one program that is all these sources, each a module of it, and its argument says which it is to be:
-# that compiles in a third of the time of all. Fails if they do not go together, for one that is wrong, perhaps.
+# Sets `command` to one program that is all these sources, and its argument says which. Fails if they do not go
+# together, for one that is wrong, perhaps.
 bundle() { # bundle NUMBER...
-    local i arms=''
-    for i; do
-        printf 'mod m%d {\n%s\n}\n' "$i" "$(sed 's/^fn main() {/pub &/' "$programs/${sources[i]}")"
-        arms+="Some(\"$i\") => m$i::main(), "
-    done >"$programs/all.rs"
-    echo "fn main() { match std::env::args().nth(1).as_deref() { $arms _ => panic!() } }" >>"$programs/all.rs"
+    local i pairs=()
+    for i; do pairs+=("$i" "$programs/${sources[i]}"); done
+    join_programs "${pairs[@]}" >"$programs/all.rs"
     prepare "$programs/all.rs" -C lto=off
 }
 

@@ -218,9 +218,7 @@ group_submissions() {
 # Runs the longest files first, one more at a time than there are processors, since tests wait for much; what they print
 # follows one another.
 run_bats() {
-    local status python
-    # The program itself: what PATH names may be a script that takes longer to find it than it takes.
-    python=$(python3 -c 'import sys; print(sys.executable)' 2>/dev/null) && local PATH=${python%/*}:$PATH
+    local status
     # shellcheck disable=SC2016  # the inner shell expands these
     find scripts/tests -name '*.bats' -printf '%s\t%p\n' | sort -nr | cut -f 2 |
         xargs -P $(($(nproc) + 1)) -I{} bash -c 'exec bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"

@@ -9,7 +9,8 @@
 # left that would change what a command means. The caller's folder stays the current one. On a system that lacks what
 # the scripts need, one line says so and the exit status is 2. A first argument -h or --help prints the comment that the
 # script begins with, and ends it; `usage` does so in other places. `die MESSAGE` is the way out for any such reason,
-# `make_scratch` makes a folder for a while, and `read_yaml FILE KEY` reads one value of a problem.yaml.
+# `make_scratch` makes a folder for a while, `read_yaml FILE KEY` reads one value of a problem.yaml, and `join_programs`
+# makes one Rust program of many.
 
 die() {
     printf '%s: %s\n' "${0##*/}" "$1" >&2
@@ -50,6 +51,18 @@ usage() { sed -n '2,$ { /^#/!q; s/^# \?//p }' -- "$here"; }
 make_scratch() {
     scratch=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
     trap 'rm -rf -- "$scratch"' EXIT
+}
+
+# Prints one Rust program that is all these, each a module of it: its first argument, one of the WORDs, of letters and
+# digits, says which it is to be. That compiles in a third of the time of all, if they go together.
+join_programs() { # join_programs WORD FILE...
+    local arms=''
+    while (($# > 0)); do
+        printf 'mod m%s {\n%s\n}\n' "$1" "$(sed 's/^fn main() {/pub &/' "$2")"
+        arms+="Some(\"$1\") => m$1::main(), "
+        shift 2
+    done
+    echo "fn main() { match std::env::args().nth(1).as_deref() { $arms _ => panic!() } }"
 }
 
 # Sets `value` to the number that a problem.yaml, FILE, has for KEY in its `limits`. Fails if it has none, and says

@@ -144,16 +144,14 @@ END
 
 # ---- Verifying one problem ----
 
-# Compiles the submissions in Rust of a problem as one program, whose argument says which it is to be, in a third of the
-# time, and lets `once` keep for each a call of it, which ends when it is shown to be too slow. If they do not go
-# together, each is compiled alone.
+# Compiles the submissions in Rust of a problem as one program, and lets `once` keep for each a call of it, which ends
+# when it is shown to be too slow. If they do not go together, each is compiled alone.
 bundle() { # bundle PROBLEM
-    local package=$packages/legacy/${1//[^a-z0-9]/} all=$scratch/kept/$1 sum file sums=() arms='' seconds
-    while read -r sum file; do
-        printf 'mod m%s {\n%s\n}\n' "$sum" "$(sed 's/^fn main() {/pub &/' "$file")"
-        sums+=("$sum") arms+="Some(\"$sum\") => m$sum::main(), "
-    done < <(md5sum -- "$package"/submissions/*/*.rs) >"$all.rs"
-    echo "fn main() { match std::env::args().nth(1).as_deref() { $arms _ => panic!() } }" >>"$all.rs"
+    local package=$packages/legacy/${1//[^a-z0-9]/} all=$scratch/kept/$1 sum file sums=() pairs=() seconds
+    while read -r sum file; do sums+=("$sum") pairs+=("$sum" "$file"); done < <(
+        md5sum -- "$package"/submissions/*/*.rs
+    )
+    join_programs "${pairs[@]}" >"$all.rs"
     rustc -O -C lto=off --edition 2021 -A warnings -o "$all" "$all.rs" 2>"$all.log" || return
     seconds=$(awk '{ print int(1.5 * $1 + 0.999) }' "$package/.timelimit")
     for sum in "${sums[@]}"; do
