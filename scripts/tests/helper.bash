@@ -15,10 +15,12 @@ name_workspace() {
     unset CARGO_TARGET_DIR CARGO_BUILD_TARGET NO_COLOR
     # A name that must be quoted everywhere.
     workspace="$BATS_TEST_TMPDIR/it's a \$workspace"
-    # Programs may write here; what a script makes in TMPDIR it must remove.
+    judge_sh=$workspace/scripts/judge.sh stress_sh=$workspace/scripts/stress.sh
+    # Programs may write to the first; what a script makes in the second it must remove, as `teardown` sees.
     export programs=$BATS_TEST_TMPDIR/programs TMPDIR=$BATS_TEST_TMPDIR/tmp
     mkdir -p "$programs" "$TMPDIR" "$workspace/scripts"
 }
+teardown() { [[ ! ${workspace-} ]] || rmdir "$TMPDIR"; }
 
 make_workspace() {
     name_workspace
@@ -64,8 +66,8 @@ rust_main() {
 }
 
 # Each of these sets `status`, `output` and `stderr`.
-judge() { call "$workspace/scripts/judge.sh" "$@"; }
-stress() { call "$workspace/scripts/stress.sh" "$@"; }
+judge() { call "$judge_sh" "$@"; }
+stress() { call "$stress_sh" "$@"; }
 # on_terminal [NAME=VALUE...] SCRIPT ARGUMENT...: the same on a terminal.
 on_terminal() {
     local settings=()
@@ -77,6 +79,26 @@ call() {
     called="$*" status=0
     "$@" </dev/null >"$BATS_TEST_TMPDIR/stdout" 2>"$BATS_TEST_TMPDIR/stderr" 3>&- || status=$?
     output=$(<"$BATS_TEST_TMPDIR/stdout") stderr=$(<"$BATS_TEST_TMPDIR/stderr")
+}
+# under SETTINGS COMMAND...: the same of a command that a shell starts under these settings.
+under() { call bash -c "$1; exec \"\$@\"" - "${@:2}"; }
+# again LABEL: the same of the command that the last output shows behind LABEL.
+again() {
+    local shown=${output#*"$1:  "}
+    shows "$1:  "
+    call bash -c "${shown%%$'\n'*}"
+}
+# interrupted SIGNAL COMMAND...: the same of a command that gets the signal when its program has written the number of
+# its process to the file `child`; that must die, too.
+interrupted() {
+    called="$*" status=0
+    rm -f "$programs/child"
+    # A background job of a script ignores INT, which a script that is started so cannot trap.
+    env --default-signal=INT,TERM,HUP setsid "${@:2}" 3>&- &
+    until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
+    kill -s "$1" $!
+    wait $! || status=$?
+    are_gone "$programs/child"
 }
 
 # gives VERDICT ARGUMENT...: so called, judge.sh says so of `copy`.
@@ -98,10 +120,15 @@ compiled() { # compiled VERDICT NAME TEXT SHOWN...
     gives "$1" -m 1024 copy "$programs/$2"
     shows "${@:4}"
 }
-# The same of a call that is refused.
-refused() { # refused REASON judge|stress ARGUMENT...
+# ends STATUS judge|stress|call ARGUMENT...: so called, it exits so.
+ends() {
     "${@:2}"
-    refuses "$1"
+    exits "$1"
+}
+# refused REASON judge|stress|call ARGUMENT...: the call is refused with status 2, on standard error alone.
+refused() {
+    "${@:2}"
+    exits 2 && complains "$1" && [[ ! $output ]] || not "is refused, saying $1"
 }
 
 # What a test says of the last run: each prints it if that is not so.
@@ -122,8 +149,6 @@ gets() {
     [[ $'\n'$output =~ $'\n'"${2-copy}"\ +"$1"\ +[0-9]+/[0-9]+\ +slowest\ .*\ peak\ .*\ limits\  ]] || not "gets $1"
     exits "$([[ $1 == AC ]] && echo 0 || echo 1)"
 }
-# refuses WORDS: the call is refused with status 2, on standard error alone.
-refuses() { exits 2 && complains "$1" && [[ ! $output ]] || not "refuses, saying $1"; }
 
 # Checks that each process whose number stands in FILE is dead or dies soon.
 are_gone() {

@@ -14,23 +14,14 @@ setup() { make_workspace; }
     shows ' 2/2 ' 'limits 20 s, 256 MiB'
 }
 
-@test "a wrong answer is WA, and the cases that pass are counted" {
-    judged WA '' 'sed s/three/3/' ' 1/2 '
-    shows_not 'copy sample/01-short'
-}
-
-@test "a failing case shows its name, its desc, its input, the difference and how to run it again" {
-    judge copy -- sed 's/three/3/'
-    shows 'WA   copy secret/01-lines: wrong output' 'three lines, of which the second has two spaces in a row' \
+@test "a case that fails is counted apart, with its name, desc, input, the difference and how to run it again" {
+    gives WA copy -- sed 's/three/3/'
+    shows ' 1/2 ' 'WA   copy secret/01-lines: wrong output' \
+        'three lines, of which the second has two spaces in a row' \
         $'input:\n       one\n       two  three\n       four\n' 'first difference at line 2, column 6:' \
         'expected  two··three↵' 'got       two··3↵' 'run it again:    sed s/three/3/ < ' \
         "judge.sh' -c secret/01-lines copy -- sed s/three/3/"
-}
-
-@test "an input of more than ten lines is not shown" {
-    new_case copy sample/01-short '1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n'
-    judged WA '' 'sed s/11/12/'
-    shows_not $'input:\n'
+    shows_not 'copy sample/01-short'
 }
 
 @test "each way to write other words is WA" {
@@ -42,39 +33,41 @@ setup() { make_workspace; }
     judged WA -1 'tr a-z A-Z' 'got       ONE·TWO↵'
 }
 
-@test "white space, control characters and broken UTF-8 are made visible" {
+@test "white space, control characters and broken UTF-8 are made visible, others shown whole; what is long is cut" {
     judged PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
     judged WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
     judged WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
     judged WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'
     judged WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
     judged RTE -1 'printf "\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '?31m\u{feff}'
-}
-
-@test "characters are shown whole, and columns count them" {
     new_case copy sample/01-short '选择 下一步\n'
     judged WA '' 'sed s/步/布/' 'column 6:' 'got       选择·下一布↵'
-}
-
-@test "a long line is cut on both sides of the difference" {
+    # On both sides of the difference.
     new_case copy sample/01-short "$(printf '%0200d' 7)x$(printf '%0200d' 7)\n"
     judged WA '' 'sed s/x/y/' 'line 1, column 201:'
-    matches 'got       \.\.\.0+7y0+\.\.\.'
+    matches 'got       \.\.\.0{39}7y0{59}\.\.\.'
+    # An input of more than ten lines.
+    new_case copy sample/01-short '1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n'
+    judged WA '' 'sed s/11/12/'
+    shows_not $'input:\n'
 }
 
-@test "the first difference shown is no white space that is not the reason" {
+@test "the first difference shown is that of words; for PE it is the first not forgiven, with -x the first" {
     judged 'WA, 1 PE' '' 'sed "s/^/ /; s/four/4/"; echo' 'expected  four↵' 'got       ·4↵'
     judged 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' \
         'first difference at line 3, column 1:' 'got       4↵'
     # Where the two stand in different lines, both places are named.
     judged 'WA, 1 PE' '' 'echo; sed s/four/4/' 'first difference at line 3, column 1; got at line 4, column 1:'
-}
-
-@test "where a line has too few or too many words, that line is shown of both" {
+    # Where a line has too few or too many words, that line is shown of both.
     judged WA '' 'sed "s/  three//"' 'first difference at line 2, column 4:' 'expected  two··three↵' 'got       two↵'
     judged WA '' 'sed "s/three/& 3/"' \
         'first difference at line 2, column 11:' 'expected  two··three↵' 'got       two··three·3↵'
     judged WA '' 'sed "s/two  .*//"' 'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
+    judged PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' \
+        'first difference at line 2, column 5:' 'expected  two··three↵'
+    judged PE '' 'sed "1s/$/ /; s/two/\n&/"' \
+        'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
+    judged PE '-x -1' 'sed "s/$/ /; s/ / /"' 'first difference at line 1, column 8:' 'got       one·two·↵'
 }
 
 # ---- Whose white space is judged ----
@@ -94,55 +87,28 @@ row() {
     [[ $1 != AC || $2 == "$3" ]] || { ((++forgiven)) && text="PE   copy $name: only white space differs"; }
     [[ $text == AC* ]] || exact+=$text$'\n'
 }
-# compared: judges the rows, each of which gets its verdict.
-compared() {
-    rm "$workspace/judge-tests/copy/data/"*/*[a-z].{in,ans}
-    program outputs 'read -r row; exec cat "$programs/$row"'
-    judge copy -- "$programs/outputs"
-    shows "white space at line ends differs in $forgiven cases: judges forgive that (-x does not)"
-    fails() { diff <(sed -n 's/^\(WA .*\):.*/\1/; /^[A-Z][A-Z] *copy /p' <<<"$output") <(printf %s "$1"); }
-    fails "$usual"
-    judge -x copy -- "$programs/outputs"
-    fails "$exact"
-}
+# much VERDICT CHARACTERS OUTPUT: a row with 300,000 times the CHARACTERS in place of `many`.
+much() { row "$1" 'a b\n' "${3/many/$(head -c 300000 /dev/zero | tr '\0' x | sed "s/x/$2/g")}"; }
 
-@test "white space at line ends and empty lines at the end are forgiven, any other is PE, what parts words is WA" {
+@test "white space at ends is forgiven, other is PE, what parts words WA; to compare takes time in proportion" {
     while read -r words; do eval "row $words"; done < <(grep -E '^[A-Z]{2} ' "$BATS_TEST_DIRNAME/comparisons.txt")
     ((rows > 30))
     # Behind what is compared at once.
     row WA "$(printf %05000d 0)1\n" "$(printf %05000d 0)2\n"
-    compared
-}
-
-@test "PE shows the first difference that is not forgiven, with -x the first" {
-    judged PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' \
-        'first difference at line 2, column 5:' 'expected  two··three↵'
-    judged PE '' 'sed "1s/$/ /; s/two/\n&/"' \
-        'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
-    judged PE '-x -1' 'sed "s/$/ /; s/ / /"' 'first difference at line 1, column 8:' 'got       one·two·↵'
-}
-
-@test "to compare takes time in proportion, however long white space is" {
-    much() { # much VERDICT CHARACTERS OUTPUT: a row with many of the CHARACTERS in place of `many`
-        row "$1" 'a b\n' "${3/many/$(head -c 300000 /dev/zero | tr '\0' x | sed "s/x/$2/g")}"
-    }
     much AC ' ' 'a bmany\n'
     much AC '\\n' 'a bmany'
     much AC ' \\n' 'a bmany'
     much PE ' ' 'a many b\n'
     much PE '\\t ' 'amanyb\n'
     much WA '\\0' 'a bmany'
-    compared
-}
-
-@test "what was forgiven is not kept, however much it is" {
-    judged AC '' 'cat; echo; ls "$TMPDIR/../"*.out >"$programs/kept"'
-    (($(wc -l <"$programs/kept") == 1)) || not 'removes the output of the case before'
-}
-
-@test "our own solutions are compared byte for byte always" {
-    package copy 'print!("{} ", text);'
-    gives PE copy
+    rm "$workspace/judge-tests/copy/data/"*/*[a-z].{in,ans}
+    program outputs 'read -r row; exec cat "$programs/$row"'
+    fails() { diff <(sed -n 's/^\(WA .*\):.*/\1/; /^[A-Z][A-Z] *copy /p' <<<"$output") <(printf %s "$1"); }
+    judge copy -- "$programs/outputs"
+    shows "white space at line ends differs in $forgiven cases: judges forgive that (-x does not)"
+    fails "$usual"
+    judge -x copy -- "$programs/outputs"
+    fails "$exact"
 }
 
 # ---- Verdicts by the program's end ----
@@ -161,9 +127,12 @@ bad_ends() {
     judged RTE '' 'exit 139' 'exit status 139' # no signal
 }
 
-@test "without GNU time a bad end is named, too, and the time is judged" {
-    PATH=$(essential_tools) bad_ends
-    PATH=$(essential_tools) judged TLE '-1 -t 0.02' 'while :; do :; done'
+@test "the essential tools are enough: a bad end is named, too, and the time judged; that memory is not is said" {
+    tools=$(essential_tools)
+    PATH=$tools bad_ends
+    PATH=$tools judged TLE '-1 -t 0.02' 'while :; do :; done'
+    PATH=$tools judged AC '' 'cat' 'memory is not judged: that needs GNU time'
+    matches 'peak not judged'
 }
 
 @test "mixed verdicts are counted in the problem's line" {
@@ -183,18 +152,18 @@ bad_ends() {
     judged TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
 }
 
-@test "a late program is killed with all its processes, deaf as they are, however many, in groups of their own" {
+@test "a late program is killed with all it started, what one leaves, too: deaf, however many, in groups of their own" {
     judged TLE '-1 -t 0.1' 'trap "" INT TERM HUP QUIT USR1 USR2 ALRM XCPU; cat
         set -m; sleep 1000 & echo $! >>"$programs/children"; set +m
         for i in {1..50}; do sleep 1000 & echo $! >>"$programs/children"; done; while :; do sleep 1000; done'
     are_gone "$programs/children"
+    judged AC '' '(trap "" TERM INT HUP; exec sleep 1000) & echo $! >>"$programs/left"
+        set -m; sleep 1000 & echo $! >>"$programs/left"; cat'
+    are_gone "$programs/left"
 }
 
-@test "time spent waiting does not count" {
+@test "time spent waiting does not count, nor do fifteen threads that sleep: a thread is no process" {
     judged AC '-t 0.3' 'cat; sleep 0.4'
-}
-
-@test "fifteen threads that sleep cost nothing: a thread is no process" {
     rust_main 'for _ in 0..15 { std::thread::spawn(|| std::thread::sleep(std::time::Duration::from_secs(9))); }
         let mut n = 1u64;
         (0..30_000_000).for_each(|_| { n ^= n << 13; n ^= n >> 7; n ^= n << 17; });
@@ -204,14 +173,11 @@ bad_ends() {
     gives AC -t 0.5 copy "$programs/threads.rs"
 }
 
-@test "each flood of output is OLE, and is shown in part" {
+@test "each flood of output is OLE, and shown in part: more than 64 MiB and than four times a large answer, not less" {
     judged OLE -1 'exec yes' 'it wrote more than 64 MiB'
     judged OLE -1 'yes >&2 & exec yes'
     ((${#output} < 3000)) || not 'keeps it short'
     judged OLE -1 'trap "" XFSZ; cat; head -c 70000000 /dev/zero 2>/dev/null; exit 0'
-}
-
-@test "less than 64 MiB is not too much, nor four times a large answer, but more is" {
     # That such an output is wrong shows at its beginning.
     judged WA -1 'yes | head -c 60000000'
     rm "$workspace/judge-tests/copy/data/"*/*
@@ -229,12 +195,6 @@ bad_ends() {
 
 # ---- What a program leaves behind ----
 
-@test "children left behind are killed, deaf or in a group of their own" {
-    judged AC '' '(trap "" TERM INT HUP; exec sleep 1000) & echo $! >>"$programs/children"
-        set -m; sleep 1000 & echo $! >>"$programs/children"; cat'
-    are_gone "$programs/children"
-}
-
 @test "a process that leaves the session cannot write into another case's output" {
     new_case copy secret/02-more 'one\n'
     program escapes '
@@ -250,30 +210,16 @@ bad_ends() {
     matches ' (WA +2/3|AC +3/3) '
 }
 
-@test "INT, TERM and HUP end it by that signal, and leave neither process nor file" {
+@test "INT, TERM and HUP end it by that signal, also amid a compilation, and leave neither process nor file" {
     program deaf 'trap "" INT TERM HUP; echo $$ >"$programs/child"; while :; do sleep 1000; done'
     for signal in INT TERM HUP; do
-        rm -f "$programs/child"
-        # A background job of a script ignores INT, which a script that is started so cannot trap.
-        env --default-signal=INT,TERM,HUP setsid "$workspace/scripts/judge.sh" -t 1000 copy -- "$programs/deaf" 3>&- &
-        until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
-        kill -s "$signal" $!
-        status=0
-        wait $! || status=$?
+        interrupted "$signal" "$judge_sh" -t 1000 copy -- "$programs/deaf"
         exits $((128 + $(kill -l "$signal")))
-        are_gone "$programs/child"
-        [[ ! $(ls -A "$TMPDIR") ]]
     done
-}
-
-@test "a compilation that is interrupted leaves nothing" {
-    program rustc '[[ $1 == --version ]] || { touch "$programs/started"; sleep 1000; }'
+    program rustc '[[ $1 == --version ]] || exec "$programs/deaf"'
     rust_main '' >"$programs/a.rs"
-    PATH=$programs:$PATH setsid "$workspace/scripts/judge.sh" copy "$programs/a.rs" 3>&- &
-    until [[ -e $programs/started ]] || ! kill -0 $!; do sleep 0.02; done
-    kill -- "-$!"
-    wait $! || true
-    [[ ! $(find "$TMPDIR" "$workspace/target/judge" -mindepth 1) ]] || not 'leaves nothing'
+    PATH=$programs:$PATH interrupted TERM "$judge_sh" copy "$programs/a.rs"
+    [[ ! $(find "$workspace/target/judge" -mindepth 1) ]] || not 'leaves nothing'
 }
 
 @test "variables that the caller exports mean nothing" {
@@ -282,17 +228,11 @@ bad_ends() {
     [[ -e $programs/kept ]] || not 'leaves the files of others alone'
 }
 
-@test "a program that takes permissions away gets its verdict, and leaves nothing" {
+@test "nothing is left in TMPDIR, not even by a program; what was forgiven goes at once, and no permissions help" {
+    judged AC '' 'cat; echo; touch "$TMPDIR/litter"; ls "$TMPDIR/../"*.out >"$programs/kept"'
+    (($(wc -l <"$programs/kept") == 1)) || not 'removes the output of the case before'
     # Root may read everything, unless it gives that up.
-    ((EUID)) || judge() {
-        call setpriv --bounding-set=-dac_override,-dac_read_search "$workspace/scripts/judge.sh" "$@"
-    }
+    ((EUID)) || judge() { call setpriv --bounding-set=-dac_override,-dac_read_search "$judge_sh" "$@"; }
     judged AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"
         chmod 0 "$(readlink /proc/$$/fd/1)" "$(readlink /proc/$$/fd/2)"; cat'
-    [[ ! $(ls -A "$TMPDIR") ]]
-}
-
-@test "nothing is left in TMPDIR, not even by a program" {
-    judged AC '' 'touch "$TMPDIR/litter" && cat'
-    [[ ! $(ls -A "$TMPDIR") ]]
 }
