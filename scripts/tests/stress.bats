@@ -44,39 +44,49 @@ sums() {
 }
 right='answer $sum' of_two='answer $((sum + (${#n[@]} >= 2)))'
 
-# tells STATUS ARGUMENT...: so called, stress.sh exits so.
-tells() {
-    stress "${@:2}"
-    exits "$1"
-}
 # found OPTIONS BODY SHOWN...: a row of a table, what is found wrong with a program that sums have this body.
 found() {
     sums program "$2"
     # shellcheck disable=SC2086  # OPTIONS are words
-    tells 1 -n 12 -w 0 $1 sum -- "$programs/program"
+    ends 1 stress -n 12 -w 0 $1 sum -- "$programs/program"
     shows "${@:3}"
 }
 saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 
-@test "a right program passes all inputs, and nothing is left" {
+@test "a right program passes all inputs, and nothing is left; numbers are decimal" {
     sums right "$right"
-    tells 0 -n 24 sum -- "$programs/right"
+    ends 0 stress -n 24 sum -- "$programs/right"
     shows 'no difference on 24 inputs (sizes 1 to 12, seeds 1 to 24)'
-    [[ ! -e $workspace/target/stress && ! $(ls -A "$TMPDIR") ]]
+    ends 0 stress -n 010 -s 08 sum -- "$programs/right"
+    shows 'no difference on 10 inputs (sizes 1 to 12, seeds 8 to 17)'
+    [[ ! -e $workspace/target/stress ]]
 }
 
-@test "a wrong program is found out, with input, answers and difference, and nothing is left but the case" {
+@test "a wrong program is found out, with input, answers and difference, at large sizes, too; a seed finds the same" {
     found '' 'echo wrong' 'WA: wrong output' 'found on input 1 of 12' \
         $'got:\n  wrong\nfirst difference at line 1, column 1:'
     matches $'input:\n  [0-9]\nexpected:\n  the sum\n  [0-9]\n'
     # A line that is not ended is shown as one that is.
     found '' 'printf wrong' $'got:\n  wrong\nfirst difference'
-    [[ ! $(ls -A "$TMPDIR") ]]
+    found '' 'answer $((sum + (${#n[@]} >= 11)))'
+    ends 0 stress -n 1 sum -- "$programs/program"
+    found '-s 5' "$of_two"
+    found '-s 5' "$of_two" "$output"
 }
 
-@test "that there is a difference is said at once on standard error" {
-    found '' "$of_two"
+@test "a difference is said at once on stderr; the commands shown run it again, and judge what is saved beside others" {
+    found '-x' "$of_two"
     complains 'WA on input 2 of 12 (seed 2, size 2); looking for a smaller one, 0 s at most'
+    report=$output
+    again 'run it again'
+    [[ $output == "$("$programs/program" <"$(saved .in)")" ]]
+    found '' '((${#n[@]} < 2)) || exit 3; answer $sum' 'RTE: exit status 3'
+    output=$report
+    again 'judge it again'
+    gets RTE sum
+    (($(saved .in | wc -l) == 1)) || not 'saves the same input once'
+    found '' 'answer $((sum + (${#n[@]} >= 3)))'
+    (($(saved .in | wc -l) == 2)) || not 'saves another input beside it'
 }
 
 @test "the smallest size that shows a difference is found and saved as a case" {
@@ -102,12 +112,6 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     [[ $("$programs/program" <"$(saved .in)") != "$(<"$(saved .ans)")" ]] || not 'saves a difference'
 }
 
-@test "the command shown runs it again" {
-    found '' "$of_two"
-    again=${output#*run it again:    }
-    [[ $(bash -c "${again%%$'\n'*}") == "$("$programs/program" <"$(saved .in)")" ]]
-}
-
 @test "-w limits the search for a smaller input" {
     SECONDS=0
     found '-w 1' 'sleep 0.1; answer $((sum + (${#n[@]} >= 12)))' 'size 12)'
@@ -122,7 +126,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     found '-n 2' "$spaces" 'PE: only white space differs' 'found on input 1 of 2'
     shows 'got       the··sum↵'
     found '-x -n 2' 'answer $sum; echo' 'PE: only white space differs'
-    tells 0 -n 2 sum -- "$programs/program"
+    ends 0 stress -n 2 sum -- "$programs/program"
 }
 
 @test "a program is run, judged and compiled as by judge.sh" {
@@ -130,27 +134,13 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     found '' '((${#n[@]} < 2)) || kill -SEGV $$; answer $sum' 'RTE: it died of signal SEGV'
     found '-t 0.1' 'sleep 1000' 'TLE: it was still running after 1.200 s'
     rust_main 'println!("the sum\n{}", text.len());' >"$programs/wrong.rs"
-    tells 1 -n 12 -w 0 sum "$programs/wrong.rs"
+    ends 1 stress -n 12 -w 0 sum "$programs/wrong.rs"
     shows 'WA: wrong output'
     echo nonsense >"$programs/wrong.rs"
-    tells 1 sum "$programs/wrong.rs"
+    ends 1 stress sum "$programs/wrong.rs"
     shows 'CE: ' 'nonsense'
     needs time
     found '-m 1' 'answer $sum' 'MLE: it took'
-}
-
-@test "few inputs reach the large sizes too" {
-    found '' 'answer $((sum + (${#n[@]} >= 11)))'
-    tells 0 -n 1 sum -- "$programs/program"
-}
-
-@test "the same seed finds the same, another makes other inputs, and numbers are decimal" {
-    found '-s 5' "$of_two"
-    first=$output
-    found '-s 5' "$of_two" "$first"
-    sums right "$right"
-    stress -n 010 -s 08 sum -- "$programs/right"
-    shows 'no difference on 10 inputs (sizes 1 to 12, seeds 8 to 17)'
 }
 
 @test "a wrong call is refused on standard error alone" {
@@ -175,36 +165,20 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     changed '1i nonsense' nonsense
 }
 
-@test "it works through a link, compares with what has just been built, and saves where builds go" {
+@test "it works through a link, compares with what has just been built, and saves where builds go, or says it cannot" {
     sums right "$right"
-    ln -s "$workspace/scripts/stress.sh" "$BATS_TEST_TMPDIR/a link"
+    ln -s "$stress_sh" "$BATS_TEST_TMPDIR/a link"
     sed -i 's/sum();/sum::<u64>() + 1;/' "$workspace/problems/sum/src/main.rs"
     cd "$programs"
+    tries=(call "$BATS_TEST_TMPDIR/a link" -n 3 -w 0 sum -- ./right)
     # In the usual place is what was right before.
-    CARGO_BUILD_TARGET=$(rustc -vV | sed -n 's/^host: //p') call "$BATS_TEST_TMPDIR/a link" -n 3 -w 0 sum -- ./right
-    exits 1
+    CARGO_BUILD_TARGET=$(rustc -vV | sed -n 's/^host: //p') ends 1 "${tries[@]}"
     rm -r "$workspace/target"
-    CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target" call "$BATS_TEST_TMPDIR/a link" -n 3 -w 0 sum -- ./right
-    exits 1
-    [[ -d "$BATS_TEST_TMPDIR/other target/stress/sum" && ! -e $workspace/target ]]
-}
-
-@test "what cannot be written is status 2" {
-    sums always 'echo wrong'
-    call bash -c "$(printf '%q -n 3 sum -- %q >/dev/full' "$workspace/scripts/stress.sh" "$programs/always")"
-    exits 2
+    export CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target"
+    ends 1 "${tries[@]}"
+    [[ -d $CARGO_TARGET_DIR/stress/sum && ! -e $workspace/target ]]
+    ends 2 under 'exec >/dev/full' "${tries[@]:1}"
     complains 'cannot write to standard output'
-}
-
-@test "what is saved is judged again by the command shown, and a second program does not overwrite it" {
-    found '-x' "$of_two" 'judge it again:  '
-    again=${output#*judge it again:  }
-    found '' '((${#n[@]} < 2)) || exit 3; answer $sum' 'RTE: exit status 3'
-    call bash -c "$again"
-    gets RTE sum
-    (($(find "$workspace/target/stress" -name '*.in' | wc -l) == 1)) || not 'saves the same input once'
-    found '' 'answer $((sum + (${#n[@]} >= 3)))'
-    (($(find "$workspace/target/stress" -name '*.in' | wc -l) == 2)) || not 'saves another input beside it'
 }
 
 @test "around a difference far down the lines are shown" {
