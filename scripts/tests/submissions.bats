@@ -38,15 +38,9 @@ patch_by() {
 }
 
 # judge_all STATUS OPTION...: judges all submissions; exits so.
-judge_all() {
-    judge "${@:2}" --submissions copy
-    exits "$1"
-}
+judge_all() { ends "$1" judge "${@:2}" --submissions copy; }
 # The same of the programs written as a whole to OUT.
-write_all() {
-    call "$workspace/scripts/lib/submissions.sh" copy "$out"
-    exits "$1"
-}
+write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"; }
 
 # ---- Whole programs ----
 
@@ -77,95 +71,83 @@ write_all() {
     refuses_after 's/^@@ .*/@@/' presentation_error/squeezes.patch
 }
 
-@test "two submissions that become one program are an error" {
+@test "two submissions that become one program, one of an unknown kind or folder, and none at all are errors" {
     patch_by "$squeeze"
     submission presentation_error/squeezes ''
     write_all 1
     complains 'is not the only one of that name'
-}
-
-@test "a submission of an unknown kind is an error" {
+    rm -r "$submissions/presentation_error"
     echo x >"$submissions/accepted/notes.txt"
     write_all 1
     complains 'accepted/notes.txt is of no kind that can be judged'
     judge_all 1
     shows '1 of 1 submissions'
+    rm "$submissions/accepted/notes.txt"
+    submission wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
+    judge_all 1
+    complains 'submissions/wrong_answers/counts.rs is in a folder that no verdict is named after'
+    rm -r "$submissions"/{accepted,wrong_answers}
+    judge_all 1
+    shows 'there are no such submissions'
 }
 
 # ---- judge.sh --submissions ----
 
-@test "submissions that get what their folders say, patches too, are a success, in one line" {
+@test "submissions that get what their folders say, patches too, are a success, in a line; -v tells what catches what" {
     patch_by "$squeeze"
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission time_limit_exceeded/loops 'while text.len() > 8 {} print!("{}", text);'
     submission run_time_error/panics 'assert!(text.len() < 9); print!("{}", text);'
     needs time
-    judge_all 0 -t 0.5
+    judge_all 0 -t 0.25
     [[ $output == 'copy           5 of 5 submissions got what their folders say' ]] || not 'says so'
-}
-
-@test "-v shows which case catches which submission, and which catch nothing" {
-    submission presentation_error/squeezes 'print!("{}", text.replace("  ", " "));'
-    submission run_time_error/panics 'assert!(text.len() < 9); print!("{}", text);'
-    judge_all 0 -v
+    judge_all 0 -v -t 0.25
     matches 'accepted/good.rs +AC +\.\.\.'
     matches 'presentation_error/squeezes.rs +PE +\.P\.'
     matches 'run_time_error/panics.rs +RTE +\.R\.'
-    matches 'secret/01-lines +catches 2'
+    matches 'secret/01-lines +catches 4'
     shows 'cases that catch nothing: sample/01-short secret/02-plain'
 }
 
 @test "a submission that does not get what its folder says is an error, by name, and is explained" {
-    mistaken() { # mistaken FOLDER/NAME BODY SHOWN...
-        rm -r "$submissions"
-        submission accepted/right 'print!("{}", text);'
-        submission "$1" "$2"
-        judge_all 1
-        shows "${@:3}"
-    }
-    mistaken wrong_answer/really-right 'print!("{}", text);' \
-        'AC   copy wrong_answer/really-right.rs: its folder wants WA'
-    mistaken wrong_answer/squeezes 'print!("{}", text.replace("  ", " "));' \
+    submission wrong_answer/really-right 'print!("{}", text);'
+    submission wrong_answer/squeezes 'print!("{}", text.replace("  ", " "));'
+    submission accepted/really-wrong 'print!("{}!", text);'
+    submission 'wrong_answer/two words' 'print!("{}", text);'
+    submission wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);'
+    judge_all 1
+    shows 'AC   copy wrong_answer/really-right.rs: its folder wants WA' \
         'PE   copy wrong_answer/squeezes.rs: its folder wants WA' \
-        '     PE   copy secret/01-lines: only white space differs'
-    mistaken accepted/really-wrong 'print!("{}!", text);' \
+        '     PE   copy secret/01-lines: only white space differs' \
         'WA   copy accepted/really-wrong.rs: its folder wants AC' \
-        '     WA   copy sample/01-short: wrong output' 'got       !'
-    mistaken 'wrong_answer/two words' 'print!("{}", text);' "'wrong_answer/two words.rs': its folder wants WA"
-    mistaken wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);' 'RTE  copy wrong_answer/panics.rs'
-    mistaken wrong_answer/no-rust 'no_such_function();' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
-    mistaken wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
-    complains 'submissions/wrong_answers/counts.rs is in a folder that no verdict is named after'
+        '     WA   copy sample/01-short: wrong output' 'got       !' \
+        "'wrong_answer/two words.rs': its folder wants WA" 'RTE  copy wrong_answer/panics.rs' ' 1 of 6 submissions'
+    rm -r "$submissions/wrong_answer"
+    submission wrong_answer/no-rust 'no_such_function();'
+    judge_all 1
+    shows 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
 }
 
-@test "a submission is known by its content, not by its date" {
+@test "Rust submissions are compiled as one program, or one by one where they do not go together, known by content" {
+    export calls=$BATS_TEST_TMPDIR/calls
+    program rustc '[[ $* != *"-o main"* ]] || echo "${@: -1}" >>"$calls"; exec '"$(type -P rustc)"' "$@"'
+    PATH=$programs:$PATH
     dated() { # dated BODY
         submission wrong_answer/counts "$1"
         touch -d 2020-01-01 "$submissions/wrong_answer/counts.rs"
     }
-    dated 'print!("{}", text.replace("three", "3"));'
-    judge_all 0
     dated 'print!("{}", text);'
     judge_all 1
     shows 'AC   copy wrong_answer/counts.rs: its folder wants WA'
-}
-
-@test "Rust submissions are compiled as one program, or one by one where they do not go together" {
-    export calls=$BATS_TEST_TMPDIR/calls
-    program rustc '[[ $* != *"-o main"* ]] || echo "${@: -1}" >>"$calls"; exec '"$(type -P rustc)"' "$@"'
-    submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
-    PATH=$programs:$PATH judge_all 0
-    [[ $(<"$calls") == ./all.rs ]] || not 'compiles one'
+    # Not by its date.
+    dated 'print!("{}", text.replace("three", "3"));'
+    judge_all 0
+    [[ $(<"$calls") == $'./all.rs\n./all.rs' ]] || not 'compiles one each time'
     submission accepted/ends-well 'print!("{}", text); Ok(())'
     sed -i 's/main()/& -> Result<(), ()>/' "$submissions/accepted/ends-well.rs"
-    PATH=$programs:$PATH judge_all 0
-    [[ $(sort "$calls" | xargs) == './all.rs ./all.rs ./counts.rs ./ends-well.rs ./good.rs' ]] || not 'compiles all'
-}
-
-@test "no submissions at all is no success" {
-    rm -r "$submissions/accepted"
-    judge_all 1
-    shows 'there are no such submissions'
+    judge_all 0
+    [[ $(sort "$calls" | xargs) == './all.rs ./all.rs ./all.rs ./counts.rs ./ends-well.rs ./good.rs' ]] ||
+        not 'compiles all'
 }
 
 @test "a C++ submission is judged where a C++ compiler is, and named where none is" {
@@ -191,28 +173,21 @@ write_all() {
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission wrong_answer/counts-more 'print!("{}", text);'
     for name in counts wrong_answer/counts wrong_answer/counts.patch counts.rs; do
-        call "$workspace/scripts/judge.sh" --submissions copy "$name"
-        exits 0
+        ends 0 judge --submissions copy "$name"
         shows '1 of 1 submissions'
         matches 'wrong_answer/counts.rs +WA +\.W\.'
     done
     # Not even where a folder of TMPDIR bears that name.
     for name in accepted/counts tmp; do
-        call "$workspace/scripts/judge.sh" --submissions copy "$name"
-        exits 1
+        ends 1 judge --submissions copy "$name"
         shows 'there are no such submissions'
     done
 }
 
-@test "an interrupt ends submissions that are being judged" {
+@test "an interrupt ends submissions that are being judged, and leaves nothing" {
     export child=$programs/child
     submission wrong_answer/sleeps 'let own = format!("{}\n", std::process::id());
         std::fs::write(std::env::var("child").unwrap(), own).unwrap();
         std::thread::sleep(std::time::Duration::from_secs(20)); print!("{}", text);'
-    "$workspace/scripts/judge.sh" -t 15 --submissions copy 3>&- &
-    until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
-    kill $!
-    wait $! || true
-    are_gone "$programs/child"
-    [[ ! $(ls -A "$TMPDIR") ]] || not 'leaves nothing'
+    interrupted TERM "$judge_sh" -t 15 --submissions copy
 }
