@@ -49,10 +49,8 @@ declare -ri help_seconds=20
 build() {
     require_cargo
     [[ -e $root/problems/$problem/examples/generate.rs ]] || die "$problem has no generator, examples/generate.rs"
-    if ! cargo_build -p "$problem" --bin "$problem" --example "$problem-generate"; then
-        cat -- "$work/log" >&2
-        die "$problem does not compile"
-    fi
+    cargo_build -p "$problem" --bin "$problem" --example "$problem-generate" ||
+        die "$problem does not compile: $(<"$work/log")"
     find_executable "$problem" && solution=$executable
     find_executable "$problem-generate" && generator=$executable
     largest_size=$("$generator" --max)
@@ -61,16 +59,17 @@ build() {
 
 # Whether the command does as well as the solution on the input of SEED and SIZE: it does not if its verdict is as bad
 # as `wanted`, of which PE is the least.
-agrees() {
-    attend "$root" timeout -s KILL "$help_seconds" "$generator" "$1" "$2" >"$work/in" ||
-        die "the generator of $problem fails: generate $1 $2"
-    input_agrees "$@"
+agrees() { # agrees SEED SIZE
+    seed=$1 size=$2
+    attend "$root" timeout -s KILL "$help_seconds" "$generator" "$seed" "$size" >"$work/in" ||
+        die "the generator of $problem fails: generate $seed $size"
+    input_agrees
 }
 
-# The same with what stands in $work/in, which was made from that input.
+# The same with what stands in $work/in, which was made from the input of `seed` and `size`.
 input_agrees() {
     attend "$root" timeout -s KILL "$help_seconds" "$solution" <"$work/in" >"$work/ans" || {
-        printf 'generate %s, by the generator of %s:\n' "$*" "$problem" >&2
+        printf 'generate %d %d, by the generator of %s:\n' "$seed" "$size" "$problem" >&2
         print_excerpt "$work/in" 30 >&2
         die "the solution of $problem refuses this, or takes longer than $help_seconds s"
     }
@@ -84,31 +83,28 @@ input_agrees() {
 # Tries `count` inputs, the sizes ascending, until one shows a real difference, and keeps it; or else the first that
 # shows a difference of white space. Fails if none does.
 find_difference() {
-    local i size
+    local i
     for ((i = 0; i < count; i++)); do
-        size=$((i * largest_size / count + 1))
-        agrees $((first_seed + i)) "$size" && continue
+        agrees $((first_seed + i)) $((i * largest_size / count + 1)) && continue
+        keep
         tried=$((i + 1))
-        keep $((first_seed + i)) "$size"
         [[ $verdict == PE ]] || break
         # From now on only what is worse than that counts.
         wanted=WA
     done
-    wanted=WA
-    [[ $kept_verdict != PE ]] || wanted=PE
+    [[ $kept_verdict == PE ]] && wanted=PE || wanted=WA
     [[ $kept_verdict ]]
 }
 
 # Looks for a smaller input than the one kept: first among the smallest ones that there are, then among larger ones, so
 # the first size that shows a difference is the one. Of its inputs the shortest is kept. Leaves time for drop_lines.
 find_smaller() {
-    local size i finds=0 found_size=$kept_size
+    local i finds=0 found_size=$kept_size
     for ((size = 1; size < found_size && finds == 0; size++)); do
         for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < end - patience / 4; i++)); do
             agrees $((first_seed + count + i)) "$size" && continue
             ((++finds))
-            ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || 
-                keep $((first_seed + count + i)) "$size"
+            ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep
         done
     done
 }
@@ -117,21 +113,21 @@ find_smaller() {
 drop_lines() {
     local line=1 whole=$origin validator=$root/judge-tests/$problem/input_validators/strict/main.rs
     (($(wc -l <"$work/kept/in") > 1)) && [[ -r $validator ]] && prepare "$validator" || return 0
-    allowed_kib=$ran_kib
+    allowed_kib=$ran_kib seed=$kept_seed size=$kept_size
     while sed "${line}d" "$work/kept/in" >"$work/in" &&
         ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
         attend "$root" timeout -s KILL "$help_seconds" "${command[@]}" <"$work/in" >/dev/null 2>&1
-        if (($? != 42)) || input_agrees "$kept_seed" "$kept_size"; then
+        if (($? != 42)) || input_agrees; then
             ((++line))
         else
-            keep "$kept_seed" "$kept_size" && origin="$whole, without some of its lines"
+            keep && origin="$whole, without some of its lines"
         fi
     done
 }
 
-# Keeps the input just tried, of SEED and SIZE, with its answer and what the command made of it.
+# Keeps the input just tried, with its answer and what the command made of it.
 keep() {
-    kept_seed=$1 kept_size=$2 origin="seed $1, size $2" kept_verdict=$verdict kept_reason=$reason
+    kept_seed=$seed kept_size=$size origin="seed $seed, size $size" kept_verdict=$verdict kept_reason=$reason
     kept_bytes=$(stat -c %s -- "$work/in")
     kept_out=$work/kept/${out##*/} kept_err=$work/kept/${err##*/}
     [[ -d $work/kept ]] || mkdir -- "$work/kept" && cp -- "$work/in" "$work/ans" "$out" "$err" "$work/kept" ||
@@ -140,18 +136,14 @@ keep() {
 
 # ---- Report ------------------------------------------------------------------------------------------------------
 
-# Saves what is kept as a case: sets `saved`, its path without an ending. What was saved before stays.
+# Saves what is kept as a case: sets `saved`, its path without an ending, which other inputs do not share. So what was
+# saved before stays.
 save() {
-    local base=$target/stress/$problem/size-$kept_size-seed-$kept_seed number=1
-    mkdir -p -- "${base%/*}"
-    saved=$base
-    until cmp -s -- "$work/kept/in" "$saved.in" || (set -C && cat -- "$work/kept/in" >"$saved.in") 2>/dev/null; do
-        [[ -e $saved.in ]] || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
-        saved=$base-$((++number))
-    done
-    cp -- "$work/kept/ans" "$saved.ans" &&
+    saved=$(sha256sum <"$work/kept/in")
+    saved=$target/stress/$problem/size-$kept_size-seed-$kept_seed-${saved:0:8}
+    mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
         echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
-        die "cannot write to $target"
+        die "cannot write to $target: CARGO_TARGET_DIR names another folder"
 }
 
 from() { (($1 == 1)) || echo ", from line $1"; }
