@@ -55,7 +55,7 @@ declare -A counts
 # Begins to count for PROBLEM. Fails if it cannot be judged.
 begin_problem() {
     local path
-    problem=$1 late=0 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks=''
+    problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks=''
     counts=()
     read_problem "$problem" || record JE "$problem" "$why" || return
     if [[ $only_case ]]; then
@@ -68,7 +68,7 @@ begin_problem() {
     ((${#cases[@]} > 0)) || record JE "$problem" 'there are no cases' || return
     for path in "$data"/{sample,secret}/{*.ans,*/}; do
         [[ ! -d $path ]] || record JE "${path#"$data/"}" 'is a folder, and its cases would not be judged' || return
-        [[ ! -e $path || -e ${path%.ans}.in ]] || record JE "${path#"$data/"}" 'has no input' || return
+        [[ -e ${path%.ans}.in ]] || record JE "${path#"$data/"}" 'has no input' || return
     done
 }
 
@@ -97,9 +97,8 @@ judge_case() {
 
 # Judges COMMAND on all cases of the problem begun, and shows what it finds.
 judge_cases() {
-    local case explained number=0
+    local case explained
     for case in "${cases[@]}"; do
-        ((++number))
         judge_case "$case" "$@"
         marks+=${verdict:0:1}
         [[ ! $forgiven ]] || ((++spaces))
@@ -118,8 +117,8 @@ judge_cases() {
             say '     %s\n' "${explained//$'\n'/$'\n     '}"
         fi
         [[ ! $first_only ]] || break
-        [[ $verdict == TLE && $wants == AC && ! $verbose ]] && ((++late == 3 && number < ${#cases[@]})) || continue
-        say 'three cases took too long: the other %d are not judged (-v judges all)\n' $((${#cases[@]} - number))
+        [[ $wants == AC && ! $verbose ]] && ((${counts[TLE]-0} == 3 && ${#marks} < ${#cases[@]})) || continue
+        say 'three cases took too long: the other %d are not judged (-v judges all)\n' $((${#cases[@]} - ${#marks}))
         break
     done
 }
@@ -210,22 +209,21 @@ declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name got i free good=0 whole='' grid='' sources=() rust=() programs=$work/programs
+    local name got i free good=0 whole='' grid='' sources=() bundled='' programs=$work/programs
     begin_problem "$1" || return
     rm -rf -- "$programs"
     "$root/scripts/lib/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
-        [[ -e $name && ${name#"$programs"}. == */$submissions.* ]] || continue
+        [[ ${name#"$programs"}. == */$submissions.* ]] || continue
         name=${name#"$programs/"}
         if [[ $name == *.cpp && ! $(type -P g++) ]]; then
             say '%s is not judged: that needs g++\n' "$1 $name"
         else
-            [[ $name != *.rs ]] || rust+=("${#sources[@]}")
             sources+=("$name")
         fi
     done
     ((${#sources[@]} > 0)) || record JE "$1" 'there are no such submissions' || return
-    ((${#rust[@]} > 1)) && bundle "${rust[@]}" || rust=()
+    bundle && bundled=1
     free=$(nproc)
     for i in "${!sources[@]}"; do
         ((free-- > 0)) || wait -n
@@ -247,20 +245,21 @@ judge_submissions() {
     [[ $whole && $worst == AC ]] && ((good == ${#sources[@]} && ++well))
 }
 
-# Sets `command` to one program that is all these sources, and its argument says which. Fails if they do not go
-# together, for one that is wrong, perhaps.
-bundle() { # bundle NUMBER...
+# Sets `command` to one program that is all the `sources` in Rust, and its argument says which. Fails if there are not
+# two, or if they do not go together, for one that is wrong, perhaps.
+bundle() {
     local i pairs=()
-    for i; do pairs+=("$i" "$programs/${sources[i]}"); done
-    join_programs "${pairs[@]}" >"$programs/all.rs"
-    prepare "$programs/all.rs" -C lto=off
+    for i in "${!sources[@]}"; do
+        [[ ${sources[i]} != *.rs ]] || pairs+=("$i" "$programs/${sources[i]}")
+    done
+    ((${#pairs[@]} > 2)) && join_programs "${pairs[@]}" >"$programs/all.rs" && prepare "$programs/all.rs" -C lto=off
 }
 
 # Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE, which
 # is named after its number.
 judge_submission() { # judge_submission NAME FILE
     wants=${wanted[${1%%/*}]} again=(--submissions "$problem" "$1") file=$programs/$1 first_only=''
-    [[ " ${rust[*]} " != *" ${2##*/} "* ]] || file='' command+=("${2##*/}")
+    [[ ! $bundled || $1 != *.rs ]] || file='' command+=("${2##*/}")
     # What is too slow shows on the largest input first.
     [[ $wants != TLE || $verbose ]] ||
         mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |

@@ -7,6 +7,7 @@
 # In reading order: the call, from a source to a program, running a program under limits, the verdict, showing what went
 # wrong. What a function returns beside its status stands in global variables, because a command substitution costs a
 # process, and a case should cost two: the leader of its session and the program.
+shopt -s nullglob
 
 # ---- What functions leave for one another, and scripts read ------------------------------------------------------
 
@@ -41,7 +42,7 @@ parse_arguments() {
     # Each has a folder in problems/, in judge-tests/, or in both.
     for path in "$root"/{problems,judge-tests}/*/; do
         path=${path%/} path=${path##*/}
-        [[ $path == '*' || " ${problems[*]} " == *" $path "* ]] || problems+=("$path")
+        [[ " ${problems[*]} " == *" $path "* ]] || problems+=("$path")
     done
     while (($# > 0)); do
         taken=0
@@ -51,7 +52,7 @@ parse_arguments() {
         -x) exact=1 ;;
         -h | --help) say '%s\n' "$(usage)" && exit ;;
         --)
-            (($# > 1)) || die 'no command after --'
+            type -P -- "${2-}" >/dev/null || die "no executable program after --: ${2-}"
             command=("${@:2}") && break
             ;;
         -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
@@ -62,9 +63,8 @@ parse_arguments() {
                 submissions=${1%.patch}
             elif ((${#chosen[@]} == 1)); then
                 quote ${file:+"$file"} "$@"
-                [[ $1 == *[./]* && ! $file && ! -d $1 ]] ||
+                [[ $1 == *[./]* && ! $file && ! -d $1 && -r $1 ]] ||
                     die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
-                [[ -r $1 ]] || die "no such file: $1"
                 file=$1
             else
                 die "unknown problem: $1 (known: ${problems[*]-none}; a file stands behind it: ${0##*/} PROBLEM FILE)"
@@ -77,7 +77,6 @@ parse_arguments() {
     [[ ! $file || ${#command[@]} == 0 ]] || die 'a file and a command: which of them?'
     other=${file:-${command[*]}}
     [[ ! $other ]] || ((${#chosen[@]} == 1)) || die "a program is judged on one problem: ${0##*/} PROBLEM -- COMMAND"
-    ((${#command[@]} == 0)) || type -P -- "${command[0]}" >/dev/null || die "no executable program: ${command[0]}"
     again=("${chosen[@]}" "${file:---}" "${command[@]}")
 }
 
@@ -96,12 +95,10 @@ parse_kib() {
 # Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, the limits and output_cap. Fails if neither
 # the call nor problem.yaml has limits: `why` then says why not.
 read_problem() {
-    local yaml=$root/judge-tests/$1/problem.yaml path size
-    data=$root/judge-tests/$1/data cases=() limit_ms=$given_ms limit_kib=$given_kib
-    for path in "$data"/{sample,secret}/*.in; do
-        path=${path#"$data/"}
-        [[ $path == *'*.in' ]] || cases+=("${path%.in}")
-    done
+    local yaml=$root/judge-tests/$1/problem.yaml size
+    data=$root/judge-tests/$1/data limit_ms=$given_ms limit_kib=$given_kib
+    cases=("$data"/{sample,secret}/*.in)
+    cases=("${cases[@]#"$data/"}") cases=("${cases[@]%.in}")
     # A program may always write 64 MiB, and four times the largest answer.
     output_cap=67108864
     while read -r size; do
