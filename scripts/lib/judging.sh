@@ -276,8 +276,7 @@ stop_by() {
 #   cpu_ms    CPU time, its children's included, and about a millisecond for starting it
 #   peak_kib  peak resident memory; 0 where that is not judged, since GNU time is not there
 run() {
-    local input=$1 before start now members=()
-    shift
+    local before start now members=()
     # To remove files costs a process, so what a case left that was right stays until the end: it is small.
     [[ $verdict == AC && ! $forgiven && ! -s $err ]] || rm -f -- "$out" "$err" "$work/probe"
     ((++runs))
@@ -292,14 +291,14 @@ run() {
         # shellcheck disable=SC2030,SC2031
         export TMPDIR=$work/tmp
         if [[ $gnu_time ]]; then
-            exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "$@"
+            exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "${@:2}"
         else
             # The leader's own remarks, such as "Segmentation fault", are not the program's standard error.
             # shellcheck disable=SC2016
             exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' \
-                - "$work/reports" "$runs" "$@"
+                - "$work/reports" "$runs" "${@:2}"
         fi
-    } <"$input" >"$out" 2>"$err" &
+    } <"$1" >"$out" 2>"$err" &
     leader=$!
     read_uptime && start=$now
     # Quick programs never get to the loop's body; slow ones are looked at twenty times a second.
@@ -326,16 +325,13 @@ read_report() {
     # A time that is up leaves a piece of a line.
     while IFS= read -r -t "$1" -u "$reports" piece || { report+=$piece && return 1; }; do
         read -r word second third rest <<<"$report$piece" && report=''
-        case $word in
         # GNU time: "Command terminated by signal 11"
-        Command) [[ $second != terminated ]] || signal=$(kill -l "${rest##* }") ;;
-        "$runs")
-            reported=1
-            ((third > peak_kib)) && peak_kib=$third
-            if [[ $gnu_time ]]; then status=$second; else set_status "$second"; fi
-            return 0
-            ;;
-        esac
+        [[ "$word $second" != 'Command terminated' ]] || signal=$(kill -l "${rest##* }")
+        [[ $word == "$runs" ]] || continue
+        reported=1
+        ((third <= peak_kib)) || peak_kib=$third
+        if [[ $gnu_time ]]; then status=$second; else set_status "$second"; fi
+        return 0
     done
 }
 
@@ -558,21 +554,15 @@ make_visible() {
     before=${before%.} column=${#before} visible='' && ((++column))
     ((column <= 41)) || visible=... before=${before: -40}
     before+=${after:0:60}
+    before=${before// /·} before=${before//$'\t'/→} before=${before//$'\r'/←}
     for ((i = 0; i < ${#before}; i++)); do
         character=${before:i:1}
-        case $character in
-        ' ') character=· ;;
-        $'\t') character=→ ;;
-        $'\r') character=← ;;
-        $'\n') visible+=↵ && return ;;
-        *)
-            printf -v hex %02x "'$character"
-            # What does not show, or shows as a space, and marks that turn a line round.
-            [[ $character == [[:print:]] && ! $hex =~ ^(a0|ad|61c|180e|20(0[0-f]|[26].)|3000|feff)$ ]] ||
-                character="\\u{$hex}"
-            [[ $character != \\u{??} ]] || character="\\x$hex"
-            ;;
-        esac
+        [[ $character != $'\n' ]] || { visible+=↵ && return; }
+        printf -v hex %02x "'$character"
+        # What does not show, or shows as a space, and marks that turn a line round.
+        [[ $character == [[:print:]] && ! $hex =~ ^(a0|ad|61c|180e|20(0[0-f]|[26].)|3000|feff)$ ]] ||
+            character="\\u{$hex}"
+        [[ $character != \\u{??} ]] || character="\\x$hex"
         visible+=$character
     done
     ((${#after} > 60)) && visible+=... || visible+='[end]'
