@@ -55,8 +55,7 @@ declare -A counts
 # Begins to count for PROBLEM. Fails if it cannot be judged.
 begin_problem() {
     local path
-    problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks=''
-    counts=()
+    problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks='' counts=()
     read_problem "$problem" || record JE "$problem" "$why" || return
     if [[ $only_case ]]; then
         cases=("$only_case")
@@ -129,10 +128,7 @@ explain_case() {
     [[ ! -r $data/$1.desc ]] || head -n 1 -- "$data/$1.desc"
     [[ $verdict != JE ]] || return
     mapfile -n 11 lines <"$data/$1.in"
-    if ((${#lines[@]} <= 10)); then
-        echo 'input:'
-        print_excerpt "$data/$1.in" 10
-    fi
+    ((${#lines[@]} > 10)) || { echo 'input:' && print_excerpt "$data/$1.in" 10; }
     [[ $verdict != @(WA|PE) ]] || print_difference "$data/$1.ans"
     print_repetition "$data/$1.in" "${only_case:-$1}"
 }
@@ -261,9 +257,8 @@ judge_submission() { # judge_submission NAME FILE
     wants=${wanted[${1%%/*}]} again=(--submissions "$problem" "$1") file=$programs/$1 first_only=''
     [[ ! $bundled || $1 != *.rs ]] || file='' command+=("${2##*/}")
     # What is too slow shows on the largest input first.
-    [[ $wants != TLE || $verbose ]] ||
-        mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
-            sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
+    [[ $wants != TLE || $verbose ]] || mapfile -t cases < <(cd -- "$data" && ls -dLS -- "${cases[@]/%/.in}")
+    cases=("${cases[@]%.in}")
     judge_program
     echo "$worst ${marks:--}" >"$2"
 }
