@@ -47,13 +47,9 @@ apply() {
             if (at != from[1] - (old > 0)) stop("is before the hunk before")
             next
         }
-        /^[ -]/ && old-- > 0 {
-            if (!next_line() || line != substr($0, 2)) stop("does not fit: " $0)
-            if (/^ /) { new--; print line }
-            next
-        }
-        /^[+]/ && new-- > 0 { print substr($0, 2); next }
-        { stop("is no part of a hunk") }
+        /^[ -]/ { old--; if (!next_line() || line != substr($0, 2)) stop("does not fit: " $0) }
+        /^[ +]/ { new--; print substr($0, 2) }
+        old < 0 || new < 0 || !/^[ +-]/ { stop("is no part of a hunk") }
         END {
             if (!failed && (!hunks || old || new)) stop("is not the end")
             while (!failed && next_line()) print line
