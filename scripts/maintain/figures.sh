@@ -22,18 +22,15 @@ complain() {
 
 # The figure NAME, made into the file `made`, and what it belongs into: compared, or put there.
 figure() { # figure NAME
-    local name=$1 text target=$folder/figures/$1
+    local name=$1 target=$folder/figures/$1
     if [[ $name == *.svg ]]; then
         grep -qF "(figures/$name)" "${texts[@]}" || complain "no text of $folder shows $name"
         cp -- "$made" "$scratch/wanted"
     else
-        text=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
-        if [[ ! -f $text ]]; then
-            complain "$folder: not one place but $(wc -w <<<"$text") for the figure $name"
-            return
-        fi
-        target=$text
-        awk -v name="$name" -v made="$made" -f scripts/maintain/figure.awk "$text" >"$scratch/wanted"
+        target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
+        [[ -f $target ]] ||
+            { complain "$folder: not one place but $(wc -w <<<"$target") for the figure $name" && return; }
+        awk -v name="$name" -v made="$made" -f scripts/maintain/figure.awk "$target" >"$scratch/wanted"
     fi
     if [[ ! $check ]]; then
         mkdir -p -- "$folder/figures" && cat -- "$scratch/wanted" >"$target" || exit 2
@@ -53,13 +50,12 @@ figures_of() { # figures_of PROBLEM
     for name in $names; do
         if maker "$name" >"$made"; then figure "$name"; else complain "$problem: $name failed"; fi
     done
-    sed -n 's/^<!-- figure \(.*\) -->$/\1/p' "${texts[@]}" >"$scratch/marked"
     while read -r name; do
-        grep -qxF -- "$name" <<<"$all_names" || complain "$problem: nothing makes the figure $name"
-    done <"$scratch/marked"
+        complain "$problem: nothing makes the figure $name"
+    done < <(sed -n 's/^<!-- figure \(.*\) -->$/\1/p' "${texts[@]}" | grep -vxF -e "$all_names")
 }
 
-check='' all='' wrong=0 count=0 problems=() makers=()
+check='' all='' wrong=0 count=0 problems=()
 for argument; do
     case $argument in
     --check) check=yes ;;
@@ -70,14 +66,11 @@ for argument; do
         ;;
     esac
 done
-((${#problems[@]} > 0)) || for problem in problems/*/examples/figures.rs; do
-    problem=${problem#problems/}
-    problems+=("${problem%%/*}")
-done
+((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */examples/figures.rs | cut -d / -f 1)
 make_scratch
 # All at once, which keeps all processors busy.
-for problem in "${problems[@]}"; do makers+=(-p "$problem" --example "$problem-figures"); done
-cargo build --quiet --release "${makers[@]}" || exit 1
+makers=("${problems[@]/%/-figures}")
+cargo build --quiet --release "${makers[@]/#/--example=}" || exit 1
 for problem in "${problems[@]}"; do figures_of "$problem"; done
 printf '%d figures %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" "$wrong"
 ((wrong == 0 && count > 0))

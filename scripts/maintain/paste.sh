@@ -22,11 +22,10 @@ readonly FLOOR=1.56
 readonly EDITIONS=(none 2015 2018 2021 2024) # none: the flag is left out, as judges do
 
 # Compiles the file alone in a new folder and judges what comes of it, each program once: for a compiler editions mostly
-# mean the same, as its MIR says before it optimises, which takes most of the time. Adds a dot or an F to `cell`.
-paste() { # paste PROBLEM FILE COMMAND...
-    local problem=$1 file=$2 name=${2##*/} alone=$own/alone optimise=-O sum='' why=''
-    shift 2
-    rm -rf -- "$alone" && mkdir -- "$alone" && cp -- "$file" "$alone" && cd -- "$alone" || exit 2
+# mean the same, as its MIR says before it optimises, which takes most of the time. Adds a dot or an F to `row`.
+paste() { # paste COMMAND...
+    local name=${file##*/} optimise=-O sum='' why=''
+    rm -rf -- "$own/alone" && mkdir -- "$own/alone" && cd -- "$own/alone" && cp -- "$root/$file" . || exit 2
     if [[ $name == *.cpp ]]; then
         optimise=-O2
     elif "$@" --emit=mir -o mir "$name" >"$own/log" 2>&1; then
@@ -38,39 +37,33 @@ paste() { # paste PROBLEM FILE COMMAND...
         :
     elif ! "$@" "$optimise" -o main "$name" >"$own/log" 2>&1; then
         why='does not compile'
-    elif ! "$root/scripts/judge.sh" "$problem" -- "$alone/main" >"$own/log" 2>&1; then
+    elif ! "$root/scripts/judge.sh" "$problem" -- "$PWD/main" >"$own/log" 2>&1; then
         why='not accepted'
     fi
-    cd -- "$root" || exit 2
     if [[ $why ]]; then
         printf 'FAIL  %s: %s: %s\n%s\n' "$file" "$*" "$why" "$(head -n 40 -- "$own/log" | sed 's/^/      /')"
-        cell+=F
+        row+=F
     else
-        judged+="|$sum|" cell+=.
+        judged+="|$sum|" row+=.
     fi
 }
 
 # Prints the file's row of the matrix, and leaves its dots and Fs for the count.
 paste_all() { # paste_all FILE
-    local file=$1 problem=${1#*/} row='' cell='' judged='' own=$scratch/$BASHPID rustc=${compilers[0]} edition
+    local file=$1 problem=${1#*/} row='' judged='' own=$scratch/$BASHPID rustc edition
     problem=${problem%%/*}
     mkdir -- "$own" || exit 2
-    if [[ $file == *.cpp ]]; then
-        paste "$problem" "$file" g++ -std=c++98 -pedantic -Wall -Wextra -Werror
-        row="  $cell"
-    else
-        for rustc in "${compilers[@]}"; do
-            cell='' judged=''
-            paste "$problem" "$file" "$rustc" -D warnings
-            # shellcheck disable=SC2086 # a list
-            [[ $file != problems/* ]] || for edition in ${editions[$rustc]}; do
-                paste "$problem" "$file" "$rustc" -D warnings --edition "$edition"
-            done
-            row+="  $cell"
+    [[ $file != *.cpp ]] || paste g++ -std=c++98 -pedantic -Wall -Wextra -Werror
+    [[ $file != *.rs ]] || for rustc in "${compilers[@]}"; do
+        row+="${row:+  }" judged=''
+        paste "$rustc" -D warnings
+        # shellcheck disable=SC2086 # a list
+        [[ $file != problems/* ]] || for edition in ${editions[$rustc]}; do
+            paste "$rustc" -D warnings --edition "$edition"
         done
-    fi
+    done
     printf '%s\n' "$row" >"$own/row"
-    printf 'matrix  %-62s %6d bytes%s\n' "${file#*/}" "$(wc -c <"$file")" "$row"
+    printf 'matrix  %-62s %6d bytes  %s\n' "${file#*/}" "$(wc -c <"$root/$file")" "$row"
 }
 
 # Sets `compilers`, each release once, and `releases`; `editions`, those that each knows, asked of it, so that no table
