@@ -63,13 +63,10 @@ holds() { diff - "$OUT/$1"; }
 list() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
 unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
 
-@test "it writes each form, and nothing else" {
+@test "it writes each form, and nothing else: the older package, and what that of 2025-09 holds besides" {
     (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' \
         dmoj{,/twowords2} fps{,/twowords2.xml} hydro{,/twowords2.zip} icpc{,/twowords2{,.kpp}} \
         legacy{,/twowords2{,.kpp,.zip}} oj{,/two-words-2})
-}
-
-@test "the older package, and what that of 2025-09 holds besides" {
     list "$OUT/legacy/twowords2" | diff - <(printf '%s\n' .timelimit data/sample/01-first.{ans,in} \
         data/secret/01-long.{ans,desc,in} data/secret/02-nothing.{ans,in} \
         input_validators/strict/{README,build,main.rs} problem.yaml problem_statement/problem.{en.tex,html,zh.tex} \
@@ -130,16 +127,13 @@ END
     (($(grep -c '<pre><code>a' "$OUT/legacy/twowords2/problem_statement/problem.html") == 4))
 }
 
-@test "an answer ends with a newline in every form, or is empty" {
+@test "an answer ends with a newline, or is empty, which FPS leaves out, and says so; in ms is what is no whole limit" {
     for folder in {legacy,icpc}/twowords2/data/secret; do
         holds "$folder/01-long.ans" <<<'a & b'
         holds "$folder/02-nothing.ans" </dev/null
     done
     holds oj/two-words-2/secret-01-long.out <<<'a & b'
     grep -A 1 -F '<test_output>a &amp; b' "$OUT/fps/twowords2.xml" | grep -x '</test_output>'
-}
-
-@test "FPS leaves out a case without output, and says so; a limit that is not whole is in milliseconds" {
     grep 'fps/twowords2.xml: left out, .*: secret-02-nothing' "$BATS_FILE_TMPDIR/said"
     grep -F '<!-- left out, ' "$OUT/fps/twowords2.xml"
     (($(grep -c '<test_input>' "$OUT/fps/twowords2.xml") == 2))
@@ -158,23 +152,11 @@ END
     "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c
 }
 
-@test "Hydro gives all cases together 60 s: where the limit would be more, it is less, and that is said" {
-    cp -R "$WORK" slow
-    sed -i 's/time_limit: 1.5/time_limit: 25/' slow/judge-tests/*/problem.yaml
-    run -0 slow/scripts/package.py out
-    [[ $output == *'hydro/twowords2.zip: 20000 ms a case, '* ]]
-    OUT=out unpack hydro/twowords2.zip .
-    grep -x 'time: 20000ms' twowords2/testdata/config.yaml
-}
-
-@test "DMOJ: one number in each name, so that the judge finds every case" {
+@test "DMOJ: one number in each name, so that the judge finds every case; straight quotes, as its site demands" {
     unpack dmoj/twowords2/twowords2.zip .
     list . | diff - <(printf '%s\n' 0{1,2,3}.{in,out})
     cmp 02.in "$WORK/judge-tests/two-words-2/data/secret/01-long.in"
     holds dmoj/twowords2/init.yml <<<'archive: twowords2.zip'
-}
-
-@test "DMOJ: straight quotes, since its site refuses others" {
     grep -Fx "\"词\"（'~= 1~'，~-1~）。" "$OUT/dmoj/twowords2/statement.zh.md"
     unpack hydro/twowords2.zip .
     grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
@@ -196,94 +178,73 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     cp -R "$WORK" other
     find other -type f -exec touch -d 2001-02-03 {} + -exec chmod g+w,o-r {} +
     ln -s other/scripts/package.py link
-    (umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two)
+    # What was there is replaced, what is another's is left.
+    mkdir -p two/legacy/{twowords2,other}
+    touch two/legacy/{twowords2/stale,other/kept}
+    (umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two two-words-2)
+    rm two/legacy/other/kept
+    rmdir two/legacy/other
     diff -r "$OUT" two
     modes() { (cd "$1" && find . -mindepth 2 -printf '%P %m\n' | sort); }
     diff <(modes "$OUT") <(modes two)
 }
 
-@test "what was there is replaced, what is another's is left" {
-    mkdir -p out/legacy/{twowords2,other}
-    touch out/legacy/{twowords2/stale,other/kept}
-    "$WORK/scripts/package.py" out two-words-2
-    [[ -e out/legacy/other/kept ]]
-    diff -r "$OUT/legacy/twowords2" out/legacy/twowords2
-}
-
-@test "wrong calls: status 2, and nothing is written" {
+@test "a wrong call is status 2, and nothing is written; no way to write OUT, or no tool, is status 1, in a line" {
     refused usage: call "$WORK/scripts/package.py"
     for words in "''" --zip 'x no-such' 'x ../judge-tests'; do
         refused usage: eval "call '$WORK/scripts/package.py' $words"
     done
     [[ ! -e x ]]
-    run -0 "$WORK/scripts/package.py" -h
+    ends 0 call "$WORK/scripts/package.py" -h
     [[ $output == usage:* ]]
-}
-
-@test "OUT that cannot be written to: status 1, in a line" {
     : >file
+    fails() { # fails WORDS ARGUMENT...
+        ends 1 call "$PYTHON" "$WORK/scripts/package.py" "${@:2}"
+        complains "$1"
+        [[ $stderr != *$'\n'* ]] || not 'says it in a line'
+    }
     for out in "$PWD"/file{,/below} /proc/package; do
-        run -1 --separate-stderr "$WORK/scripts/package.py" "$out"
-        ((${#stderr_lines[@]} == 1)) && [[ $stderr == *'not packaged: '*"$out"* ]]
+        fails 'not packaged: ' "$out"
+        complains "$out"
     done
-}
-
-@test "a missing tool is said with its Debian package" {
-    mkdir bin none
-    ln -s "$(type -P "$PYTHON")" bin/python3
-    PATH=$PWD/bin run -1 /usr/bin/python3 "$WORK/scripts/package.py" x
-    [[ $output == *'apt install pandoc' ]]
+    mkdir none
+    PATH=$PWD/none fails 'apt install pandoc' x
     echo 'raise ImportError' >none/yaml.py
-    PYTHONPATH=$PWD/none run -1 python3 "$WORK/scripts/package.py" x
-    [[ $output == *'apt install python3-yaml' && ${#lines[@]} == 1 ]]
+    PYTHONPATH=$PWD/none fails 'apt install python3-yaml' x
 }
 
-# A Python whose programs, when they first move a file, do this: TERM, HUP, or an error at the second move.
-moving() {
-    mkdir -p patched
-    cat >patched/sitecustomize.py <<END
-import os, pathlib, signal
-moves, move = [], pathlib.Path.rename
-def rename(*paths):
-    moves.append(paths)
-    if len(moves) == 1 and '$1' != 'error': os.kill(os.getpid(), signal.SIG$1)
-    if len(moves) == 2 and '$1' == 'error': raise OSError('no room')
-    return move(*paths)
-pathlib.Path.rename = rename
-END
-    export PYTHONPATH=$PWD/patched
-}
-
-@test "a signal amid the moves waits for their end; one before leaves all as it was; neither leaves anything behind" {
-    mkdir tmp bin
+@test "a signal amid the moves waits for their end; one before, or an error, changes nothing; nothing is left behind" {
+    mkdir tmp bin patched
     export TMPDIR=$PWD/tmp
     printf '#!/bin/sh\nkill -TERM "$PPID"\nsleep 20\n' >bin/pandoc
     chmod +x bin/pandoc
+    # At each move does what stands in MOVES for it.
+    cat >patched/sitecustomize.py <<'END'
+import os, pathlib, signal
+todo, move = os.environ["MOVES"].split("|"), pathlib.Path.rename
+def rename(*paths):
+    exec(todo.pop(0) if todo else "")
+    return move(*paths)
+pathlib.Path.rename = rename
+END
     cp -R "$OUT" old
-    sed -i 's/A word/A new word/' "$WORK"/judge-tests/*/statement/problem.en.md
-    PATH=$PWD/bin:$PATH run -143 "$WORK/scripts/package.py" old
+    cp -R "$WORK" new
+    sed -i 's/A word/A new word/' new/judge-tests/*/statement/problem.en.md
+    PATH=$PWD/bin:$PATH ends 143 call new/scripts/package.py old
     diff -r "$OUT" old
-    for signal in TERM:143 HUP:129; do
-        cp -R "$OUT" "new $signal"
-        moving "${signal%:*}"
+    export PYTHONPATH=$PWD/patched
+    MOVES='|raise OSError("no room")' ends 1 call new/scripts/package.py old
+    complains 'not packaged: no room'
+    diff -r "$OUT" old
+    for signal in TERM HUP; do
+        cp -R "$OUT" "$signal"
         # nohup has HUP ignored, and what is ignored stays so.
-        run "-${signal#*:}" env --default-signal=HUP "$WORK/scripts/package.py" "new $signal"
-        unset PYTHONPATH
-        grep 'A new word' "new $signal"/{dmoj/twowords2/statement.en.md,fps/twowords2.xml}
-        diff <(list "$OUT") <(list "new $signal")
+        MOVES="os.kill(os.getpid(), signal.SIG$signal)" ends $((128 + $(kill -l "$signal"))) \
+            call env --default-signal=HUP new/scripts/package.py "$signal"
+        grep 'A new word' "$signal"/{dmoj/twowords2/statement.en.md,fps/twowords2.xml}
+        diff <(list "$OUT") <(list "$signal")
     done
-    sed -i 's/A new word/A word/' "$WORK"/judge-tests/*/statement/problem.en.md
     [[ ! $(ls tmp) ]]
-}
-
-@test "what cannot be replaced is put back" {
-    cp -R "$OUT" old
-    sed -i 's/A word/A new word/' "$WORK"/judge-tests/*/statement/problem.en.md
-    moving error
-    run -1 "$WORK/scripts/package.py" old
-    sed -i 's/A new word/A word/' "$WORK"/judge-tests/*/statement/problem.en.md
-    [[ $output == *'not packaged: no room' ]]
-    diff -r "$OUT" old
 }
 
 # another NAME: copies the problem of the workspace that is the current folder.
@@ -292,7 +253,7 @@ another() {
     cp -R judge-tests/two-words-2 "judge-tests/$1"
 }
 
-@test "what is wrong with a problem is named, nothing of it is left in OUT, and the others are packaged" {
+@test "what is wrong with a problem is named, nothing of it is in OUT, the others are packaged; Hydro has 60 s in all" {
     cp -R "$WORK" bad
     cd bad
     # The problems bad-1, bad-2 and so on: each has in a file something else, or lacks it.
@@ -335,34 +296,28 @@ statement/problem.zh.md||problem.zh.md
 statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no form is made for pandoc's RawInline
 statement/problem.en.md|s/A word/![a](b)/|problem.en.md: no form is made for pandoc's Image
 statement/problem.en.md|s/## Input/# Input/|problem.en.md: not what to do
-statement/problem.en.md|s/A word/A − word/|problem.en.md: DMOJ's site refuses −
-statement/problem.en.md|s/A word/Aﬀ word/|problem.en.md: DMOJ's site refuses ﬀ
+statement/problem.en.md|s/A word/A −ﬀﬁﬂﬃﬄ word/|problem.en.md: DMOJ's site refuses −ﬀﬁﬂﬃﬄ
 statement/problem.zh.md|s/词/ﬁ/|problem.zh.md: DMOJ's site refuses ﬁ
-statement/problem.zh.md|s/词/ﬂ/|problem.zh.md: DMOJ's site refuses ﬂ
-statement/problem.en.md|s/A word/Aﬃ word/|problem.en.md: DMOJ's site refuses ﬃ
-statement/problem.zh.md|s/词/ﬄ/|problem.zh.md: DMOJ's site refuses ﬄ
 data/sample/01-first.ans|“a”|problem.en.md: DMOJ's site refuses “”
 statement/problem.en.md|s/n_1/\\nonsense/|problem.en.md: pandoc failed
 END
-    run -1 scripts/package.py out
-    ((${#messages[@]} == 37))
-    [[ $output != *Traceback* ]]
+    # Two with one short name, and one of which Hydro, which gives all cases together 60 s, has less time than it wants.
+    another third
+    another thi-rd
+    another slow
+    sed -i 's/time_limit: 1.5/time_limit: 25/' judge-tests/slow/problem.yaml
+    ends 1 call scripts/package.py out
+    ((${#messages[@]} == 33))
+    [[ $stderr != *Traceback* ]]
     for i in "${!messages[@]}"; do
-        grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$output" | grep -F "${messages[i]}" ||
+        grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$stderr" | grep -F "${messages[i]}" ||
             not "says: ${messages[i]}"
     done
-    diff -r "$OUT" out
-}
-
-@test "two problems with one short name are refused, the others are packaged" {
-    cp -R "$WORK" twins
-    cd twins
-    another twowords-2
-    another third
-    run -1 scripts/package.py out
-    [[ $output == *'two-words-2 and twowords-2 have one short name, twowords2'* ]]
-    (cd out && echo */*) | grep -xF "$(echo dmoj/third fps/third.xml hydro/third.zip icpc/third{,.kpp} \
-        legacy/third{,.kpp,.zip} oj/third)"
+    complains 'thi-rd and third have one short name, third'
+    shows 'hydro/slow.zip: 20000 ms a case, '
+    OUT=out unpack hydro/slow.zip .
+    grep -x 'time: 20000ms' slow/testdata/config.yaml
+    diff -r -x 'slow*' "$OUT" out
 }
 
 @test "the real problems: packaged, and read back by the judges' rules" {
