@@ -81,7 +81,7 @@ call() {
     output=$(<"$BATS_TEST_TMPDIR/stdout") stderr=$(<"$BATS_TEST_TMPDIR/stderr")
 }
 # under SETTINGS COMMAND...: the same of a command that a shell starts under these settings.
-under() { call bash -c "$1; exec \"\$@\"" - "${@:2}"; }
+under() { call bash -c "$1"$'\n''exec "$@"' - "${@:2}"; }
 # again LABEL: the same of the command that the last output shows behind LABEL.
 again() {
     local shown=${output#*"$1:  "}

@@ -16,62 +16,40 @@ setup() {
 contents() { find . && cksum Cargo.lock; }
 made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
 
-@test "what is no name for a problem, none and two names are refused, and nothing is made" {
+@test "a wrong name, none or two, one that is there, no cargo, an interrupt: nothing is made; -h says how to call it" {
     for name in . .. Coin-Game coin_game coin--game -coin coin- 3coins ../coin new-problem \
-        "$(printf 'a%.0s' {1..33})"; do
+        "$(printf 'a%.0s' {1..33})" '' 'coin game'; do
         refused '' call scripts/new.sh "$name"
     done
-    refused '' call scripts/new.sh ''
-    refused '' call scripts/new.sh 'coin game'
     refused 'usage:' call scripts/new.sh
     refused 'usage:' call scripts/new.sh one two
+    for option in -h --help; do
+        ends 0 call scripts/new.sh "$option"
+        shows 'usage: new.sh PROBLEM'
+    done
+    PATH=$(essential_tools) refused cargo call scripts/new.sh coin-game
+    # From wherever it is called.
+    ln -s "$copy/scripts/new.sh" "$BATS_TEST_TMPDIR/link"
+    (cd judge-tests && CDPATH=$copy refused 'is there already' call "$BATS_TEST_TMPDIR/link" word-game)
     made_nothing
-}
-
-@test "a name that cargo forbids leaves nothing behind" {
-    call scripts/new.sh build
-    exits 1
+    # Cargo forbids this name.
+    ends 1 call scripts/new.sh build
     complains 'build was not made'
     made_nothing
-}
-
-@test "an interrupted start leaves nothing behind" {
     # In the place of cargo: changes the lock file and ends the whole process group.
     mkdir "$BATS_TEST_TMPDIR/bin"
     printf '#!/bin/sh\necho >>Cargo.lock\nkill -TERM 0\n' >"$BATS_TEST_TMPDIR/bin/cargo"
     chmod +x "$BATS_TEST_TMPDIR/bin/cargo"
-    PATH=$BATS_TEST_TMPDIR/bin:$PATH call setsid -w scripts/new.sh coin-game
-    exits 1
+    PATH=$BATS_TEST_TMPDIR/bin:$PATH ends 1 call setsid -w scripts/new.sh coin-game
     complains 'coin-game was not made'
     made_nothing
-}
-
-@test "without cargo nothing is made" {
-    PATH=$(essential_tools) refused cargo call scripts/new.sh coin-game
-    made_nothing
-}
-
-@test "a problem that is there is not made again, from wherever new.sh is called" {
-    ln -s "$copy/scripts/new.sh" "$BATS_TEST_TMPDIR/link"
-    cd judge-tests
-    CDPATH=$copy refused 'is there already' call "$BATS_TEST_TMPDIR/link" word-game
-    made_nothing
-}
-
-@test "-h and --help say how to call it" {
-    for option in -h --help; do
-        call scripts/new.sh "$option"
-        exits 0
-        shows 'usage: new.sh PROBLEM'
-    done
 }
 
 @test "where nothing can be written, that is what is said" {
     # Even root cannot write to a file system that is mounted so.
     unshare -rm mount --bind . . 2>/dev/null || skip 'nothing can be mounted here'
-    call unshare -rm sh -c 'mount --bind . . && mount -o remount,ro,bind . && cd "$PWD" && scripts/new.sh coin-game'
-    exits 2
-    complains "new.sh: cannot write to $copy"
+    refused "new.sh: cannot write to $copy" call \
+        unshare -rm sh -c 'mount --bind . . && mount -o remount,ro,bind . && cd "$PWD" && scripts/new.sh coin-game'
     [[ $stderr != *$'\n'* ]]
     made_nothing
 }
@@ -79,8 +57,7 @@ made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
 # new_problem NAME: made; to optimise would take longest.
 new_problem() {
     export CARGO_PROFILE_{DEV,RELEASE}_OPT_LEVEL=0
-    call scripts/new.sh "$1"
-    exits 0
+    ends 0 call scripts/new.sh "$1"
     shows "$1 "
     run -1 grep -rniE 'new-problem|new problem|NEW-UUID' "problems/$1" "judge-tests/$1"
     ! type -P rustfmt || find {problems,judge-tests}/"$1" -name '*.rs' -exec rustfmt --check --edition 2021 {} +
@@ -96,15 +73,12 @@ new_problem() {
     ! type -P cargo-clippy || cargo clippy --quiet -p coin-tosses --all-targets -- "${CLIPPY_FLAGS[@]}"
     RUSTDOCFLAGS='-D warnings' cargo doc --quiet -p coin-tosses --no-deps --document-private-items
     if type -P g++; then
-        call scripts/judge.sh --submissions coin-tosses
-        exits 0
+        ends 0 call scripts/judge.sh --submissions coin-tosses
         shows '3 of 3 submissions'
     fi
-    call scripts/stress.sh -n 20 -w 0 coin-tosses -- echo 1
-    exits 1
+    ends 1 call scripts/stress.sh -n 20 -w 0 coin-tosses -- echo 1
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || skip 'not packaged: no pandoc or no PyYAML here'
-    call scripts/package.py out
-    exits 0
+    ends 0 call scripts/package.py out
     shows 'coin-tosses: 3 cases, 4 submissions'
     /usr/bin/python3 scripts/tests/packages.py out
 }

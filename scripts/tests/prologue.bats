@@ -16,76 +16,58 @@ END
     chmod +x "$tiny"
 }
 
-# Runs the small script by COMMAND, under whatever settings that makes; it must do its work.
+# works SETTINGS COMMAND...: the small script, so called under these settings, does its work.
 works() {
-    call "$@"
-    exits 0
+    ends 0 under "$@"
     shows "root $workspace"$'\n'
     [[ ! $stderr ]] || not 'keeps quiet'
 }
 
-# Runs COMMAND, which must be refused in one line.
-refused_in_a_line() { # refused_in_a_line REASON COMMAND...
-    refused "$1" call "${@:2}"
-    [[ $stderr != *$'\n'* ]] || not 'says it in one line'
-}
-
 @test "root is the workspace, from any folder and through a link, and the caller's folder stays the current one" {
     cd /
-    works "$tiny" 'a b' c
+    works '' "$tiny" 'a b' c
     shows $'folder /\narguments a b c'
     cd "$workspace/scripts"
-    works bash tiny.sh
-    works ./tiny.sh
+    works '' bash tiny.sh
+    works '' ./tiny.sh
     cd ../judge-tests
-    works ../scripts/tiny.sh
+    works '' ../scripts/tiny.sh
     ln -s "$tiny" "$BATS_TEST_TMPDIR/a link"
-    works "$BATS_TEST_TMPDIR/a link"
+    works '' "$BATS_TEST_TMPDIR/a link"
 }
 
-@test "CDPATH changes nothing" {
-    mkdir -p "$BATS_TEST_TMPDIR/elsewhere/"{scripts/,}lib
+@test "exported functions and variables, also those that change bash itself, a umask and closed files change nothing" {
     cd "$workspace"
-    works env CDPATH="$BATS_TEST_TMPDIR/elsewhere" scripts/tiny.sh
-    cd scripts
-    works env CDPATH="$BATS_TEST_TMPDIR/elsewhere" ./tiny.sh
-}
-
-@test "functions that the caller exports change nothing" {
-    printf '%s\n' 'cd() { echo cd; }' 'printf() { echo printf; }' 'type() { false; }' 'sed() { false; }' \
-        'export -f cd printf type sed' 'exec "$@"' >"$programs/exports"
-    works bash "$programs/exports" "$tiny"
-    call bash "$programs/exports" "$workspace/scripts/judge.sh" copy -- cat
-    gets AC
-}
-
-@test "IFS, POSIXLY_CORRECT, SHELLOPTS, a locale and a umask change nothing" {
-    for setting in IFS=/ POSIXLY_CORRECT=1 SHELLOPTS=noglob:braceexpand 'LC_ALL= LANG=de_DE.UTF-8'; do
-        # shellcheck disable=SC2086  # one or two words
-        works env $setting "$tiny"
+    mkdir -p "$programs/"{scripts/,}lib
+    for settings in 'cd() { echo cd; }; printf() { echo printf; }; export -f cd printf' \
+        'type() { false; }; sed() { false; }; export -f type sed' 'export CDPATH=$programs' 'export IFS=/' \
+        'export POSIXLY_CORRECT=1' 'set -o noglob; export SHELLOPTS' 'export LC_ALL= LANG=de_DE.UTF-8' 'umask 777' \
+        'export FUNCNEST=4' 'export BASH_COMPAT=3.1' 'export EXECIGNORE="*"' 'export TMOUT=1' 'exec <&- 2>&-'; do
+        works "$settings" scripts/tiny.sh
+        all+=$settings$'\n'
     done
-    call bash -c "umask 777; exec $(printf %q "$workspace/scripts/judge.sh") copy -- cat"
-    gets AC
-}
-
-@test "a closed standard input or standard error changes nothing" {
-    call bash -c "$(printf '%q copy -- cat <&- 2>&-' "$workspace/scripts/judge.sh")"
-    gets AC
+    # One case is right.
+    under "$all" scripts/judge.sh copy -- grep 'one two'
+    gets RTE
+    shows ' 1/2 '
+    cd scripts
+    works 'export CDPATH=$programs' ./tiny.sh
 }
 
 @test "a system that lacks what is needed gets one line and status 2" {
-    prologue=$workspace/scripts/lib/prologue.sh
-    mkdir "$BATS_TEST_TMPDIR/few"
-    for tool in bash env readlink dirname awk cmp find grep sed head; do
-        ln -s "$(type -P "$tool")" "$BATS_TEST_TMPDIR/few"
-    done
-    refused_in_a_line 'needs setsid' env PATH="$BATS_TEST_TMPDIR/few" "$tiny"
-    ! type -P dash >/dev/null || refused_in_a_line 'needs bash 4.4 or later, not this shell' dash "$tiny"
+    prologue=$workspace/scripts/lib/prologue.sh tools=$(essential_tools)
+    in_a_line() { # in_a_line REASON COMMAND...
+        refused "$1" call "${@:2}"
+        [[ $stderr != *$'\n'* ]] || not 'says it in one line'
+    }
+    rm "$tools/setsid"
+    in_a_line 'needs setsid' env PATH="$tools" "$tiny"
+    ! type -P dash >/dev/null || in_a_line 'needs bash 4.4 or later, not this shell' dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
-    refused_in_a_line 'needs Linux with /proc' "$tiny"
+    in_a_line 'needs Linux with /proc' "$tiny"
     sed -i '1,/Linux with/s/BASH_VERSINFO/OLD_VERSION/g' "$prologue"
     sed -i '2s/^/OLD_VERSION=(3 2)\n/' "$tiny"
-    refused_in_a_line 'needs bash 4.4 or later' "$tiny"
+    in_a_line 'needs bash 4.4 or later' "$tiny"
 }
 
 # reads WORDS TEXT: what read_yaml makes of the key `key` in TEXT.
@@ -154,15 +136,6 @@ END
     shows 'True wrong: 0'
 }
 
-@test "variables that change bash itself change nothing" {
-    for setting in FUNCNEST=4 BASH_COMPAT=3.1 'EXECIGNORE=*' TMOUT=1; do
-        # One case is right.
-        call env "$setting" "$workspace/scripts/judge.sh" copy -- grep 'one two'
-        gets RTE
-        shows ' 1/2 '
-    done
-}
-
 @test "a script that bash stops in its midst ends with no status 0" {
     package copy 'print!("{}", text);'
     mkdir -p "$workspace/problems/copy/examples" "$workspace/judge-tests/copy/submissions/accepted"
@@ -175,7 +148,6 @@ END
         ((status != 0)) || not 'fails'
         cp "$BATS_TEST_TMPDIR/whole" "$workspace/scripts/$1"
     }
-    judge_sh=$workspace/scripts/judge.sh
     for name in begin_problem judge_case record end_problem judge_other; do
         stopped judge.sh $name "$judge_sh" copy -- cat
     done
@@ -185,7 +157,7 @@ END
     for name in judge_own judge_cases begin_problem; do stopped judge.sh $name "$judge_sh"; done
     stopped judge.sh judge_submissions "$judge_sh" --submissions copy
     stopped judge.sh judge_submission "$judge_sh" --submissions copy
-    stopped stress.sh build "$workspace/scripts/stress.sh" copy -- cat
+    stopped stress.sh build "$stress_sh" copy -- cat
     touch "$workspace/judge-tests/copy/submissions/accepted/b.txt"
     stopped lib/submissions.sh refuse "$workspace/scripts/lib/submissions.sh" copy "$BATS_TEST_TMPDIR/out"
     stopped lib/submissions.sh refuse "$judge_sh" --submissions copy
