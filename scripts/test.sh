@@ -6,13 +6,13 @@
 #   clippy       clippy, all and pedantic, on all targets
 #   shell        shellcheck on all scripts
 #   docs         cargo doc, private items too, without a warning
-#   cargo        cargo test: the solutions and the data against the rules, the form of the sources;
-#                with --all the long tests, too
+#   cargo        cargo test: the solutions and the data against the rules, the form of the sources
 #   judge        scripts/judge.sh: every solution on all cases
 #   submissions  scripts/judge.sh --submissions: each gets what its folder says
 #   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
 #                judging.bats, prologue.bats and submissions.bats of what is in scripts/lib/, pages.bats of the
 #                programs in problems/README.md
+#   long         the tests that cargo test passes over, since each takes half a minute
 #   paste        each source alone, under every compiler and edition at hand, judged
 #   figures      each figure that a text quotes is what its maker prints
 #   packages     the verifiers of the judges on the packages
@@ -29,7 +29,7 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 
-readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(paste figures packages site)
+readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(long paste figures packages site)
 
 # Pedantic lints that are off, each for a reason that holds in the whole workspace. They stand here, since Debian's
 # cargo warns of [workspace.lints] as a key that it does not know.
@@ -196,9 +196,8 @@ group_docs() {
     RUSTDOCFLAGS='-D warnings' check docs cargo doc --quiet --workspace --no-deps --document-private-items
 }
 
-run_cargo() {
-    # The examples are compiled by clippy, and where they are called. Ignored tests are the long ones.
-    cargo test --workspace --tests --no-fail-fast -- ${all:+--include-ignored} 2>&1 | awk '{ print }
+run_cargo() { # run_cargo WORD...
+    cargo test --no-fail-fast --tests "$@" 2>&1 | awk '{ print }
         / panicked at / { more = 4 }
         more-- > 0 || /^test .* FAILED$|^error/ { wrong = wrong "\n" $0 }
         /^test result:/ { passed += $4; failed += $6 }
@@ -206,7 +205,8 @@ run_cargo() {
     return "${PIPESTATUS[0]}"
 }
 
-group_cargo() { tally cargo run_cargo; }
+# The examples are compiled by clippy, and where they are called.
+group_cargo() { tally cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' scripts/judge.sh; }
 
@@ -234,6 +234,14 @@ run_bats() {
 group_scripts() {
     need bats || return 0
     tally scripts run_bats
+}
+
+# Of the packages that have such tests alone, since to compile the others takes as long.
+group_long() {
+    local packages
+    mapfile -t packages < <(grep -rl --include='*.rs' '^#\[ignore' problems scripts/kit | sed 's|/tests/.*||; s|.*/||' |
+        sort -u)
+    tally long run_cargo "${packages[@]/#/-p}" -- --ignored
 }
 
 group_paste() { tally paste scripts/maintain/paste.sh; }
