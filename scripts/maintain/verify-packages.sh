@@ -5,7 +5,8 @@
 # Packages the problems named, or all, and has the judges' own tools verify them:
 #   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions);
 #                   problem2html of both statements, each code span compared with the source
-#   BAPCtools       the problem package of 2025-09: bt validate; bt run, accepted submissions and one of each folder
+#   BAPCtools       the problem package of 2025-09: bt validate; bt run, of the solution, plain.cpp and one submission
+#                   of each other folder, one that is too slow only where the limit is one second
 #   oj              the plain folder of cases: oj test
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
 # The submissions in Rust are compiled here for verifyproblem and bt, those of a problem as one program, in edition
@@ -204,13 +205,15 @@ run_bt() { # run_bt SHORTNAME ACTION...
     (cd -- "$packages/icpc/$1" && bt "${@:2}" --no-bar)
 }
 
-# verifyproblem judges every submission; here the accepted ones and the first of each other folder show that the form
-# says the same.
+# verifyproblem judges every submission; a few show here that the form says the same. What is too slow takes the limit
+# and half as much, so a limit of one second speaks for all.
 run_bt_submissions() { # run_bt_submissions SHORTNAME
-    local folder files submissions=(submissions/accepted)
-    for folder in "$packages/icpc/$1"/submissions/*/; do
+    local package=$packages/icpc/$1 folder limit files submissions=(submissions/accepted/{"$1.rs",plain.cpp})
+    limit=$(<"$packages/legacy/$1/.timelimit")
+    for folder in "$package"/submissions/*/; do
         files=("$folder"*)
-        [[ $folder == */accepted/ ]] || submissions+=("${files[0]#"$packages/icpc/$1/"}")
+        [[ $folder == */accepted/ || $folder == */time_limit_exceeded/ && $limit != 1 ]] ||
+            submissions+=("${files[0]#"$package/"}")
     done
     run_bt "$1" run --no-generate --timeout "$PATIENCE" "${submissions[@]}"
 }
