@@ -158,7 +158,7 @@ def archive(files, prefix=""):
 
 
 def main():
-    out, names, everything = called(__doc__, "pandoc")
+    out, names, everything = called(__doc__)
     failed = not everything
     for name in names:
         try:

@@ -359,7 +359,7 @@ def beside(name):
 
 
 def main():
-    out, names, everything = called(__doc__, "pandoc")
+    out, names, everything = called(__doc__)
     rust = find_rust()
     try:
         refuse_unless(everything, "there is no problem")

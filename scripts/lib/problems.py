@@ -174,19 +174,17 @@ def code_verbatim(node):
 
 
 # ---- Being called, and writing ----
-def called(usage, *tools):
+def called(usage):
     """Reads the command line, and says at once what is missing: OUT, the problems named or all, all there are."""
-    parser = argparse.ArgumentParser(prog=PROGRAM, description=usage,
-                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(description=usage, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", metavar="OUT", type=lambda text: pathlib.Path(text or parser.error("OUT is empty")))
     parser.add_argument("problems", metavar="PROBLEM", nargs="*")
     options = parser.parse_args()
     everything = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
     for name in set(options.problems) - set(everything):
         parser.error(f"{name}: no such problem")
-    for tool in tools:
-        if not shutil.which(tool):
-            sys.exit(f"{PROGRAM}: {tool} is missing: apt install {tool}")
+    if not shutil.which("pandoc"):
+        sys.exit(f"{PROGRAM}: pandoc is missing: apt install pandoc")
     os.umask(0o022)
     for number in [number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN]:
         signal.signal(number, stop)
@@ -202,8 +200,8 @@ def stop(number, _):
 def write(out, parts):
     """Writes everything aside and then moves it into place, so that OUT never holds half a package."""
     out.mkdir(parents=True, exist_ok=True)
-    stage = pathlib.Path(tempfile.mkdtemp(prefix=f".{PROGRAM}.", dir=out))
-    try:
+    with tempfile.TemporaryDirectory(prefix=f".{PROGRAM}.", dir=out) as aside:
+        stage = pathlib.Path(aside)
         for part, content in parts.items():
             for path, data in content.items() if isinstance(content, dict) else [("", content)]:
                 target = stage / part / path
@@ -219,5 +217,3 @@ def write(out, parts):
                 if old:
                     old.rename(out / part)
                 raise
-    finally:
-        shutil.rmtree(stage)
