@@ -164,19 +164,17 @@ judge_own() {
     (($# == 1)) || attend "$root" cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1
     for name; do
         again=("$name")
-        if ! begin_problem "$name"; then
-            :
-        elif [[ ! -e $root/problems/$name/Cargo.toml ]]; then
-            record JE "$name" "there is no problems/$name"
-        elif ! cargo_build -p "$name" --bin "$name"; then
-            record CE "$name" "$(<"$work/log")"
-        else
-            find_executable "$name"
-            judge_cases "$executable"
-        fi
+        begin_problem "$name" && build_own && judge_cases "$executable"
         end_problem
         [[ ! $first_only || $worst == AC ]] || break
     done
+}
+
+# Builds the solution of the problem begun: sets `executable`. Fails if there is none, or if it does not compile.
+build_own() {
+    [[ -e $root/problems/$problem/Cargo.toml ]] || record JE "$problem" "there is no problems/$problem" || return
+    cargo_build -p "$problem" --bin "$problem" || record CE "$problem" "$(<"$work/log")" || return
+    find_executable "$problem"
 }
 
 # Judges the program given on PROBLEM.
@@ -190,11 +188,8 @@ judge_other() {
 
 # Judges the program given on the problem begun.
 judge_program() {
-    if [[ $file ]] && ! prepare "$file"; then
-        record CE "${file##*/}" "$(<"$work/log")"
-    else
-        judge_cases "${command[@]}"
-    fi
+    [[ ! $file ]] || prepare "$file" || record CE "${file##*/}" "$(<"$work/log")" || return
+    judge_cases "${command[@]}"
 }
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
@@ -212,11 +207,8 @@ judge_submissions() {
     for name in "$programs"/*/*; do
         [[ ${name#"$programs"}. == */$submissions.* ]] || continue
         name=${name#"$programs/"}
-        if [[ $name == *.cpp && ! $(type -P g++) ]]; then
-            say '%s is not judged: that needs g++\n' "$1 $name"
-        else
-            sources+=("$name")
-        fi
+        [[ $name != *.cpp || $(type -P g++) ]] || { say '%s is not judged: that needs g++\n' "$1 $name" && continue; }
+        sources+=("$name")
     done
     ((${#sources[@]} > 0)) || record JE "$1" 'there are no such submissions' || return
     bundle && bundled=1

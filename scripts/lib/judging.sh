@@ -141,16 +141,14 @@ cargo_build() {
         >"$work/json" 2>"$work/log" && return
     # What the compiler says of a source is one thing, and what keeps it from its work another.
     grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
-    cat -- "$work/log" >&2
-    die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder"
+    die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$work/log")"
 }
 
 # Sets `executable` to the one of NAME that cargo has just built, wherever its settings have put it.
 find_executable() {
     local string='"\(\([^"\\]\|\\.\)*\)"'
-    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" \
-        "$work/json")
-    printf -v executable %b "$executable"
+    printf -v executable %b "$(sed -n \
+        "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" "$work/json")"
     [[ -x $executable ]] || die "cargo does not say where it has built $1"
 }
 
