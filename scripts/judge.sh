@@ -59,9 +59,8 @@ begin_problem() {
     read_problem "$problem" || record JE "$problem" "$why" || return
     if [[ $only_case ]]; then
         cases=("$only_case")
-        [[ ! -e $data/$only_case.in ]] || return 0
-        [[ -e $only_case.in ]] || die "no such case of $problem, and no such file: $only_case.in"
-        cases=("${only_case##*/}") data=$(dirname -- "$only_case")
+        [[ -e $data/$only_case.in ]] || cases=("${only_case##*/}") data=$(dirname -- "$only_case")
+        [[ -e $data/${cases[0]}.in ]] || die "no such case of $problem, and no such file: $only_case.in"
         return
     fi
     ((${#cases[@]} > 0)) || record JE "$problem" 'there are no cases' || return
@@ -294,9 +293,7 @@ main() {
     [[ $other ]] || require_cargo
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     if [[ $submissions ]]; then
-        for name in "${chosen[@]}"; do
-            judge_submissions "$name"
-        done
+        for name in "${chosen[@]}"; do judge_submissions "$name"; done
     elif [[ $other ]]; then
         judge_other "${chosen[0]}"
     else

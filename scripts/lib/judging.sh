@@ -248,12 +248,11 @@ start_work() {
 
 stop_work() {
     # A trap finds the IFS of the `read` that it interrupts.
-    local IFS=$' \t\n' workers=''
+    local IFS=$' \t\n'
     # The leader may have ended already, and its children not.
     [[ ! $leader ]] || { kill -KILL "$leader"; kill_session; } 2>/dev/null
-    [[ ! $submissions ]] || workers=$(jobs -pr)
-    # shellcheck disable=SC2086  # numbers
-    [[ ! $workers ]] || { kill $workers && wait; } 2>/dev/null
+    # shellcheck disable=SC2046  # numbers, of workers
+    [[ ! $submissions ]] || { kill $(jobs -pr) && wait; } 2>/dev/null
     # A program may have made folders that nobody may look into.
     rm -rf -- "$work" ${new:+"$new"} 2>/dev/null || { chmod -R u+rwx -- "$work"; rm -rf -- "$work"; }
 }
