@@ -44,9 +44,8 @@ own_option() {
     *) return 1 ;;
     esac
 }
-verbose='' first_only='' only_case=''
-# The verdict that is wanted, which needs no words: of a submission, what its folder says.
-wants=AC
+# `wants` is the verdict that is wanted, which needs no words: of a submission, what its folder says.
+verbose='' first_only='' only_case='' wants=AC
 
 # ---- One problem -------------------------------------------------------------------------------------------------
 

@@ -87,7 +87,7 @@ def hydro(problem):
               "cases": [{"input": f"{name}.in", "output": f"{name}.out"} for name, *_ in problem.cases]}
     files = {"problem.yaml": to_yaml({"pid": problem.short, "title": problem.title, "tag": problem.source.split()}),
              "std/main.rs": problem.submissions[f"accepted/{problem.short}.rs"],
-             "std/main.cc": problem.solution_in_cpp, "testdata/config.yaml": to_yaml(config)}
+             "std/main.cc": problem.submissions["accepted/plain.cpp"], "testdata/config.yaml": to_yaml(config)}
     for language, statement in problem.statements.items():
         files[f"problem_{language}.md"] = statement.markdown("```{kind}{i}\n{data}\n```").encode()
     files.update({f"testdata/{name}": data for name, data in problem.case_files.items()})
@@ -125,7 +125,7 @@ def fps(problem):
                 add(f"{kind}_output", answer.decode())
     add("hint", texts[3])
     add("source", problem.source)
-    add("solution", problem.solution_in_cpp.decode(), language="C++")
+    add("solution", problem.submissions["accepted/plain.cpp"].decode(), language="C++")
     ElementTree.indent(root)
     return {f"fps/{problem.short}.xml": ElementTree.tostring(root, encoding="UTF-8", xml_declaration=True)}
 

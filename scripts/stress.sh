@@ -38,10 +38,8 @@ own_option() {
 count=1000 first_seed=1 patience=10
 
 # How many inputs of each smaller size are tried once there is a difference, and how many differences of one size will
-# do.
-declare -ri tries_of_a_size=200 finds_of_a_size=10
-# How long the generator, the solution and the validator may take, each.
-declare -ri help_seconds=20
+# do; how long the generator, the solution and the validator may take, each.
+declare -ri tries_of_a_size=200 finds_of_a_size=10 help_seconds=20
 
 # ---- Inputs and answers ------------------------------------------------------------------------------------------
 

@@ -17,10 +17,9 @@ problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact
 # What the commands that are shown name: the folder of the scripts, as the caller does, and the program.
 scripts=${0%/*} again=()
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || scripts=$root/scripts
-# The problem that is judged.
-problem='' data='' cases=() limit_ms='' limit_kib='' output_cap=0
-# What a process may take: more than the limit where something else than the program takes it.
-allowed_kib=''
+# The problem that is judged; `allowed_kib` is what a process may take: more than the limit where something else than
+# the program takes it.
+problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0
 # Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being
 # filled.
 target=${CARGO_TARGET_DIR:-target} work='' new=''
@@ -157,8 +156,7 @@ find_executable() {
 # compiler's words. C and C++ that the compiler's usual standard refuses is tried by the oldest one, and that is said:
 # old programs use names, such as `move` or `restrict`, that have been taken since.
 prepare() { # prepare FILE OPTION...
-    local source=${1##*/} tool='' made older=''
-    local -a compiler=() check=()
+    local source=${1##*/} tool='' made older='' compiler=() check=()
     command=() allowed_kib=$limit_kib
     case $source in
     *.rs) compiler=(rustc -O "${@:2}" --edition 2021 --crate-name main -o main "./$source") ;;
@@ -498,8 +496,7 @@ quote() {
 # Prints where ANSWER and `out` first differ, with white space made visible: if words are wrong, in the first line whose
 # words differ; if white space is, in the first line where it is not forgiven.
 print_difference() {
-    local text line column place
-    local -a at
+    local text line column place at=()
     if [[ $verdict == PE && $exact ]]; then
         # The first byte that differs, counted from 1, or the one behind the end of the shorter file.
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)

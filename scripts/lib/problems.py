@@ -61,7 +61,6 @@ class Problem:
                            for suffix, data in zip((".in", ".out"), both)}
         self.statements = {language: Statement(self, language) for language in ("en", "zh")}
         self.submissions = self.read_submissions()
-        self.solution_in_cpp = self.submissions["accepted/plain.cpp"]
 
     def read_yaml(self, path):
         with path.open("rb") as file:
