@@ -20,7 +20,6 @@ name_workspace() {
     export programs=$BATS_TEST_TMPDIR/programs TMPDIR=$BATS_TEST_TMPDIR/tmp
     mkdir -p "$programs" "$TMPDIR" "$workspace/scripts"
 }
-teardown() { [[ ! ${workspace-} ]] || rmdir "$TMPDIR"; }
 
 make_workspace() {
     name_workspace
@@ -30,6 +29,10 @@ make_workspace() {
     new_case copy sample/01-short 'one two\n'
     new_case copy secret/01-lines 'one\ntwo  three\nfour\n' 'three lines, of which the second has two spaces in a row'
 }
+
+# A file may have a `setup` of its own.
+setup() { make_workspace; }
+teardown() { [[ ! ${workspace-} ]] || rmdir "$TMPDIR"; }
 
 # new_problem NAME: its limits are so high that only tests about limits reach them.
 new_problem() {
@@ -68,13 +71,6 @@ rust_main() {
 # Each of these sets `status`, `output` and `stderr`.
 judge() { call "$judge_sh" "$@"; }
 stress() { call "$stress_sh" "$@"; }
-# on_terminal [NAME=VALUE...] SCRIPT ARGUMENT...: the same on a terminal.
-on_terminal() {
-    local settings=()
-    while [[ $1 == *=* ]]; do settings+=("$1") && shift; done
-    called="$*"
-    run env "${settings[@]}" script -qec "$(printf '%q ' "$workspace/scripts/$1" "${@:2}")" /dev/null </dev/null 3>&-
-}
 call() {
     called="$*" status=0
     "$@" </dev/null >"$BATS_TEST_TMPDIR/stdout" 2>"$BATS_TEST_TMPDIR/stderr" 3>&- || status=$?
@@ -169,11 +165,9 @@ needs() { type -P "$1" >/dev/null || skip "no $1 here"; }
 
 # Prints the path of a folder with Debian's essential tools and those named, but without GNU time, cargo and compilers.
 essential_tools() {
-    local tool folder=$BATS_TEST_TMPDIR/essential
+    local folder=$BATS_TEST_TMPDIR/essential
     mkdir -p "$folder"
-    for tool in awk bash cat chmod cmp cp cut dirname env find grep head ln ls mkdir mkfifo mktemp mv nproc paste \
-        readlink rm sed setsid sha256sum sleep sort stat tail tr wc "$@"; do
-        type -P "$tool"
-    done | xargs -d '\n' ln -sft "$folder"
+    type -P awk bash cat chmod cmp cp cut dirname env find grep head ln ls mkdir mkfifo mktemp mv nproc paste readlink \
+        rm sed setsid sha256sum sleep sort stat tail tr wc "$@" | xargs -d '\n' ln -sft "$folder"
     echo "$folder"
 }

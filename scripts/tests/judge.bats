@@ -3,7 +3,6 @@
 # What judge.sh shows, judges and compiles, and what it makes of calls.
 
 load helper
-setup() { make_workspace; }
 
 # ---- How much is shown ----
 
@@ -24,7 +23,7 @@ setup() { make_workspace; }
     (($(grep -c '^TLE' <<<"$output") == 6)) || not 'judges all'
 }
 
-@test "a wrong program's report ends with the call of stress.sh, with the same limits and comparison" {
+@test "a report shows how to run the case again, odd arguments and all, and ends with stress.sh in the same settings" {
     mkdir -p "$workspace/problems/copy/examples"
     reports() { # reports END COMMAND...
         call "${@:2}" copy -- sed 's/three/a b/'
@@ -40,9 +39,7 @@ setup() { make_workspace; }
     reports "stress.sh' -x -t 5 -m 100 copy -- sed 's/three/a b/'" "$judge_sh" -x -t 5 -1 -m 100
     cd "$workspace/scripts"
     reports "/scripts/stress.sh' copy -- sed 's/three/a b/'" bash judge.sh
-}
-
-@test "the command shown runs the case again, odd arguments and all" {
+    # What runs the case again has odd arguments and all.
     program "it's odd" 'printf "%s\n" "$@"'
     judge -1 copy -- "$programs/it's odd" 'a b' "c'd" "\$e" '' '*'
     again 'run it again'
@@ -51,9 +48,10 @@ setup() { make_workspace; }
 
 @test "colours are for a terminal whose reader wants them" {
     needs script
-    on_terminal TERM=xterm judge.sh copy -- cat
+    on_terminal() { call env "$@" script -qec "$(printf '%q copy -- cat' "$judge_sh")" /dev/null; }
+    on_terminal TERM=xterm
     shows $'\e[32mAC'
-    on_terminal TERM=xterm NO_COLOR=1 judge.sh copy -- cat
+    on_terminal TERM=xterm NO_COLOR=1
     shows 'AC '
     shows_not $'\e[3'
     gives AC copy -- cat

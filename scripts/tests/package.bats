@@ -58,12 +58,12 @@ make_small_workspace() {
     put submissions/presentation_error/spaced.rs 'fn main() {}'
 }
 
-# holds FILE: compares it with standard input. list FOLDER: its files. unpack ARCHIVE FOLDER.
-holds() { diff - "$OUT/$1"; }
+# holds FILE LINE...: the file in OUT has these lines, and no more. list FOLDER: its files. unpack ARCHIVE FOLDER.
+holds() { diff "$OUT/$1" <(printf '%s\n' "${@:2}"); }
 list() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
 unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
 
-@test "it writes each form, and nothing else: the older package, and what that of 2025-09 holds besides" {
+@test "it writes each form, and nothing else: the older package, with the limits; what that of 2025-09 holds besides" {
     (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' \
         dmoj{,/twowords2} fps{,/twowords2.xml} hydro{,/twowords2.zip} icpc{,/twowords2{,.kpp}} \
         legacy{,/twowords2{,.kpp,.zip}} oj{,/two-words-2})
@@ -74,49 +74,20 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
     comm -13 <(list "$OUT/legacy/twowords2") <(list "$OUT/icpc/twowords2") | diff - <(printf '%s\n' \
         data/invalid_input/01-digit.{in,yaml} data/{sample/test_group,secret/01-long,secret/test_group}.yaml \
         statement/problem.{en,zh}.tex)
-    holds icpc/twowords2/data/secret/01-long.yaml <<<'description: A "long" word, \ and all.'
-    holds icpc/twowords2/submissions/wrong_answer/silent.rs <<<$'// It says nothing.\nfn main() {\n}'
-}
-
-@test "the older package: problem.yaml keeps the limits, and letters' case counts" {
-    holds legacy/twowords2/problem.yaml <<'END'
-problem_format_version: legacy
-type: pass-fail
-name: '50% & more: Two Words'
-uuid: 00000000-0000-4000-8000-000000000000
-source: One the-other
-source_url: https://example.org/
-license: cc0
-validation: default
-validator_flags: case_sensitive
-limits:
-  time_multiplier: 2
-  time_safety_margin: 1.5
-  memory: 64
-END
-    holds legacy/twowords2/.timelimit <<<1.5
+    holds icpc/twowords2/data/secret/01-long.yaml 'description: A "long" word, \ and all.'
+    holds icpc/twowords2/submissions/wrong_answer/silent.rs '// It says nothing.' 'fn main() {' '}'
+    holds legacy/twowords2/problem.yaml 'problem_format_version: legacy' 'type: pass-fail' \
+        "name: '50% & more: Two Words'" 'uuid: 00000000-0000-4000-8000-000000000000' 'source: One the-other' \
+        'source_url: https://example.org/' 'license: cc0' 'validation: default' 'validator_flags: case_sensitive' \
+        'limits:' '  time_multiplier: 2' '  time_safety_margin: 1.5' '  memory: 64'
+    holds legacy/twowords2/.timelimit 1.5
 }
 
 @test "statements: code stays as it is, headings are the statement's own" {
-    holds legacy/twowords2/problem_statement/problem.en.tex <<'END'
-%% plainproblemname: 50% & more: Two Words
-\problemname{50\% \& more: Two Words}
-
-Say \verb|it's _ok_|, \verb|a--b| and \textbf{bold}: \(1 \le n_1\).
-
-\begin{itemize}
-\item
-  \verb|x |
-\end{itemize}
-
-\section*{Input}
-
-A word.
-
-\section*{Output}
-
-It.
-END
+    holds legacy/twowords2/problem_statement/problem.en.tex '%% plainproblemname: 50% & more: Two Words' \
+        '\problemname{50\% \& more: Two Words}' '' \
+        "Say \\verb|it's _ok_|, \\verb|a--b| and \\textbf{bold}: \\(1 \\le n_1\\)." '' '\begin{itemize}' '\item' \
+        '  \verb|x |' '\end{itemize}' '' '\section*{Input}' '' 'A word.' '' '\section*{Output}' '' 'It.'
     grep -F '说 \texttt{中文\ a\ }，然后。' "$OUT/icpc/twowords2/statement/problem.zh.tex"
     grep -F '\section*{提示}' "$OUT/icpc/twowords2/statement/problem.zh.tex"
     # DOMjudge's page has both languages, each with the samples.
@@ -129,10 +100,10 @@ END
 
 @test "an answer ends with a newline, or is empty, which FPS leaves out, and says so; in ms is what is no whole limit" {
     for folder in {legacy,icpc}/twowords2/data/secret; do
-        holds "$folder/01-long.ans" <<<'a & b'
-        holds "$folder/02-nothing.ans" </dev/null
+        holds "$folder/01-long.ans" 'a & b'
+        cmp "$OUT/$folder/02-nothing.ans" /dev/null
     done
-    holds oj/two-words-2/secret-01-long.out <<<'a & b'
+    holds oj/two-words-2/secret-01-long.out 'a & b'
     grep -A 1 -F '<test_output>a &amp; b' "$OUT/fps/twowords2.xml" | grep -x '</test_output>'
     grep 'fps/twowords2.xml: left out, .*: secret-02-nothing' "$BATS_FILE_TMPDIR/said"
     grep -F '<!-- left out, ' "$OUT/fps/twowords2.xml"
@@ -140,26 +111,20 @@ END
     grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"
 }
 
-@test "Hydro: the source's words are tags; the archive is one folder, sorted" {
+@test "Hydro: the source's words are tags, quotes stay; the archive is one folder, sorted" {
     unpack hydro/twowords2.zip .
-    diff twowords2/problem.yaml - <<'END'
-pid: twowords2
-title: '两个词 (50% & more: Two Words)'
-tag:
-- One
-- the-other
-END
+    OUT=. holds twowords2/problem.yaml 'pid: twowords2' "title: '两个词 (50% & more: Two Words)'" tag: '- One' \
+        '- the-other'
     "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c
+    grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
 }
 
 @test "DMOJ: one number in each name, so that the judge finds every case; straight quotes, as its site demands" {
     unpack dmoj/twowords2/twowords2.zip .
     list . | diff - <(printf '%s\n' 0{1,2,3}.{in,out})
     cmp 02.in "$WORK/judge-tests/two-words-2/data/secret/01-long.in"
-    holds dmoj/twowords2/init.yml <<<'archive: twowords2.zip'
+    holds dmoj/twowords2/init.yml 'archive: twowords2.zip'
     grep -Fx "\"词\"（'~= 1~'，~-1~）。" "$OUT/dmoj/twowords2/statement.zh.md"
-    unpack hydro/twowords2.zip .
-    grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
 }
 
 @test "an archive is the folder; only the build script is executable" {

@@ -63,15 +63,12 @@ def read_fps(problem, path):
     root = ElementTree.parse(path).getroot()
     same("fps: version, number of items", (root.get("version"), len(root.findall("item"))), ("1.2", 1))
     fields = {node.tag: node for node in root.find("item")}
-    # Each output comes behind its input.
-    nodes = [node for node in root.find("item") if re.fullmatch("(sample|test)_(input|output)", node.tag)]
-    pairs = {"sample": [], "test": []}
-    for question, answer in zip(nodes[::2], nodes[1::2]):
-        kind = question.tag.removesuffix("_input")
-        same("fps: what follows an input", answer.tag, f"{kind}_output")
-        pairs[kind].append((question.text.encode(), answer.text.encode()))
     wanted = [case for case in problem.cases if all(data.strip() for data in case)]
-    same("fps: cases", (pairs["sample"], pairs["test"], len(nodes) % 2), (problem.samples, wanted, 0))
+    # Each output comes behind its input.
+    same("fps: cases", [(node.tag, node.text.encode()) for node in root.find("item")
+                        if re.fullmatch("(sample|test)_(input|output)", node.tag)],
+         [(f"{kind}_{end}", data) for kind, cases in (("sample", problem.samples), ("test", wanted))
+          for case in cases for end, data in zip(("input", "output"), case)])
     for tag, unit, limit in ("time_limit", "s", "time_limit"), ("memory_limit", "MB", "memory"):
         same(f"fps: {tag}", (fields[tag].get("unit"), int(fields[tag].text)), (unit, problem.limits[limit]))
         same(f"fps: {tag} in QDUOJ's range", 1 <= int(fields[tag].text) <= 60000, True)

@@ -1,8 +1,6 @@
 #!/usr/bin/env bats
 # The programs that problems/README.md and README.zh.md show: each is followed by what it prints.
 
-bats_require_minimum_version 1.5.0
-
 # programs PAGE COUNT LANGUAGE COMPILE...: takes them out of the page, compiles and runs each, and compares.
 programs() {
     local page=$BATS_TEST_DIRNAME/../../problems/$1 count=$2 language=$3 number shown outputs
