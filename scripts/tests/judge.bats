@@ -208,10 +208,10 @@ load helper
 @test "a .java file of any name, package, class and form of main is judged; one without a main is CE" {
     needs javac
     body='static void main(String... a) throws java.io.IOException { System.in.transferTo(System.out); }'
-    compiled AC 'some name.java' "class Other {} public class 四子连棋 { public $body }"
     # Not the class that is inside another.
-    compiled AC Solve.java "/* A main */ package a.b ; // of two parts
-        public class Solve { static class Node {} // }
+    compiled AC 'some name.java' "/* A main */ package a.b ; // of two parts
+        class Other {}
+        public class 四子连棋 { static class Node {} // }
         static String brace = \"}\";
         /* static class Commented { { */ char quote = '\"';
         /** class of

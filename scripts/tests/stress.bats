@@ -186,14 +186,13 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 }
 
 @test "a solution that does not end is stopped, and TERM is obeyed at once" {
-    sed -i 's/let sum/while text.len() < 5 {} &/' "$workspace/problems/sum/src/main.rs"
-    "$workspace/scripts/stress.sh" sum -- true 3>&- &
-    sleep 2
+    export child=$programs/child
+    sed -i 's/let sum/std::fs::write(env!("child"), std::process::id().to_string() + "\\n").unwrap();\
+        std::thread::sleep(std::time::Duration::from_secs(60)); &/' "$workspace/problems/sum/src/main.rs"
     SECONDS=0
-    kill $!
-    wait $! || status=$?
+    interrupted TERM "$stress_sh" sum -- true
     exits 143
-    ((SECONDS < 5)) || not 'ends at once'
-    sed -i 's/help_seconds=20/help_seconds=1/' "$workspace/scripts/stress.sh"
+    ((SECONDS < 15)) || not 'ends at once'
+    sed -i 's/help_seconds=20/help_seconds=1/' "$stress_sh"
     refused 'takes longer than 1 s' stress sum -- true
 }

@@ -186,8 +186,7 @@ write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
 
 @test "an interrupt ends submissions that are being judged, and leaves nothing" {
     export child=$programs/child
-    submission wrong_answer/sleeps 'let own = format!("{}\n", std::process::id());
-        std::fs::write(std::env::var("child").unwrap(), own).unwrap();
+    submission wrong_answer/sleeps 'std::fs::write(env!("child"), std::process::id().to_string() + "\n").unwrap();
         std::thread::sleep(std::time::Duration::from_secs(20)); print!("{}", text);'
     interrupted TERM "$judge_sh" -t 15 --submissions copy
 }
