@@ -174,10 +174,7 @@ main() {
     problem=${chosen[0]} wanted=PE kept_verdict=''
     start_work
     read_problem "$problem" || die "$problem: $why"
-    if [[ $file ]] && ! prepare "$file"; then
-        say 'CE: %s\n' "$(<"$work/log")"
-        exit 1
-    fi
+    [[ ! $file ]] || prepare "$file" || { say 'CE: %s\n' "$(<"$work/log")" && exit 1; }
     ran=("${command[@]}") ran_kib=$allowed_kib
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     build

@@ -285,14 +285,11 @@ run() {
         export LC_ALL=C.UTF-8
         # shellcheck disable=SC2030,SC2031
         export TMPDIR=$work/tmp
-        if [[ $gnu_time ]]; then
-            exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "${@:2}"
-        else
-            # The leader's own remarks, such as "Segmentation fault", are not the program's standard error.
-            # shellcheck disable=SC2016
-            exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' \
-                - "$work/reports" "$runs" "${@:2}"
-        fi
+        [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "${@:2}"
+        # The leader's own remarks, such as "Segmentation fault", are not the program's standard error.
+        # shellcheck disable=SC2016
+        exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" \
+            "$runs" "${@:2}"
     } <"$1" >"$out" 2>"$err" &
     leader=$!
     read_uptime && start=$now
