@@ -66,7 +66,8 @@ class Browser(webdriver.Chrome):
         return self.at(name).get_property("textContent")
 
     def until(self, condition, what, seconds=20):
-        return WebDriverWait(self, seconds, 0.01).until(lambda _: condition(), what)
+        # Twenty looks a second: each costs the browser more than it tells.
+        return WebDriverWait(self, seconds, 0.05).until(lambda _: condition(), what)
 
     def put(self, name, text):
         self.execute_script("arguments[0].value = arguments[1]", self.at(name), text)
