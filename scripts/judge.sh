@@ -198,9 +198,8 @@ declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name got i free good=0 whole='' grid='' sources=() bundled='' programs=$work/programs
+    local name got i free good=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
     begin_problem "$1" || return
-    rm -rf -- "$programs"
     "$root/scripts/lib/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
         [[ ${name#"$programs"}. == */$submissions.* ]] || continue

@@ -29,12 +29,12 @@ is_new() { [[ ! ${made[$1]-} ]] && made[$1]=1 || { refuse 'is not the only one o
 # hunk with more context before than behind for one at the end of the file, nor an offset would do here: each hunk is to
 # fit the lines that it names.
 apply() {
-    local base program=${file##*/}
+    local base why program=${file##*/}
     base=$(sed -n 's|^--- \(accepted/[^/]*\)$|\1|p; /^---/q' "$file")
     program=$folder/${program%.patch}.${base##*.}
     is_new "$program" || return
     [[ -f $submissions/$base ]] || { refuse 'names no accepted program after ---' && return; }
-    awk -v base="$submissions/$base" -v header="+++ $program" '
+    why=$(awk -v base="$submissions/$base" -v header="+++ $program" '
         function stop(why) { print "line " FNR " " why | "cat >&2"; failed = 1; exit 1 }
         function next_line() { return (getline line < base) > 0 && ++at }
         !after_header && !/^---/ { if ($0 != "") print "// " $0; words = words $0; next }
@@ -53,8 +53,8 @@ apply() {
         END {
             if (!failed && (!hunks || old || new)) stop("is not the end")
             while (!failed && next_line()) print line
-        }' "$file" >"$out/$program" 2>"$out/why" && return
-    refuse "does not fit: $(<"$out/why")"
+        }' "$file" 2>&1 >"$out/$program") && return
+    refuse "does not fit: $why"
     rm -f -- "$out/$program"
 }
 
@@ -72,6 +72,5 @@ for file in "$submissions"/*/*; do
     *) refuse 'is of no kind that can be judged' ;;
     esac
 done; ended=1
-rm -f -- "$out/why"
 # An error of bash itself leaves the loop before its last line.
 [[ ${ended-} ]] && exit "$failed"
