@@ -146,7 +146,7 @@ bad_ends() {
     judged TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
 }
 
-@test "a late program is killed with all it started, what one leaves, too: deaf, however many, in groups of their own" {
+@test "a late program is killed with all its processes, so is what any leaves: deaf, many, in groups of their own" {
     judged TLE '-1 -t 0.1' 'trap "" INT TERM HUP QUIT USR1 USR2 ALRM XCPU; cat
         set -m; sleep 1000 & echo $! >>"$programs/children"; set +m
         for i in {1..50}; do sleep 1000 & echo $! >>"$programs/children"; done; while :; do sleep 1000; done'
@@ -216,7 +216,7 @@ bad_ends() {
     [[ ! $(find "$workspace/target/judge" -mindepth 1) ]] || not 'leaves nothing'
 }
 
-@test "nothing is left in TMPDIR, not even by a program; what was forgiven goes at once, and no permissions help" {
+@test "programs leave nothing in TMPDIR, nor forgiven output, and get a verdict even if they take permissions away" {
     judged AC '' 'cat; echo; touch "$TMPDIR/litter"; ls "$TMPDIR/../"*.out >"$programs/kept"'
     (($(wc -l <"$programs/kept") == 1)) || not 'removes the output of the case before'
     # Root may read everything, unless it gives that up.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # package.py, on a small workspace whose every byte is known here, and on the real one.
-# shellcheck disable=SC1112,SC2016,SC2154  # quotes of a statement; Markdown's backquotes; bats sets `stderr`
+# shellcheck disable=SC1112,SC2016,SC2154  # quotes of a statement; Markdown's backquotes; helper.bash sets `stderr`
 
 load helper
 
@@ -98,7 +98,7 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
     (($(grep -c '<pre><code>a' "$OUT/legacy/twowords2/problem_statement/problem.html") == 4))
 }
 
-@test "an answer ends with a newline, or is empty, which FPS leaves out, and says so; in ms is what is no whole limit" {
+@test "an answer ends with a newline or is empty; FPS says that it leaves such a case out; a limit not whole is in ms" {
     for folder in {legacy,icpc}/twowords2/data/secret; do
         holds "$folder/01-long.ans" 'a & b'
         cmp "$OUT/$folder/02-nothing.ans" /dev/null
@@ -139,11 +139,11 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
         "$OUT/legacy/twowords2.zip" | grep -x '0o100644 0o100755'
 }
 
-@test "the same tree elsewhere, at another time, with other permissions and through a link gives the same bytes" {
+@test "the same tree elsewhere, later, with other permissions, by a link gives these bytes; what is another's stays" {
     cp -R "$WORK" other
     find other -type f -exec touch -d 2001-02-03 {} + -exec chmod g+w,o-r {} +
     ln -s other/scripts/package.py link
-    # What was there is replaced, what is another's is left.
+    # What was there is replaced.
     mkdir -p two/legacy/{twowords2,other}
     touch two/legacy/{twowords2/stale,other/kept}
     (umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two two-words-2)

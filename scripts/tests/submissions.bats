@@ -93,7 +93,7 @@ write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
 
 # ---- judge.sh --submissions ----
 
-@test "submissions that get what their folders say, patches too, are a success, in a line; -v tells what catches what" {
+@test "submissions that get what their folders say, patches too, are a success, in one line; -v shows what catches it" {
     patch_by "$squeeze"
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission time_limit_exceeded/loops 'while text.len() > 8 {} print!("{}", text);'
