@@ -156,7 +156,7 @@ find_executable() {
 # compiler's words. C and C++ that the compiler's usual standard refuses is tried by the oldest one, and that is said:
 # old programs use names, such as `move` or `restrict`, that have been taken since.
 prepare() { # prepare FILE OPTION...
-    local source=${1##*/} tool='' made older='' compiler=() check=()
+    local source=${1##*/} name='' tool made older='' compiler=() check=()
     command=() allowed_kib=$limit_kib
     case $source in
     *.rs) compiler=(rustc -O "${@:2}" --edition 2021 --crate-name main -o main "./$source") ;;
@@ -164,15 +164,14 @@ prepare() { # prepare FILE OPTION...
     *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") older=-std=gnu++98 ;;
     *.go) compiler=(go build -o main "./$source") ;;
     *.pas) compiler=(fpc -O2 -Sg -omain "./$source") ;;
-    *.java) source=Main.java compiler=("$root/scripts/lib/java.sh") && tool=javac ;;
+    *.java) source=Main.java compiler=("$root/scripts/lib/java.sh") && name=javac ;;
     *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), "a.py", "exec")') ;;
     *.js) command=(node "$1") check=(--check) ;;
     *) [[ -x $1 && $1 == */* ]] && command=("$1") ||
         die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
     esac
-    : "${tool:=${compiler[0]-${command[0]}}}"
-    type -P "$tool" >/dev/null || die "${1##*/} needs $tool, which is not installed"
-    tool=$(type -P "$tool")
+    : "${name:=${compiler[0]-${command[0]}}}"
+    tool=$(type -P "$name") || die "${1##*/} needs $name, which is not installed"
     if ((${#compiler[@]} == 0)); then
         ((${#check[@]} == 0)) || attend . "$tool" "${check[@]}" "$1" >"$work/log" 2>&1
         return
