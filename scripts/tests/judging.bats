@@ -13,7 +13,7 @@ load helper
     shows ' 2/2 ' 'limits 20 s, 256 MiB'
 }
 
-@test "cases that fail are counted by verdict; name, desc, input, difference and how to run it again are shown" {
+@test "a failing case shows its name, desc, input, difference and how to run it again, one that passes is counted" {
     gives WA copy -- sed 's/three/3/'
     shows ' 1/2 ' 'WA   copy secret/01-lines: wrong output' \
         'three lines, of which the second has two spaces in a row' \
@@ -21,49 +21,66 @@ load helper
         'expected  two··three↵' 'got       two··3↵' 'run it again:    sed s/three/3/ < ' \
         "judge.sh' -c secret/01-lines copy -- sed s/three/3/"
     shows_not 'copy sample/01-short'
-    new_case copy secret/02-more 'two two\n'
-    judged 'RTE, 2 WA' '' 'read -r a; [[ $a != *two* ]] && exit 1; echo wrong'
 }
 
-@test "each way to write other words is WA" {
-    judged WA -1 '' 'got       [end]' 'it wrote nothing to standard output; does it write to a file (freopen)?'
-    judged WA -1 'head -c 5' 'expected  one·two↵' 'got       one·t[end]'
-    judged WA -1 'cat; echo more' 'expected  [end]' 'got       more↵'
-    judged WA -1 'tr -d " "' 'got       onetwo↵'
-    judged WA -1 'sed "s/wo/w o/"' 'got       one·tw·o↵'
-    judged WA -1 'tr a-z A-Z' 'got       ONE·TWO↵'
-}
-
-@test "white space, control characters and broken UTF-8 are made visible, others shown whole; what is long is cut" {
-    judged PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
-    judged WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
-    judged WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
-    judged WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'
-    judged WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
-    judged RTE -1 'printf "\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '?31m\u{feff}'
-    new_case copy sample/01-short '选择 下一步\n'
-    judged WA '' 'sed s/步/布/' 'column 6:' 'got       选择·下一布↵'
-    # On both sides of the difference.
-    new_case copy sample/01-short "$(printf '%0200d' 7)x$(printf '%0200d' 7)\n"
-    judged WA '' 'sed s/x/y/' 'line 1, column 201:'
-    matches 'got       \.\.\.0{39}7y0{59}\.\.\.'
-    # An input of more than ten lines.
+@test "an input of more than ten lines is not shown" {
     new_case copy sample/01-short '1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n'
     judged WA '' 'sed s/11/12/'
     shows_not $'input:\n'
 }
 
-@test "the first difference shown is that of words; for PE it is the first not forgiven, with -x the first" {
+@test "mixed verdicts are counted in the problem's line" {
+    new_case copy secret/02-more 'two two\n'
+    judged 'RTE, 2 WA' '' 'read -r a; [[ $a != *two* ]] && exit 1; echo wrong'
+}
+
+@test "no output is WA, with a guess at the reason" {
+    judged WA -1 '' 'got       [end]' 'it wrote nothing to standard output; does it write to a file (freopen)?'
+}
+@test "output that breaks off is WA" { judged WA -1 'head -c 5' 'expected  one·two↵' 'got       one·t[end]'; }
+@test "a line too many is WA" { judged WA -1 'cat; echo more' 'expected  [end]' 'got       more↵'; }
+@test "words run together are WA" { judged WA -1 'tr -d " "' 'got       onetwo↵'; }
+@test "a word torn apart is WA" { judged WA -1 'sed "s/wo/w o/"' 'got       one·tw·o↵'; }
+@test "letters of another case are WA" { judged WA -1 'tr a-z A-Z' 'got       ONE·TWO↵'; }
+
+@test "spaces are visible" { judged PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'; }
+@test "a NUL is visible" { judged WA -1 'sed "s/one/\o000/"' 'got       ␀·two'; }
+@test "ESC and broken UTF-8 are visible" { judged WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'; }
+@test "a byte order mark is visible" { judged WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'; }
+@test "characters without a shape are visible" {
+    judged WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
+}
+@test "what standard error has of these is visible" {
+    judged RTE -1 'printf "\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '?31m\u{feff}'
+}
+
+@test "characters are shown whole, and columns count them" {
+    new_case copy sample/01-short '选择 下一步\n'
+    judged WA '' 'sed s/步/布/' 'column 6:' 'got       选择·下一布↵'
+}
+
+@test "a long line is cut on both sides of the difference" {
+    new_case copy sample/01-short "$(printf '%0200d' 7)x$(printf '%0200d' 7)\n"
+    judged WA '' 'sed s/x/y/' 'line 1, column 201:'
+    matches 'got       \.\.\.0{39}7y0{59}\.\.\.'
+}
+
+@test "the first difference shown is no white space that is not the reason" {
     judged 'WA, 1 PE' '' 'sed "s/^/ /; s/four/4/"; echo' 'expected  four↵' 'got       ·4↵'
     judged 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' \
         'first difference at line 3, column 1:' 'got       4↵'
     # Where the two stand in different lines, both places are named.
     judged 'WA, 1 PE' '' 'echo; sed s/four/4/' 'first difference at line 3, column 1; got at line 4, column 1:'
-    # Where a line has too few or too many words, that line is shown of both.
+}
+
+@test "where a line has too few or too many words, that line is shown of both" {
     judged WA '' 'sed "s/  three//"' 'first difference at line 2, column 4:' 'expected  two··three↵' 'got       two↵'
     judged WA '' 'sed "s/three/& 3/"' \
         'first difference at line 2, column 11:' 'expected  two··three↵' 'got       two··three·3↵'
     judged WA '' 'sed "s/two  .*//"' 'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
+}
+
+@test "PE shows the first difference that is not forgiven, with -x the first" {
     judged PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' \
         'first difference at line 2, column 5:' 'expected  two··three↵'
     judged PE '' 'sed "1s/$/ /; s/two/\n&/"' \
@@ -89,7 +106,7 @@ row() {
 # much VERDICT CHARACTERS OUTPUT: a row with 300,000 times the CHARACTERS in place of `many`.
 much() { row "$1" 'a b\n' "${3/many/$(head -c 300000 /dev/zero | tr '\0' x | sed "s/x/$2/g")}"; }
 
-@test "white space at line ends and empty last lines are forgiven, other is PE, what parts words WA; in linear time" {
+@test "white space at line ends and empty last lines, of any length, are forgiven, other is PE, what parts words WA" {
     while read -r words; do eval "row $words"; done < <(grep -E '^[A-Z]{2} ' "$BATS_TEST_DIRNAME/comparisons.txt")
     ((rows > 30))
     # Behind what is compared at once.
@@ -120,44 +137,39 @@ bad_ends() {
     judged RTE '' 'echo wrong; exit 1' 'exit status 1'
 }
 
-@test "each way to end badly is RTE, and named, whether the output is right or wrong" {
-    bad_ends
-    needs time
-    judged RTE '' 'exit 139' 'exit status 139' # no signal
-}
+@test "each way to end badly is RTE, and named, whether the output is right or wrong" { bad_ends; }
+@test "an exit status of 139 is no signal" { needs time; judged RTE '' 'exit 139' 'exit status 139'; }
 
-@test "the essential tools are enough: a bad end is named, too, and the time judged; that memory is not is said" {
-    tools=$(essential_tools)
-    PATH=$tools bad_ends
-    PATH=$tools judged TLE '-1 -t 0.02' 'while :; do :; done'
-    PATH=$tools judged AC '' 'cat' 'memory is not judged: that needs GNU time'
+@test "without GNU time a bad end is named, too" { PATH=$(essential_tools) bad_ends; }
+@test "without GNU time the time is judged" { PATH=$(essential_tools) judged TLE '-1 -t 0.02' 'while :; do :; done'; }
+@test "without GNU time memory is not judged, and that is said" {
+    PATH=$(essential_tools) judged AC '' 'cat' 'memory is not judged: that needs GNU time'
     matches 'peak not judged'
 }
 
 # ---- Limits ----
 
-@test "each way to take too long is TLE, whether the output is right or wrong" {
-    judged TLE '-1 -t 0.1' 'cat; exec sleep 1000' 'still running after 1.200 s'
-    judged TLE '-1 -t 0.1' 'cat; kill -STOP $$'
+@test "to sleep too long is TLE" { judged TLE '-1 -t 0.1' 'cat; exec sleep 1000' 'still running after 1.200 s'; }
+@test "to stop for ever is TLE" { judged TLE '-1 -t 0.1' 'cat; kill -STOP $$'; }
+@test "too much CPU time is TLE" {
     judged TLE '-1 -t 0.02' 'cat; while :; do :; done'
     matches 'it took [0-9]\.[0-9]+ s of CPU time'
-    # The CPU time of children counts.
-    judged TLE '-1 -t 0.05' 'cat; bash -c "for ((i = 0; i < 300000; i++)); do :; done"'
-    judged TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
 }
+@test "children's CPU time counts" {
+    judged TLE '-1 -t 0.05' 'cat; bash -c "for ((i = 0; i < 300000; i++)); do :; done"'
+}
+@test "late and wrong is TLE" { judged TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'; }
 
-@test "a late program is killed with all its processes, so is what any leaves: deaf, many, in groups of their own" {
+@test "a late program is killed with all its processes, deaf as they are, however many, in groups of their own" {
     judged TLE '-1 -t 0.1' 'trap "" INT TERM HUP QUIT USR1 USR2 ALRM XCPU; cat
         set -m; sleep 1000 & echo $! >>"$programs/children"; set +m
         for i in {1..50}; do sleep 1000 & echo $! >>"$programs/children"; done; while :; do sleep 1000; done'
     are_gone "$programs/children"
-    judged AC '' '(trap "" TERM INT HUP; exec sleep 1000) & echo $! >>"$programs/left"
-        set -m; sleep 1000 & echo $! >>"$programs/left"; cat'
-    are_gone "$programs/left"
 }
 
-@test "time spent waiting does not count, nor do fifteen threads that sleep: a thread is no process" {
-    judged AC '-t 0.3' 'cat; sleep 0.4'
+@test "time spent waiting does not count" { judged AC '-t 0.3' 'cat; sleep 0.4'; }
+
+@test "fifteen threads that sleep cost nothing: a thread is no process" {
     rust_main 'for _ in 0..15 { std::thread::spawn(|| std::thread::sleep(std::time::Duration::from_secs(9))); }
         let mut n = 1u64;
         (0..30_000_000).for_each(|_| { n ^= n << 13; n ^= n >> 7; n ^= n << 17; });
@@ -167,13 +179,15 @@ bad_ends() {
     gives AC -t 0.5 copy "$programs/threads.rs"
 }
 
-@test "each flood of output is OLE, and shown in part: more than 64 MiB and than four times a large answer, not less" {
-    judged OLE -1 'exec yes' 'it wrote more than 64 MiB'
+@test "endless output is OLE" { judged OLE -1 'exec yes' 'it wrote more than 64 MiB'; }
+@test "endless standard error is OLE, and shown in part" {
     judged OLE -1 'yes >&2 & exec yes'
     ((${#output} < 3000)) || not 'keeps it short'
-    judged OLE -1 'trap "" XFSZ; cat; head -c 70000000 /dev/zero 2>/dev/null; exit 0'
-    # That such an output is wrong shows at its beginning.
-    judged WA -1 'yes | head -c 60000000'
+}
+@test "OLE cannot be trapped" { judged OLE -1 'trap "" XFSZ; cat; head -c 70000000 /dev/zero 2>/dev/null; exit 0'; }
+# That such an output is wrong shows at its beginning.
+@test "less than 64 MiB is not too much" { judged WA -1 'yes | head -c 60000000'; }
+@test "four times a large answer is not too much, but more is" {
     rm "$workspace/judge-tests/copy/data/"*/*
     yes no | head -c 17825790 | tee "$workspace/judge-tests/copy/data/sample/01."{in,ans} >/dev/null
     judged WA '' 'yes | head -c $((4 * 17825790))'
@@ -188,6 +202,12 @@ bad_ends() {
 }
 
 # ---- What a program leaves behind ----
+
+@test "children left behind are killed, deaf or in a group of their own" {
+    judged AC '' '(trap "" TERM INT HUP; exec sleep 1000) & echo $! >>"$programs/left"
+        set -m; sleep 1000 & echo $! >>"$programs/left"; cat'
+    are_gone "$programs/left"
+}
 
 @test "a process that leaves the session cannot write into another case's output" {
     new_case copy secret/02-more 'one\n'
@@ -204,21 +224,30 @@ bad_ends() {
     matches ' (WA +2/3|AC +3/3) '
 }
 
-@test "INT, TERM and HUP end it by that signal, also amid a compilation, and leave neither process nor file" {
+@test "INT, TERM and HUP end it by that signal, and leave neither process nor file" {
     program deaf 'trap "" INT TERM HUP; echo $$ >"$programs/child"; while :; do sleep 1000; done'
     for signal in INT TERM HUP; do
         interrupted "$signal" "$judge_sh" -t 1000 copy -- "$programs/deaf"
         exits $((128 + $(kill -l "$signal")))
     done
-    program rustc '[[ $1 == --version ]] || exec "$programs/deaf"'
+}
+
+@test "a compilation that is interrupted leaves neither process nor file" {
+    program rustc '[[ $1 == --version ]] && exit
+        trap "" INT TERM HUP; echo $$ >"$programs/child"; while :; do sleep 1000; done'
     rust_main '' >"$programs/a.rs"
     PATH=$programs:$PATH interrupted TERM "$judge_sh" copy "$programs/a.rs"
     [[ ! $(find "$workspace/target/judge" -mindepth 1) ]] || not 'leaves nothing'
 }
 
-@test "programs leave nothing in TMPDIR, nor forgiven output, and get a verdict even if they take permissions away" {
-    judged AC '' 'cat; echo; touch "$TMPDIR/litter"; ls "$TMPDIR/../"*.out >"$programs/kept"'
+@test "what a program puts into TMPDIR is not left there" { judged AC '' 'touch "$TMPDIR/litter"; cat'; }
+
+@test "what was forgiven is not kept" {
+    judged AC '' 'cat; echo; ls "$TMPDIR/../"*.out >"$programs/kept"'
     (($(wc -l <"$programs/kept") == 1)) || not 'removes the output of the case before'
+}
+
+@test "a program that takes permissions away gets its verdict, and leaves nothing" {
     # Root may read everything, unless it gives that up.
     ((EUID)) || judge() { call setpriv --bounding-set=-dac_override,-dac_read_search "$judge_sh" "$@"; }
     judged AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"
