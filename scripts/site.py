@@ -13,6 +13,7 @@ bytes. Exit status: 0 all written, 1 something is wrong with a problem, with OUT
 and OUT is as it was, 2 called wrongly.
 """
 import base64
+import concurrent.futures
 import html
 import json
 import os
@@ -364,11 +365,13 @@ def main():
     try:
         refuse_unless(everything, "there is no problem")
         site = Site([name for name in everything if name in names or (out / name / "index.html").exists()])
-        parts = compile_all(rust, names)
         problems = {name: Problem(name) for name in site.names}
-        for name in names:
-            site.problem(problems[name])
-        site.index(problems.values())
+        with concurrent.futures.ThreadPoolExecutor() as pool:
+            programs = pool.submit(compile_all, rust, names)  # while the pages are made, which takes less long
+            for name in names:
+                site.problem(problems[name])
+            site.index(problems.values())
+            parts = programs.result()
         for path in "site.css", "site.js", "compare.js", "run.js":
             site.files[path] = (HERE / path).read_bytes()
         for path, data in site.files.items():

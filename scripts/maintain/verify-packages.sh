@@ -254,9 +254,9 @@ check 'package.py' "$root/scripts/package.py" "$packages" "$@"
 find_tools verifyproblem problem2html bt oj dmoj-cli
 settle_tools
 mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
-# As many at a time as there are processors; last bt, which takes least.
+# One more at a time than there are processors, since the tools wait for much; last bt, which takes least.
 for work in bundle verify_by_others verify_by_bt; do
-    [[ $work == verify_by_bt ]] || { wait && free=$(nproc); } # nothing reads what is being compiled
+    [[ $work == verify_by_bt ]] || { wait && free=$(($(nproc) + 1)); } # nothing reads what is being compiled
     for problem in "${problems[@]}"; do
         ((free-- > 0)) || wait -n
         "$work" "$problem" &
