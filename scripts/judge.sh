@@ -237,7 +237,8 @@ bundle() {
     for i in "${!sources[@]}"; do
         [[ ${sources[i]} != *.rs ]] || pairs+=("$i" "$programs/${sources[i]}")
     done
-    ((${#pairs[@]} > 2)) && join_programs "${pairs[@]}" >"$programs/all.rs" && prepare "$programs/all.rs" -C lto=off
+    ((${#pairs[@]} > 2)) && join_programs "${pairs[@]}" >"$programs/all.rs" &&
+        prepare "$programs/all.rs" "${JOINED[@]}"
 }
 
 # Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE, which

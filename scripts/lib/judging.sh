@@ -62,8 +62,9 @@ parse_arguments() {
                 submissions=${1%.patch}
             elif ((${#chosen[@]} == 1)); then
                 quote ${file:+"$file"} "$@"
-                [[ $1 == *[./]* && ! $file && ! -d $1 && -r $1 ]] ||
+                [[ $1 == *[./]* && ! $file && ! -d $1 ]] ||
                     die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
+                [[ -r $1 ]] || die "no such file: $1"
                 file=$1
             else
                 die "unknown problem: $1 (known: ${problems[*]-none}; a file stands behind it: ${0##*/} PROBLEM FILE)"

@@ -153,7 +153,7 @@ bundle() { # bundle PROBLEM
         md5sum -- "$package"/submissions/*/*.rs
     )
     join_programs "${pairs[@]}" >"$all.rs"
-    rustc -O -C lto=off --edition 2021 -A warnings -o "$all" "$all.rs" 2>"$all.log" || return
+    rustc -O "${JOINED[@]}" --edition 2021 -A warnings -o "$all" "$all.rs" 2>"$all.log" || return
     seconds=$(awk '{ print int(1.5 * $1 + 0.999) }' "$package/.timelimit")
     for sum in "${sums[@]}"; do
         printf '#!/bin/sh\nulimit -S -t %d\nexec "%s" %s\n' "$seconds" "$all" "$sum" >"$scratch/kept/$sum"
