@@ -6,7 +6,7 @@ load helper
 
 # ---- How much is shown ----
 
-@test "three failing cases are shown in full, all with -v, only the first with -1; after three too slow ones it ends" {
+@test "three failing cases are shown in full, all with -v, only the first with -1" {
     in_full() { (($(grep -c 'run it again' <<<"$output") == $1)) || not "shows $1 in full"; }
     for i in 2 3 4 5; do new_case copy "secret/0$i" 'x\n'; done
     judged WA '' 'echo' $'\nWA   copy secret/05: wrong output\n'
@@ -17,13 +17,17 @@ load helper
     in_full 1
     judged WA -v 'grep x || echo'
     matches $'\nAC   copy secret/05: [0-9.]+ s'
+}
+
+@test "after three cases that take too long no other is judged, but with -v" {
+    for i in 2 3 4 5; do new_case copy "secret/0$i" 'x\n'; done
     judged TLE '-t 0.02' 'read -r a; [[ $a == two ]] || while :; do :; done' \
         'three cases took too long: the other 3 are not judged'
     judged TLE '-v -t 0.02' 'while :; do :; done'
     (($(grep -c '^TLE' <<<"$output") == 6)) || not 'judges all'
 }
 
-@test "a report shows how to run the case again, odd arguments and all, and ends with stress.sh in the same settings" {
+@test "a wrong program's report ends with the call of stress.sh, with the same limits and comparison" {
     mkdir -p "$workspace/problems/copy/examples"
     reports() { # reports END COMMAND...
         call "${@:2}" copy -- sed 's/three/a b/'
@@ -39,7 +43,9 @@ load helper
     reports "stress.sh' -x -t 5 -m 100 copy -- sed 's/three/a b/'" "$judge_sh" -x -t 5 -1 -m 100
     cd "$workspace/scripts"
     reports "/scripts/stress.sh' copy -- sed 's/three/a b/'" bash judge.sh
-    # What runs the case again has odd arguments and all.
+}
+
+@test "the command shown runs the case again, odd arguments and all" {
     program "it's odd" 'printf "%s\n" "$@"'
     judge -1 copy -- "$programs/it's odd" 'a b' "c'd" "\$e" '' '*'
     again 'run it again'
@@ -96,9 +102,13 @@ load helper
     refused '-c needs one problem' judge -c sample/01-short copy other
 }
 
-@test "no cases but sample and secret are judged, and a problem may be a link to its folder" {
+@test "no cases but sample and secret are judged" {
     mkdir "$workspace/judge-tests/copy/data/"{tolerated,invalid}_input
     echo x | tee "$workspace/judge-tests/copy/data/"{tolerated,invalid}_input/01.in
+    judged AC '' 'cat' ' 2/2 '
+}
+
+@test "a problem may be a link to its folder" {
     mv "$workspace/judge-tests/copy" "$programs/copy"
     ln -s "$programs/copy" "$workspace/judge-tests/copy"
     judged AC '' 'cat' ' 2/2 '
@@ -106,13 +116,16 @@ load helper
 
 # ---- Our own solutions ----
 
-@test "without names all problems are judged, byte for byte, also behind one that is not there or does not compile" {
-    new_problem other
-    new_case other sample/01 'x\n'
-    package other 'print!("{}", text);'
+@test "a problem without a solution is JE" {
     judge
     gets JE copy
     shows 'there is no problems/copy'
+}
+
+@test "without names all problems are judged, byte for byte, also behind one that does not compile" {
+    new_problem other
+    new_case other sample/01 'x\n'
+    package other 'print!("{}", text);'
     package copy 'no_such_function();'
     judge
     gets CE copy
@@ -127,7 +140,8 @@ load helper
     shows_not 'other '
 }
 
-@test "a solution is judged as it has just been built, wherever settings put it, and nothing is built elsewhere then" {
+
+@test "a solution is judged as it has just been built, wherever settings put it, and nothing is built elsewhere" {
     package copy 'print!("{}", text);'
     CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target" gives AC copy
     [[ ! -e $workspace/target ]]
@@ -161,7 +175,7 @@ load helper
 
 # ---- A source file ----
 
-@test "a source is compiled once, and again if its text is another, even of the same date; two may do so at once" {
+@test "a source is compiled once, also for two at once, and again if its text is another, even of the same date" {
     # Each waits for the other.
     program rustc '[[ $* != *"-o main"* ]] || {
             touch "$programs/$$"
@@ -184,28 +198,33 @@ load helper
     gives WA copy "$programs/a b.rs"
 }
 
-@test "a source that needs an edition or the oldest C or C++ is judged, and that is said; what none takes is CE" {
+@test "a .rs file that needs an edition gets a note" {
     compiled AC a.rs "$(rust_main 'async fn f() {} let _ = f(); print!("{}", text);')" 'a bare rustc -O'
-    compiled CE a.rs 'fn main() { no_such_function(); }' 'no_such_function' 'a.rs:1:13'
+}
+@test "a .c and a .cpp file are judged, also one that only the oldest standard takes, and that is said" {
     needs g++
     compiled WA a.c 'int puts(const char *); int main(void) { return puts("x") < 0; }'
+    compiled AC a.cpp '#include <cstdio>
+        int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }'
     compiled AC a.c '#include <stdio.h>
         int main(void) { int restrict; while ((restrict = getchar()) != EOF) putchar(restrict); return 0; }' \
         'note: a.c is compiled by gcc -std=gnu89: a newer standard refuses it'
-    compiled AC a.cpp '#include <cstdio>
-        int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }'
     compiled AC a.cpp '#include <cstdio>
         #include <utility>
         using namespace std;
         int move;
         int main() { while ((move = getchar()) != EOF) putchar(move); }' \
         'note: a.cpp is compiled by g++ -std=gnu++98: a newer standard refuses it'
-    # With the words of the newest standard.
+}
+
+@test "a source that does not compile is CE with the compiler's words, in C++ by the newest standard" {
+    compiled CE a.rs 'fn main() { no_such_function(); }' 'no_such_function' 'a.rs:1:13'
+    needs g++
     compiled CE a.cpp 'int main() { auto f = [] { return nonsense; }; }' "'nonsense' was not declared"
     shows_not '++98'
 }
 
-@test "a .java file of any name, package, class and form of main is judged; one without a main is CE" {
+@test "a .java file of any name, package, class and form of main is judged, one without a main is CE" {
     needs javac
     body='static void main(String... a) throws java.io.IOException { System.in.transferTo(System.out); }'
     # Not the class that is inside another.
@@ -224,7 +243,7 @@ load helper
     compiled CE a.java 'public class A { nonsense }' 'error:'
 }
 
-@test "Java's heap has the memory limit on any machine, in any settings, not the JVM; only endless recursion is RTE" {
+@test "the memory limit is that of Java's heap on any machine, in any settings, and only endless recursion is RTE" {
     needs javac
     program java 'exec '"$(type -P java)"' -XX:MaxRAM=$ram "$@"'
     export ram mib depth JAVA_TOOL_OPTIONS=-Xmx9m
@@ -259,14 +278,10 @@ load helper
     compiled CE a.pas 'begin nonsense end.' 'Identifier not found'
 }
 
-@test "a script is run, and with a syntax error is CE" {
-    needs python3
-    compiled AC a.py 'print(open(0).read(), end="")'
-    compiled CE a.py 'print "no longer"' 'SyntaxError'
-    needs node
-    compiled CE a.js 'let let = 1' 'SyntaxError'
-    compiled AC a.js 'process.stdout.write(require("fs").readFileSync(0))'
-}
+@test "a .py file is run" { needs python3; compiled AC a.py 'print(open(0).read(), end="")'; }
+@test "a .py file with a syntax error is CE" { needs python3; compiled CE a.py 'print "no longer"' 'SyntaxError'; }
+@test "a .js file is run" { needs node; compiled AC a.js 'process.stdout.write(require("fs").readFileSync(0))'; }
+@test "a .js file with a syntax error is CE" { needs node; compiled CE a.js 'let let = 1' 'SyntaxError'; }
 
 # ---- How it is called ----
 
@@ -279,7 +294,7 @@ load helper
     shows "got       ${programs//\$/\\$}"
 }
 
-@test "a wrong call is refused on standard error alone, one that almost says something with what to say; -h says all" {
+@test "a wrong call is refused on standard error alone" {
     new_problem other
     for words in --no-such-option -t '-t 0' '-t -1' '-t x' '-t 1e3' -m '-m 0' '-m 1.5' '-m x' 'copy --' '-- cat' \
         'copy other -- cat' '../copy -- cat' '--submissions copy -- cat' 'copy ./no-such-file.rs' \
@@ -288,32 +303,39 @@ load helper
         refused '' judge $words
     done
     refused '' judge 'copy other' -- cat
+}
+
+@test "a call that almost says something gets what to say" {
+    new_problem other
     echo x >"$programs/a.xyz"
     mkdir "$workspace/judge-tests/.hidden"
     refused 'judge.sh copy -- COMMAND' judge copy "$programs/a.xyz"
     refused 'judge.sh copy -- python3 a.py' judge copy python3 a.py
     gives WA copy/ -- true
     refused 'unknown problem: no-such-problem (known: copy other;' judge no-such-problem
+}
+
+@test "-h says how to call it, and that it is no sandbox" {
     for script in judge stress; do
         ends 0 "$script" -h
         shows "usage: $script.sh [options]" 'no sandbox'
     done
 }
 
-@test "what keeps it from its work is status 2 with the reason, not a verdict" {
+@test "a full disk is status 2" { refused 'standard output' under 'exec >/dev/full' "$judge_sh" copy -- cat; }
+@test "a full disk is status 2 for -h" { refused 'standard output' under 'exec >/dev/full' "$judge_sh" -h; }
+@test "a closed output is status 2" { refused 'standard output' under 'exec >&-' "$judge_sh" copy -- cat; }
+@test "an odd TMPDIR is status 2" { TMPDIR=/proc/nowhere refused 'cannot write to /proc/nowhere' judge copy -- cat; }
+@test "what else keeps it from its work is status 2 with the reason, not a verdict" {
     for limit in '-f 20000' '-t 5' '-v 1000000'; do
         refused "ulimit ${limit% *} is ${limit#* }" under "ulimit $limit" "$judge_sh" copy -- cat
     done
-    refused 'standard output' under 'exec >/dev/full' "$judge_sh" copy -- cat
-    refused 'standard output' under 'exec >/dev/full' "$judge_sh" -h
-    refused 'standard output' under 'exec >&-' "$judge_sh" copy -- cat
     # Like a full disk: what the program has written may not be all that it wrote.
     program fills 'mkdir "$TMPDIR/../probe"; echo wrong'
     refused 'cannot write to' judge copy -- "$programs/fills"
     # The same where what it says of an error is lost alone.
     program fills 'cat; mkdir "$TMPDIR/../probe"; exit 101'
     refused 'cannot write to' judge copy -- "$programs/fills"
-    TMPDIR=/proc/nowhere refused 'cannot write to /proc/nowhere' judge copy -- cat
     package copy 'print!("{}", text);'
     touch "$workspace/target"
     refused 'cargo cannot build' judge copy
@@ -321,7 +343,7 @@ load helper
     complains 'let CARGO_TARGET_DIR name another folder'
 }
 
-@test "soft limits of the caller's are raised, the stack's, too; a program's locale is UTF-8, whatever the caller's" {
+@test "soft limits of the caller's are raised, the stack's, too" {
     # A compiler needs more than `cat`: under each of the first three it fails.
     rust_main 'fn deep(n: u32) -> u32 {
             let a = [n; 64];
@@ -333,5 +355,6 @@ load helper
     program floods 'cat; head -c 3000000 /dev/zero | tr "\\0" "\\n"'
     under 'ulimit -S -f 2000' "$judge_sh" copy -- "$programs/floods"
     gets AC
-    LC_ALL=POSIX judged WA -1 'echo "$LC_ALL"' 'got       C.UTF-8↵'
 }
+
+@test "a program's locale is UTF-8" { LC_ALL=POSIX judged WA -1 'echo "$LC_ALL"' 'got       C.UTF-8↵'; }
