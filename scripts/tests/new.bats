@@ -10,39 +10,45 @@ setup() {
     cd "$BATS_TEST_DIRNAME/../.." || return
     cp -R --parents .ci Cargo.{toml,lock} scripts problems/{*,*/*}/{Cargo.toml,src} "$copy"
     cd "$copy" || return
-    before=$(contents)
+    before=$(contents) made=''
 }
 
+# Whatever does not make a problem leaves nothing.
+teardown() { [[ $made ]] || diff <(echo "$before") <(cd "$copy" && contents); }
 contents() { find . && cksum Cargo.lock; }
-made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
 
-@test "a wrong name, none or two, one that is there, no cargo, an interrupt: nothing is made; -h says how to call it" {
+@test "what is no name for a problem is refused" {
     for name in . .. Coin-Game coin_game coin--game -coin coin- 3coins ../coin new-problem \
         "$(printf 'a%.0s' {1..33})" '' 'coin game'; do
         refused '' call scripts/new.sh "$name"
     done
-    refused 'usage:' call scripts/new.sh
-    refused 'usage:' call scripts/new.sh one two
+}
+@test "no name is refused" { refused 'usage:' call scripts/new.sh; }
+@test "two names are refused" { refused 'usage:' call scripts/new.sh one two; }
+@test "without cargo nothing is made" { PATH=$(essential_tools) refused cargo call scripts/new.sh coin-game; }
+
+@test "-h and --help say how to call it" {
     for option in -h --help; do
         ends 0 call scripts/new.sh "$option"
         shows 'usage: new.sh PROBLEM'
     done
-    PATH=$(essential_tools) refused cargo call scripts/new.sh coin-game
-    # From wherever it is called.
+}
+
+@test "a problem that is there is not made again, from wherever new.sh is called" {
     ln -s "$copy/scripts/new.sh" "$BATS_TEST_TMPDIR/link"
-    (cd judge-tests && CDPATH=$copy refused 'is there already' call "$BATS_TEST_TMPDIR/link" word-game)
-    made_nothing
-    # Cargo forbids this name.
-    ends 1 call scripts/new.sh build
-    complains 'build was not made'
-    made_nothing
+    cd judge-tests
+    CDPATH=$copy refused 'is there already' call "$BATS_TEST_TMPDIR/link" word-game
+}
+
+@test "a name cargo forbids leaves nothing" { ends 1 call scripts/new.sh build; complains 'build was not made'; }
+
+@test "an interrupted start leaves nothing behind" {
     # In the place of cargo: changes the lock file and ends the whole process group.
     mkdir "$BATS_TEST_TMPDIR/bin"
     printf '#!/bin/sh\necho >>Cargo.lock\nkill -TERM 0\n' >"$BATS_TEST_TMPDIR/bin/cargo"
     chmod +x "$BATS_TEST_TMPDIR/bin/cargo"
     PATH=$BATS_TEST_TMPDIR/bin:$PATH ends 1 call setsid -w scripts/new.sh coin-game
     complains 'coin-game was not made'
-    made_nothing
 }
 
 @test "where nothing can be written, that is what is said" {
@@ -51,12 +57,11 @@ made_nothing() { diff <(echo "$before") <(cd "$copy" && contents); }
     refused "new.sh: cannot write to $copy" call \
         unshare -rm sh -c 'mount --bind . . && mount -o remount,ro,bind . && cd "$PWD" && scripts/new.sh coin-game'
     [[ $stderr != *$'\n'* ]]
-    made_nothing
 }
 
 # new_problem NAME: made; to optimise would take longest.
 new_problem() {
-    export CARGO_PROFILE_{DEV,RELEASE}_OPT_LEVEL=0
+    export CARGO_PROFILE_{DEV,RELEASE}_OPT_LEVEL=0 made=yes
     ends 0 call scripts/new.sh "$1"
     shows "$1 "
     run -1 grep -rniE 'new-problem|new problem|NEW-UUID' "problems/$1" "judge-tests/$1"
