@@ -8,16 +8,10 @@ setup() {
     new_case copy secret/02-plain 'two\n'
     submissions=$workspace/judge-tests/copy/submissions out=$BATS_TEST_TMPDIR/out
     # What the patches below change.
-    submission accepted/good 'let more = 1;
-    // one
-    // two
-    // three
-    // four
-    // five
-    // six
+    submission accepted/good "let more = 1;$(printf '\n    // %s' one two three four five six)
     if more == 1 {
-        print!("{}", text);
-    }'
+        print!(\"{}\", text);
+    }"
     squeeze='s/, text/, text.replace("  ", " ")/; 2s/^/    \/\/ first\n/'
 }
 
@@ -37,16 +31,23 @@ patch_by() {
     } >presentation_error/squeezes.patch || true
 }
 
-# judge_all STATUS OPTION...: judges all submissions; exits so.
-judge_all() { ends "$1" judge "${@:2}" --submissions copy; }
-# The same of the programs written as a whole to OUT.
-write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"; }
+# judge_all STATUS OPTIONS SHOWN...: judges all submissions; exits so.
+judge_all() {
+    # shellcheck disable=SC2086  # OPTIONS are words
+    ends "$1" judge $2 --submissions copy
+    shows "${@:3}"
+}
+# write_all STATUS COMPLAINT: the same of the programs written as a whole to OUT.
+write_all() {
+    ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
+    complains "$2"
+}
 
 # ---- Whole programs ----
 
 @test "a patch becomes a whole program, with the mistake as its first comment" {
     patch_by "$squeeze"
-    write_all 0
+    write_all 0 ''
     cmp accepted/good.rs "$out/accepted/good.rs"
     diff <(printf '%s\n' '// It squeezes spaces.' '// Seen somewhere.' && sed "$squeeze" accepted/good.rs) \
         "$out/presentation_error/squeezes.rs"
@@ -56,8 +57,7 @@ write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
     refuses_after() { # refuses_after SED-SCRIPT FILE WORDS
         cp "$2" "$BATS_TEST_TMPDIR/whole"
         sed -i "$1" "$2"
-        write_all 1
-        complains "presentation_error/squeezes.patch $3"
+        write_all 1 "presentation_error/squeezes.patch $3"
         [[ ! -e $out/presentation_error/squeezes.rs ]] || not 'writes no half program'
         cp "$BATS_TEST_TMPDIR/whole" "$2"
     }
@@ -71,37 +71,35 @@ write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
     refuses_after 's/^@@ .*/@@/' presentation_error/squeezes.patch
 }
 
-@test "two submissions that become one program, one of an unknown kind or folder, and none at all are errors" {
+@test "two submissions that become one program are an error" {
     patch_by "$squeeze"
     submission presentation_error/squeezes ''
-    write_all 1
-    complains 'is not the only one of that name'
-    rm -r "$submissions/presentation_error"
+    write_all 1 'is not the only one of that name'
+}
+
+@test "a submission of an unknown kind or folder is an error" {
     echo x >"$submissions/accepted/notes.txt"
-    write_all 1
-    complains 'accepted/notes.txt is of no kind that can be judged'
-    judge_all 1
-    shows '1 of 1 submissions'
+    write_all 1 'accepted/notes.txt is of no kind that can be judged'
+    judge_all 1 '' '1 of 1 submissions'
     rm "$submissions/accepted/notes.txt"
     submission wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
-    judge_all 1
+    judge_all 1 ''
     complains 'submissions/wrong_answers/counts.rs is in a folder that no verdict is named after'
-    rm -r "$submissions"/{accepted,wrong_answers}
-    judge_all 1
-    shows 'there are no such submissions'
 }
+
+@test "no submissions are no success" { rm -r "$submissions/accepted"; judge_all 1 '' 'there are no such submissions'; }
 
 # ---- judge.sh --submissions ----
 
-@test "submissions that get what their folders say, patches too, are a success, in one line; -v shows what catches it" {
+@test "submissions that get what their folders say, patches too, are a success in one line, with -v in one for each" {
     patch_by "$squeeze"
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission time_limit_exceeded/loops 'while text.len() > 8 {} print!("{}", text);'
     submission run_time_error/panics 'assert!(text.len() < 9); print!("{}", text);'
     needs time
-    judge_all 0 -t 0.25
+    judge_all 0 '-t 0.25'
     [[ $output == 'copy           5 of 5 submissions got what their folders say' ]] || not 'says so'
-    judge_all 0 -v -t 0.25
+    judge_all 0 '-v -t 0.25'
     matches 'accepted/good.rs +AC +\.\.\.'
     matches 'presentation_error/squeezes.rs +PE +\.P\.'
     matches 'run_time_error/panics.rs +RTE +\.R\.'
@@ -115,17 +113,17 @@ write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
     submission accepted/really-wrong 'print!("{}!", text);'
     submission 'wrong_answer/two words' 'print!("{}", text);'
     submission wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);'
-    judge_all 1
-    shows 'AC   copy wrong_answer/really-right.rs: its folder wants WA' \
+    judge_all 1 '' 'AC   copy wrong_answer/really-right.rs: its folder wants WA' \
         'PE   copy wrong_answer/squeezes.rs: its folder wants WA' \
         '     PE   copy secret/01-lines: only white space differs' \
         'WA   copy accepted/really-wrong.rs: its folder wants AC' \
         '     WA   copy sample/01-short: wrong output' 'got       !' \
         "'wrong_answer/two words.rs': its folder wants WA" 'RTE  copy wrong_answer/panics.rs' ' 1 of 6 submissions'
-    rm -r "$submissions/wrong_answer"
+}
+
+@test "a submission that does not compile is CE with the compiler's words" {
     submission wrong_answer/no-rust 'no_such_function();'
-    judge_all 1
-    shows 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
+    judge_all 1 '' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
 }
 
 @test "Rust submissions are compiled as one program, or one by one where they do not go together, known by content" {
@@ -137,15 +135,14 @@ write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
         touch -d 2020-01-01 "$submissions/wrong_answer/counts.rs"
     }
     dated 'print!("{}", text);'
-    judge_all 1
-    shows 'AC   copy wrong_answer/counts.rs: its folder wants WA'
+    judge_all 1 '' 'AC   copy wrong_answer/counts.rs: its folder wants WA'
     # Not by its date.
     dated 'print!("{}", text.replace("three", "3"));'
-    judge_all 0
+    judge_all 0 ''
     [[ $(<"$calls") == $'./all.rs\n./all.rs' ]] || not 'compiles one each time'
     submission accepted/ends-well 'print!("{}", text); Ok(())'
     sed -i 's/main()/& -> Result<(), ()>/' "$submissions/accepted/ends-well.rs"
-    judge_all 0
+    judge_all 0 ''
     [[ $(sort "$calls" | xargs) == './all.rs ./all.rs ./all.rs ./counts.rs ./ends-well.rs ./good.rs' ]] ||
         not 'compiles all'
 }
@@ -154,19 +151,17 @@ write_all() { ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
     needs g++
     printf '%s\n' '#include <cstdio>' 'int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }' \
         >"$submissions/accepted/plain.cpp"
-    judge_all 0
-    shows '2 of 2 submissions'
-    PATH=$(essential_tools rustc cargo cc ld) judge_all 0
-    shows 'accepted/plain.cpp is not judged: that needs g++' '1 of 1 submissions'
+    judge_all 0 '' '2 of 2 submissions'
+    PATH=$(essential_tools rustc cargo cc ld) judge_all 0 '' \
+        'accepted/plain.cpp is not judged: that needs g++' '1 of 1 submissions'
 }
 
 @test "a name may hold a newline, spaces or a backslash" {
     mv "$submissions/accepted/good.rs" "$submissions/accepted/"$'a\nb \\n.rs'
-    judge_all 0 -v
+    judge_all 0 '-v'
     matches 'accepted/a_b_\\n.rs +AC +\.\.\.'
     rust_main 'print!("{}!", text);' >"$submissions/accepted/"$'a\nb \\n.rs'
-    judge_all 1
-    shows 'WA   copy '
+    judge_all 1 '' 'WA   copy '
 }
 
 @test "one submission is judged alone, in full" {
