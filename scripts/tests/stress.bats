@@ -53,7 +53,7 @@ found() {
 }
 saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 
-@test "a right program passes all inputs, and nothing is left; numbers are decimal" {
+@test "a right program passes all inputs, numbers are decimal, and nothing is left" {
     sums right "$right"
     ends 0 stress -n 24 sum -- "$programs/right"
     shows 'no difference on 24 inputs (sizes 1 to 12, seeds 1 to 24)'
@@ -62,28 +62,37 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     [[ ! -e $workspace/target/stress ]]
 }
 
-@test "a wrong program is found out, with input, answers around the difference, at any size; a seed finds the same" {
+@test "a wrong program is found out, with input, answers and difference" {
     found '' 'echo wrong' 'WA: wrong output' 'found on input 1 of 12' \
         $'got:\n  wrong\nfirst difference at line 1, column 1:'
     matches $'input:\n  [0-9]\nexpected:\n  the sum\n  [0-9]\n'
     # A line that is not ended is shown as one that is.
     found '' 'printf wrong' $'got:\n  wrong\nfirst difference'
+}
+
+@test "few inputs reach the large sizes too" {
     found '' 'answer $((sum + (${#n[@]} >= 11)))'
     ends 0 stress -n 1 sum -- "$programs/program"
-    found '-s 5' "$of_two"
-    found '-s 5' "$of_two" "$output"
-    # Of long answers it shows the lines around the difference.
+}
+
+@test "the same seed finds the same" { found '-s 5' "$of_two"; found '-s 5' "$of_two" "$output"; }
+
+@test "around a difference far down the lines are shown" {
     sed -i 's/println!("the sum/(1..1000).for_each(|i| println!("{}", i)); &/' "$workspace/problems/sum/src/main.rs"
     found '' 'seq 999; answer $((sum + 1))' 'first difference at line 1001' \
         $'expected, from line 996:\n  996\n' $'got, from line 996:\n  996\n'
 }
 
-@test "a difference is said at once on stderr; the commands shown run it again, and judge what is saved beside others" {
-    found '-x' "$of_two"
+@test "a difference is said at once on standard error, and the command shown runs it again" {
+    found '' "$of_two"
     complains 'WA on input 2 of 12 (seed 2, size 2); looking for a smaller one, 0 s at most'
-    report=$output
     again 'run it again'
     [[ $output == "$("$programs/program" <"$(saved .in)")" ]]
+}
+
+@test "what is saved is judged again by the command shown, and a second program does not overwrite it" {
+    found '-x' "$of_two"
+    report=$output
     found '' '((${#n[@]} < 2)) || exit 3; answer $sum' 'RTE: exit status 3'
     output=$report
     again 'judge it again'
@@ -156,20 +165,21 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     done
 }
 
-@test "what the problem lacks is said" {
+@test "a problem needs a generator" { refused 'copy has no generator' stress copy -- cat; }
+
+@test "what is wrong with the problem is said" {
     changed() { # changed SED-SCRIPT REASON
         cp "$BATS_FILE_TMPDIR/${generate#"$BATS_TEST_TMPDIR/"}" "$generate"
         sed -i "$1" "$generate"
         refused "$2" stress sum -- cat
     }
-    refused 'copy has no generator' stress copy -- cat
     changed 's/12/0/' 'the generator of sum does not tell its largest size'
     changed 's/println!("{}", (state.*/println!("x");/' 'the solution of sum refuses this, or takes longer than 20 s'
     complains $'generate 1 1, by the generator of sum:\n  x\n'
     changed '1i nonsense' nonsense
 }
 
-@test "it works through a link, compares with what has just been built, and saves where builds go, or says it cannot" {
+@test "it works through a link, compares with what has just been built, and saves where builds go" {
     sums right "$right"
     ln -s "$stress_sh" "$BATS_TEST_TMPDIR/a link"
     sed -i 's/sum();/sum::<u64>() + 1;/' "$workspace/problems/sum/src/main.rs"
@@ -181,8 +191,10 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     export CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target"
     ends 1 "${tries[@]}"
     [[ -d $CARGO_TARGET_DIR/stress/sum && ! -e $workspace/target ]]
-    ends 2 under 'exec >/dev/full' "${tries[@]:1}"
-    complains 'cannot write to standard output'
+}
+
+@test "what cannot be written is status 2" {
+    refused 'cannot write to standard output' under 'exec >/dev/full' "$stress_sh" -n 3 -w 0 sum -- echo wrong
 }
 
 @test "a solution that does not end is stopped, and TERM is obeyed at once" {
