@@ -63,10 +63,13 @@ holds() { diff "$OUT/$1" <(printf '%s\n' "${@:2}"); }
 list() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
 unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
 
-@test "it writes each form, and nothing else: the older package, with the limits; what that of 2025-09 holds besides" {
+@test "it writes each form, and nothing else" {
     (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' \
         dmoj{,/twowords2} fps{,/twowords2.xml} hydro{,/twowords2.zip} icpc{,/twowords2{,.kpp}} \
         legacy{,/twowords2{,.kpp,.zip}} oj{,/two-words-2})
+}
+
+@test "the older package, with the limits, and what that of 2025-09 holds besides" {
     list "$OUT/legacy/twowords2" | diff - <(printf '%s\n' .timelimit data/sample/01-first.{ans,in} \
         data/secret/01-long.{ans,desc,in} data/secret/02-nothing.{ans,in} \
         input_validators/strict/{README,build,main.rs} problem.yaml problem_statement/problem.{en.tex,html,zh.tex} \
@@ -98,36 +101,40 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
     (($(grep -c '<pre><code>a' "$OUT/legacy/twowords2/problem_statement/problem.html") == 4))
 }
 
-@test "an answer ends with a newline or is empty; FPS says that it leaves such a case out; a limit not whole is in ms" {
+@test "an answer ends with a newline in every form, or is empty" {
     for folder in {legacy,icpc}/twowords2/data/secret; do
         holds "$folder/01-long.ans" 'a & b'
         cmp "$OUT/$folder/02-nothing.ans" /dev/null
     done
     holds oj/two-words-2/secret-01-long.out 'a & b'
     grep -A 1 -F '<test_output>a &amp; b' "$OUT/fps/twowords2.xml" | grep -x '</test_output>'
+}
+
+@test "FPS leaves out a case without output, and says so" {
     grep 'fps/twowords2.xml: left out, .*: secret-02-nothing' "$BATS_FILE_TMPDIR/said"
     grep -F '<!-- left out, ' "$OUT/fps/twowords2.xml"
     (($(grep -c '<test_input>' "$OUT/fps/twowords2.xml") == 2))
-    grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"
 }
+@test "FPS has 1.5 s in ms" { grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"; }
 
-@test "Hydro: the source's words are tags, quotes stay; the archive is one folder, sorted" {
+
+@test "Hydro: the source's words are tags, and quotes stay" {
     unpack hydro/twowords2.zip .
     OUT=. holds twowords2/problem.yaml 'pid: twowords2' "title: '两个词 (50% & more: Two Words)'" tag: '- One' \
         '- the-other'
-    "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c
     grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
 }
+@test "Hydro: the archive is sorted" { "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c; }
 
-@test "DMOJ: one number in each name, so that the judge finds every case; straight quotes, as its site demands" {
+@test "DMOJ: one number in each name, so that the judge finds every case" {
     unpack dmoj/twowords2/twowords2.zip .
     list . | diff - <(printf '%s\n' 0{1,2,3}.{in,out})
     cmp 02.in "$WORK/judge-tests/two-words-2/data/secret/01-long.in"
     holds dmoj/twowords2/init.yml 'archive: twowords2.zip'
-    grep -Fx "\"词\"（'~= 1~'，~-1~）。" "$OUT/dmoj/twowords2/statement.zh.md"
 }
+@test "DMOJ: straight quotes" { grep -Fx "\"词\"（'~= 1~'，~-1~）。" "$OUT/dmoj/twowords2/statement.zh.md"; }
 
-@test "an archive is the folder; only the build script is executable" {
+@test "an archive is the folder, and only the build script is executable" {
     for archive in legacy/twowords2.{zip,kpp} icpc/twowords2.kpp; do unpack "$archive" "$archive"; done
     diff -r "$OUT/legacy/twowords2" legacy/twowords2.zip
     diff -r "$OUT/legacy/twowords2" legacy/twowords2.kpp/twowords2
@@ -139,7 +146,7 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
         "$OUT/legacy/twowords2.zip" | grep -x '0o100644 0o100755'
 }
 
-@test "the same tree elsewhere, later, with other permissions, by a link gives these bytes; what is another's stays" {
+@test "the same tree elsewhere, later, with other permissions, by a link gives these bytes, what is another's stays" {
     cp -R "$WORK" other
     find other -type f -exec touch -d 2001-02-03 {} + -exec chmod g+w,o-r {} +
     ln -s other/scripts/package.py link
@@ -154,7 +161,7 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     diff <(modes "$OUT") <(modes two)
 }
 
-@test "a wrong call is status 2, and nothing is written; no way to write OUT, or no tool, is status 1, in a line" {
+@test "a wrong call is status 2, and nothing is written" {
     refused usage: call "$WORK/scripts/package.py"
     for words in "''" --zip 'x no-such' 'x ../judge-tests'; do
         refused usage: eval "call '$WORK/scripts/package.py' $words"
@@ -162,23 +169,29 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     [[ ! -e x ]]
     ends 0 call "$WORK/scripts/package.py" -h
     [[ $output == usage:* ]]
+}
+
+fails() { # fails WORDS ARGUMENT...: so called, it says them in a line
+    ends 1 call "$PYTHON" "$WORK/scripts/package.py" "${@:2}"
+    complains "$1"
+    [[ $stderr != *$'\n'* ]] || not 'says it in a line'
+}
+
+@test "OUT that cannot be written to is status 1, in a line" {
     : >file
-    fails() { # fails WORDS ARGUMENT...
-        ends 1 call "$PYTHON" "$WORK/scripts/package.py" "${@:2}"
-        complains "$1"
-        [[ $stderr != *$'\n'* ]] || not 'says it in a line'
-    }
     for out in "$PWD"/file{,/below} /proc/package; do
         fails 'not packaged: ' "$out"
         complains "$out"
     done
-    mkdir none
-    PATH=$PWD/none fails 'apt install pandoc' x
-    echo 'raise ImportError' >none/yaml.py
-    PYTHONPATH=$PWD/none fails 'apt install python3-yaml' x
 }
 
-@test "a signal amid the moves waits for their end; one before, or an error, changes nothing; nothing is left behind" {
+@test "without pandoc its Debian package is named" { PATH=$PWD fails 'apt install pandoc' x; }
+@test "without PyYAML its Debian package is named" {
+    echo 'raise ImportError' >yaml.py
+    PYTHONPATH=$PWD fails 'apt install python3-yaml' x
+}
+
+@test "a signal amid the moves waits for their end, one before or an error changes nothing, nothing is left behind" {
     mkdir tmp bin patched
     export TMPDIR=$PWD/tmp
     printf '#!/bin/sh\nkill -TERM "$PPID"\nsleep 20\n' >bin/pandoc
@@ -218,7 +231,7 @@ another() {
     cp -R judge-tests/two-words-2 "judge-tests/$1"
 }
 
-@test "what is wrong with a problem is named, nothing of it is in OUT, the others are packaged; Hydro has 60 s in all" {
+@test "what is wrong with a problem is named, nothing of it is in OUT, and the others are packaged" {
     cp -R "$WORK" bad
     cd bad
     # The problems bad-1, bad-2 and so on: each has in a file something else, or lacks it.
