@@ -36,7 +36,7 @@ works() {
     works '' "$BATS_TEST_TMPDIR/a link"
 }
 
-@test "exported functions and variables, also those that change bash itself, a umask and closed files change nothing" {
+@test "functions and variables of the caller's, a umask and closed files change nothing" {
     cd "$workspace"
     mkdir -p "$programs/"{scripts/,}lib
     echo kept >"$programs/kept"
