@@ -8,7 +8,7 @@
 #   docs         cargo doc, private items too, without a warning
 #   cargo        cargo test: the solutions and the data against the rules, the form of the sources
 #   judge        scripts/judge.sh: every solution on all cases
-#   submissions  scripts/judge.sh --submissions: each gets what its folder says
+#   submissions  scripts/judge.sh --submissions: each gets what its folder says, with one second for a case
 #   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
 #                judging.bats, prologue.bats and submissions.bats of what is in scripts/lib/, pages.bats of the
 #                programs in problems/README.md
@@ -210,9 +210,10 @@ group_cargo() { tally cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' scripts/judge.sh; }
 
+# What takes longer than two or three seconds takes longer than one: by its own limit verifyproblem judges it.
 group_submissions() {
     need g++ # without it, all but those in C++ are judged
-    check submissions scripts/judge.sh --submissions
+    check submissions scripts/judge.sh -t 1 --submissions
 }
 
 # Runs the longest files first, one more at a time than there are processors, since tests wait for much; what they print
