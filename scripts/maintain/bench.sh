@@ -59,6 +59,6 @@ empty=$(instructions "$scratch/empty") || die 'valgrind has counted nothing'
         echo 0
     )
 } >"$scratch/table" || exit 1
-# As figures.sh does it.
-sed -i -e "/^<!-- figure bench -->\$/,/^<!-- end -->\$/ { /^<!-- figure /r $scratch/table" -e '/^<!-- /!d }' README.md
+awk -v name=bench -v made="$scratch/table" -f scripts/maintain/figure.awk README.md >"$scratch/readme" &&
+    cat -- "$scratch/readme" >README.md
 cat -- "$scratch/table"

@@ -30,9 +30,7 @@ figure() { # figure NAME
         target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
         [[ -f $target ]] ||
             { complain "$folder: not one place but $(wc -w <<<"$target") for the figure $name" && return; }
-        # Between the markers, what was made comes behind the first, and what else is no marker goes.
-        sed -e "/^<!-- figure $name -->\$/,/^<!-- end -->\$/ { /^<!-- figure /r $made" -e '/^<!-- /!d }' -- "$target" \
-            >"$scratch/wanted"
+        awk -v name="$name" -v made="$made" -f scripts/maintain/figure.awk "$target" >"$scratch/wanted"
     fi
     if [[ ! $check ]]; then
         mkdir -p -- "$folder/figures" && cat -- "$scratch/wanted" >"$target" || exit 2
