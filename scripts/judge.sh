@@ -247,8 +247,9 @@ judge_submission() { # judge_submission NAME FILE
     wants=${wanted[${1%%/*}]} again=(--submissions "$problem" "$1") file=$programs/$1 first_only=''
     [[ ! $bundled || $1 != *.rs ]] || file='' command+=("${2##*/}")
     # What is too slow shows on the largest input first.
-    [[ $wants != TLE || $verbose ]] || mapfile -t cases < <(cd -- "$data" && ls -dLS -- "${cases[@]/%/.in}")
-    cases=("${cases[@]%.in}")
+    [[ $wants != TLE || $verbose ]] ||
+        mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
+            sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
     judge_program
     echo "$worst ${marks:--}" >"$2"
 }

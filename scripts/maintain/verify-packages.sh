@@ -149,9 +149,9 @@ END
 # when it is shown to be too slow. If they do not go together, each is compiled alone.
 bundle() { # bundle PROBLEM
     local package=$packages/legacy/${1//[^a-z0-9]/} all=$scratch/kept/$1 sum file sums=() pairs=() seconds
-    while read -r sum file; do sums+=("$sum") pairs+=("$sum" "$file"); done < <(
-        md5sum -- "$package"/submissions/*/*.rs
-    )
+    while read -r sum file; do
+        sums+=("$sum") pairs+=("$sum" "$file")
+    done < <(md5sum -- "$package"/submissions/*/*.rs)
     join_programs "${pairs[@]}" >"$all.rs"
     rustc -O "${JOINED[@]}" --edition 2021 -A warnings -o "$all" "$all.rs" 2>"$all.log" || return
     seconds=$(awk '{ print int(1.5 * $1 + 0.999) }' "$package/.timelimit")
