@@ -43,13 +43,14 @@ works() {
     for settings in 'cd() { echo cd; }; printf() { echo printf; }; export -f cd printf' \
         'type() { false; }; sed() { false; }; export -f type sed' 'export CDPATH=$programs' 'export IFS=/' \
         'export POSIXLY_CORRECT=1' 'set -o noglob; export SHELLOPTS' 'export LC_ALL= LANG=de_DE.UTF-8' 'umask 777' \
-        'export FUNCNEST=4' 'export BASH_COMPAT=3.1' 'export EXECIGNORE="*"' 'export TMOUT=1' 'exec <&- 2>&-' \
+        'export FUNCNEST=4' 'export BASH_COMPAT=3.1' 'export EXECIGNORE="*"' 'export TMOUT=1' \
+        'export RUST_BACKTRACE=1' 'exec <&- 2>&-' \
         'export verdict=WA forgiven=1 out=$programs/kept err=$programs/kept new=$programs/kept'; do
         works "$settings" scripts/tiny.sh
         all+=$settings$'\n'
     done
     # One case is right.
-    under "$all" scripts/judge.sh copy -- grep 'one two'
+    under "$all" scripts/judge.sh copy -- bash -c '[[ -v RUST_BACKTRACE ]] || exec grep "one two"'
     gets RTE
     shows ' 1/2 '
     [[ -e $programs/kept ]] || not 'leaves the files of others alone'
