@@ -116,10 +116,10 @@ impl Few {
             sets => {
                 let (mut counts, mut most) = ([0; MOST + 1], 1);
                 counts[1] = sets as u32;
-                for same in part.shared() {
+                for (_, boards) in part.shared() {
                     counts[1] -= 1;
-                    counts[count(same)] += 1;
-                    most = most.max(count(same));
+                    counts[boards] += 1;
+                    most = most.max(boards);
                 }
                 least_cost(&counts[..=most], part.open, search.cost)
             }
@@ -140,16 +140,45 @@ impl Few {
 }
 
 impl Part<'_> {
+    /// How many are empty at a cell, have a body there, a head.
+    fn answers(&self, masks: [u64; 2]) -> [usize; 3] {
+        let [body, head] = masks.map(|mask| count(mask & self.bits));
+        [self.boards - body - head, body, head]
+    }
+
     /// Those that are empty at a cell, have a body there, a head.
     fn parts(&self, masks: [u64; 2]) -> [u64; 3] {
         let [body, head] = masks.map(|mask| mask & self.bits);
         [self.bits ^ body ^ head, body, head]
     }
 
-    /// For each set of heads that several boards of this part have, these.
-    fn shared(&self) -> impl Iterator<Item = u64> + '_ {
+    /// What bombing a cell leads to; `shared` is of this part.
+    fn prospect(&self, search: &Search, masks: [u64; 2], shared: &[(u64, usize)]) -> Prospect {
+        let answers = self.answers(masks);
+        let boards = answers.map(|boards| boards as u32);
+        let mut prospect = Prospect {
+            boards,
+            sets: boards,
+            spread: [0; 3],
+        };
+        let [body, head] = masks;
+        for &(same, all) in shared {
+            // Boards of the same heads have a head at the same cells.
+            let heads = if same & head == 0 { 0 } else { all };
+            let bodies = count(same & body);
+            for (answer, boards) in [all - bodies - heads, bodies, heads].into_iter().enumerate() {
+                prospect.sets[answer] -= boards.saturating_sub(1) as u32;
+                prospect.spread[answer] += search.logs[boards];
+            }
+        }
+        prospect
+    }
+
+    /// For each set of heads that several boards of this part have, these and their number.
+    fn shared(&self) -> impl Iterator<Item = (u64, usize)> + '_ {
         let shared = self.few.shared.iter().map(move |same| same & self.bits);
-        shared.filter(|&same| count(same) > 1)
+        let shared = shared.map(|same| (same, count(same)));
+        shared.filter(|&(_, boards)| boards > 1)
     }
 }
 
@@ -180,22 +209,22 @@ impl Set for Part<'_> {
     }
 
     fn promising(&self, search: &Search, width: usize) -> Vec<Candidate> {
-        let shared: Vec<u64> = self.shared().collect();
-        let cells = self.few.cells.iter();
-        let cells = cells.map(|&(cell, masks)| (cell, self.parts(masks)));
-        let tells = cells.filter(|(_, parts)| !parts.contains(&self.bits));
-        let prospect = |cell| search.prospect_of(self.parts(self.few.masks[cell]), &shared);
+        let shared: Vec<(u64, usize)> = self.shared().collect();
+        let prospect = |masks| self.prospect(search, masks, &shared);
+        let cells = self.few.cells.iter().copied();
+        let tells = cells.filter(|&(_, masks)| !self.parts(masks).contains(&self.bits));
+        let prospect_of = |cell| prospect(self.few.masks[cell]);
         if shared.is_empty() {
-            let estimates = tells.map(|(cell, [empty, body, head])| {
-                let costs = [empty, body, head].map(|part| search.costs[count(part)]);
-                let waste = (count(empty) + count(body)) << 22;
+            let estimates = tells.map(|(cell, masks)| {
+                let answers = self.answers(masks);
+                let costs = answers.map(|boards| search.costs[boards]);
+                let waste = (answers[0] + answers[1]) << 22;
                 (cell, waste as i64 + costs[0] + costs[1] + costs[2])
             });
-            search.best(estimates, width, self.open, prospect)
+            search.best(estimates, width, self.open, prospect_of)
         } else {
-            let estimates = tells
-                .map(|(cell, parts)| (cell, search.estimate(&search.prospect_of(parts, &shared))));
-            search.best(estimates, width, self.open, prospect)
+            let estimates = tells.map(|(cell, masks)| (cell, search.estimate(&prospect(masks))));
+            search.best(estimates, width, self.open, prospect_of)
         }
     }
 
@@ -206,27 +235,5 @@ impl Set for Part<'_> {
 
     fn decide(&self, search: &mut Search, row: usize, limit: u64) -> (Option<Cell>, u64) {
         search.decide_on(self, row, limit)
-    }
-}
-
-impl Search<'_> {
-    /// What leaves these parts after each answer, of boards that share their heads with others.
-    fn prospect_of(&self, parts: [u64; 3], shared: &[u64]) -> Prospect {
-        let boards = parts.map(u64::count_ones);
-        let mut prospect = Prospect {
-            boards,
-            sets: boards,
-            spread: [0; 3],
-        };
-        for same in shared {
-            for (answer, part) in parts.iter().enumerate() {
-                let boards = count(same & part);
-                if boards > 1 {
-                    prospect.sets[answer] -= boards as u32 - 1;
-                    prospect.spread[answer] += self.logs[boards];
-                }
-            }
-        }
-        prospect
     }
 }
