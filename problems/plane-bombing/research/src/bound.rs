@@ -177,8 +177,8 @@ pub fn counts(planes: &Planes, boards: &[Board], most: usize) -> Vec<[Tally; CEL
     let mut counts: Vec<[Tally; CELLS]> = Vec::new();
     // How many sets have at least n boards; where there are fewer empty ones is counted first.
     let mut all: Vec<u32> = Vec::new();
-    // The placements of boards whose heads no other has.
-    let mut alone = [0; 256];
+    // At n - 1: how many sets of n boards have a placement in each of them.
+    let mut held: Vec<[u32; 256]> = Vec::new();
     for same in planes.by_heads(boards) {
         let size = same.len().min(most);
         if size > all.len() {
@@ -192,32 +192,38 @@ pub fn counts(planes: &Planes, boards: &[Board], most: usize) -> Vec<[Tally; CEL
                 counts[head][2] += 1;
             }
         }
-        if let [board] = *same {
-            for placement in planes.placements(board) {
-                alone[usize::from(placement)] += 1;
-            }
-            continue;
+        if same.len() > held.len() {
+            held.resize(same.len(), [0; 256]);
         }
-        let mut seen = [0; CELLS];
-        for &board in same {
-            for placement in planes.placements(board) {
+        let mut seen = [0_u8; CELLS];
+        for (plane, first) in planes.placements(same[0]).into_iter().enumerate() {
+            let placements = same.iter().map(|&b| planes.placements(b)[plane]);
+            if placements.clone().all(|placement| placement == first) {
+                held[same.len() - 1][usize::from(first)] += 1;
+                continue;
+            }
+            for placement in placements {
                 for &cell in &planes.cells[usize::from(placement)][1..] {
                     seen[cell] += 1;
-                    if let Some(counts) = counts.get_mut(same.len() - seen[cell]) {
+                    let seen = usize::from(seen[cell]);
+                    if let Some(counts) = counts.get_mut(same.len() - seen) {
                         counts[cell][0] += 1;
                     }
-                    if let Some(counts) = counts.get_mut(seen[cell] - 1) {
+                    if let Some(counts) = counts.get_mut(seen - 1) {
                         counts[cell][1] += 1;
                     }
                 }
             }
         }
     }
-    for (cells, &boards) in planes.cells.iter().zip(&alone) {
-        for &cell in &cells[1..] {
-            if boards > 0 {
-                counts[0][cell][0] += boards;
-                counts[0][cell][1] += boards;
+    for (more, held) in held.iter().enumerate() {
+        let held = planes.cells.iter().zip(held);
+        for (cells, sets) in held.filter(|(_, &sets)| sets > 0) {
+            for counts in counts.iter_mut().take(more + 1) {
+                for &cell in &cells[1..] {
+                    counts[cell][0] += sets;
+                    counts[cell][1] += sets;
+                }
             }
         }
     }
