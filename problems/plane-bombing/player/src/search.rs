@@ -234,6 +234,7 @@ pub const FEW: usize = 10;
 pub const COST: [i64; 2] = [45, 5];
 
 /// A search for the cell that leads to least waste.
+#[derive(Clone)]
 pub struct Search<'a> {
     planes: &'a Planes,
     widths: &'static Widths,
@@ -552,7 +553,7 @@ impl<'a> Search<'a> {
 
 /// What is remembered: of the keys that share a slot the last one, and twice its waste, plus 1 if
 /// that is exact and not a lower bound.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Memo {
     slots: Vec<[u64; 2]>,
     filled: usize,
@@ -590,7 +591,7 @@ impl Memo {
 /// n log2 n in units of 2^-16, a little less at most. In whole numbers: library functions for
 /// logarithms differ from machine to machine in the last bit.
 pub fn n_log_n(n: u64) -> i64 {
-    if n == 0 {
+    if n < 2 {
         return 0;
     }
     let whole = 63 - n.leading_zeros();

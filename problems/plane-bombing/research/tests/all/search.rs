@@ -9,9 +9,10 @@ use player::search::{
     WASTE,
 };
 use research::some_boards;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
-type Heads = BTreeSet<Cell>;
+/// A set of cells: the cell n is in it if the number has the bit n.
+type Heads = u128;
 
 struct Oracle<'a> {
     planes: &'a Planes,
@@ -32,17 +33,13 @@ impl<'a> Oracle<'a> {
     }
 
     fn heads(&self, board: Board) -> Heads {
-        self.planes.heads(board).into_iter().collect()
+        self.planes.heads(board).map(|cell| 1_u128 << cell).iter().sum()
     }
 
     /// How many heads are not certain.
     fn open(&self, boards: &[Board]) -> usize {
-        let certain = |head: &Cell| boards.iter().all(|&b| self.heads(b).contains(head));
-        3 - self
-            .heads(boards[0])
-            .iter()
-            .filter(|head| certain(head))
-            .count()
+        let certain = |heads, &board: &Board| heads & self.heads(board);
+        3 - boards.iter().fold(u128::MAX, certain).count_ones() as usize
     }
 
     fn parts(&self, boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
@@ -52,24 +49,20 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// What the strategies take a bomb to waste that leaves these parts, in units of 2^-22. Of
-    /// a board no more is wanted than the number of its set of heads.
-    fn estimate(parts: &[Vec<usize>; 3]) -> i64 {
+    /// What the strategies take a bomb to waste, in units of 2^-22, if so many boards of each set of
+    /// heads give each answer.
+    fn estimate(sets: &[[u64; 3]]) -> i64 {
         let mut sum = 0;
-        for (answer, part) in ANSWERS.iter().zip(parts) {
-            if *answer != Answer::Head {
-                sum += (part.len() as i64) << 22;
+        for answer in ANSWERS {
+            let boards = || sets.iter().map(|set| set[answer as usize]);
+            let all = boards().sum();
+            if answer != Answer::Head {
+                sum += (all as i64) << 22;
             }
-            let mut sets: HashMap<usize, u64> = HashMap::new();
-            for &set in part {
-                *sets.entry(set).or_default() += 1;
+            if boards().filter(|&boards| boards > 0).count() > 1 {
+                let within: i64 = boards().map(n_log_n).sum();
+                sum += (n_log_n(all) - within) * COST[0] + within * COST[1];
             }
-            if sets.len() < 2 {
-                continue;
-            }
-            let all = n_log_n(part.len() as u64);
-            let within: i64 = sets.values().map(|&boards| n_log_n(boards)).sum();
-            sum += (all - within) * COST[0] + within * COST[1];
         }
         sum
     }
@@ -80,15 +73,18 @@ impl<'a> Oracle<'a> {
             let next = numbers.len();
             *numbers.entry(self.heads(board)).or_insert(next)
         };
-        let sets: Vec<usize> = boards.iter().map(number).collect();
+        let places: Vec<usize> = boards.iter().map(number).collect();
         let mut cells = Vec::new();
         for cell in 0..CELLS {
-            let mut parts = [Vec::new(), Vec::new(), Vec::new()];
-            for (&board, &set) in boards.iter().zip(&sets) {
-                parts[self.planes.answer(board, cell) as usize].push(set);
+            let mut sets = vec![[0; 3]; numbers.len()];
+            let mut tally = [0; 3];
+            for (&board, &place) in boards.iter().zip(&places) {
+                let answer = self.planes.answer(board, cell) as usize;
+                sets[place][answer] += 1;
+                tally[answer] += 1;
             }
-            if parts.iter().all(|part| part.len() < boards.len()) {
-                cells.push((Self::estimate(&parts), cell));
+            if tally.iter().all(|&part| part < boards.len()) {
+                cells.push((Self::estimate(&sets), cell));
             }
         }
         cells.sort_unstable();
@@ -243,12 +239,12 @@ fn theorem_6_the_waste_is_the_oracles() {
     for round in 0..80 {
         let powers = round % 2 == 1;
         let cost = if powers { POWER } else { WASTE };
-        let new = || Search::new(&planes, ROLLOUT, cost);
         let boards = some_boards(&planes, &mut random, if round % 16 < 2 { 80 } else { 30 });
         let mut oracle = Oracle::new(&planes, ROLLOUT, powers);
+        let mut fresh = Search::new(&planes, ROLLOUT, cost);
+        let left = fresh.left(&boards);
         for row in (0..5).rev() {
-            let mut search = new();
-            let left = search.left(&boards);
+            let mut search = fresh.clone();
             let expected = oracle.waste(&boards, row);
             assert_eq!(search.waste(&left, row, u64::MAX), expected);
             // Asked again, it is remembered; asked for less, something not above it is known.
@@ -257,8 +253,7 @@ fn theorem_6_the_waste_is_the_oracles() {
             assert_eq!(search.decisions, decisions);
             // Not every limit up to a large sum.
             for limit in (0..=expected).step_by(1 + expected as usize / 100) {
-                let mut search = new();
-                let left = search.left(&boards);
+                let mut search = fresh.clone();
                 let known = search.waste(&left, row, limit);
                 assert!(limit <= known && known <= expected);
                 assert_eq!(search.waste(&left, row, u64::MAX), expected);
