@@ -166,7 +166,8 @@ impl Part<'_> {
             // Boards of the same heads have a head at the same cells.
             let heads = if same & head == 0 { 0 } else { all };
             let bodies = count(same & body);
-            for (answer, boards) in [all - bodies - heads, bodies, heads].into_iter().enumerate() {
+            let answers = [all - bodies - heads, bodies, heads];
+            for (answer, boards) in answers.into_iter().enumerate() {
                 prospect.sets[answer] -= boards.saturating_sub(1) as u32;
                 prospect.spread[answer] += search.logs[boards];
             }

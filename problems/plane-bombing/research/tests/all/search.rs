@@ -33,7 +33,8 @@ impl<'a> Oracle<'a> {
     }
 
     fn heads(&self, board: Board) -> Heads {
-        self.planes.heads(board).map(|cell| 1_u128 << cell).iter().sum()
+        let bits = self.planes.heads(board).map(|cell| 1 << cell);
+        bits.iter().sum()
     }
 
     /// How many heads are not certain.
