@@ -8,7 +8,7 @@
 #   docs         cargo doc, private items too, without a warning
 #   cargo        cargo test: the solutions and the data against the rules, the form of the sources
 #   judge        scripts/judge.sh: every solution on all cases
-#   submissions  scripts/judge.sh --submissions: each gets what its folder says, with one second for a case
+#   submissions  scripts/judge.sh --submissions: each gets what its folder says, with half a second for a case
 #   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
 #                judging.bats, prologue.bats and submissions.bats of what is in scripts/lib/, pages.bats of the
 #                programs in problems/README.md
@@ -180,7 +180,8 @@ group_format() {
 
 group_clippy() {
     need cargo-clippy || return 0
-    check clippy cargo clippy --quiet --workspace --all-targets -- "${CLIPPY_FLAGS[@]}"
+    # All targets, but none a second time as a test program that it has not.
+    check clippy cargo clippy --quiet --workspace --lib --bins --examples --tests -- "${CLIPPY_FLAGS[@]}"
 }
 
 group_shell() {
@@ -210,10 +211,11 @@ group_cargo() { tally cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' scripts/judge.sh; }
 
-# What takes longer than two or three seconds takes longer than one: by its own limit verifyproblem judges it.
+# What takes longer than two or three seconds takes longer than half of one, and nothing else takes a tenth: by its own
+# limit verifyproblem judges it.
 group_submissions() {
     need g++ # without it, all but those in C++ are judged
-    check submissions scripts/judge.sh -t 1 --submissions
+    check submissions scripts/judge.sh -t 0.5 --submissions
 }
 
 # Runs the longest files first, one more at a time than there are processors, since tests wait for much; what they print
