@@ -22,11 +22,9 @@ pub fn after(allowed: &[u32], choice: u32) -> Allowed {
         let addend = number - times * choice;
         addend == 0 || forbidden[addend as usize]
     };
-    let left = allowed
-        .iter()
-        .copied()
-        .filter(|&number| !(1..=number / choice).any(|times| makes(number, times)));
-    left.collect()
+    let mut left = allowed.to_vec();
+    left.retain(|&number| !(1..=number / choice).any(|times| makes(number, times)));
+    left
 }
 
 /// What is left to choose when `chosen` have been: the numbers that no sum of them makes. This is
@@ -105,7 +103,9 @@ pub fn number_of(allowed: &[u32]) -> u32 {
 
 /// The set that has the number.
 pub fn numbered(number: u32) -> Allowed {
-    ALL.filter(|member| number >> member & 1 == 1).collect()
+    let mut set: Allowed = ALL.collect();
+    set.retain(|member| number >> member & 1 == 1);
+    set
 }
 
 /// What `input` comes to: the cases before the first bad one, and whether there is none. Input that is
