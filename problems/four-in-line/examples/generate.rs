@@ -15,7 +15,8 @@ use solution::Cells;
 pub(crate) const LARGEST: u64 = 7;
 
 fn main() {
-    kit::generator(LARGEST, |random, size| make(answer, random, size));
+    let needs = |letters: &[u8; 16], moves| u64::from(answer(letters)) == moves;
+    kit::generator(LARGEST, |random, size| make(needs, random, size));
 }
 
 /// The fewest moves on a board, given as its letters.
@@ -29,13 +30,17 @@ fn cells(letters: &[u8; 16], letter: u8) -> Cells {
     places.map(|place| 1 << place).sum()
 }
 
-/// Of two random boards that need `size` moves, by `answer`, the one with more lines of play of so
-/// many moves: the more boards a search meets, the more often the mistakes of its memory show.
-pub(crate) fn make(answer: impl Fn(&[u8; 16]) -> u32, random: &mut Random, size: u64) -> Vec<u8> {
+/// Of two random boards that need `size` moves, as `needs` says, the one with more lines of play of
+/// so many moves: the more boards a search meets, the more often the mistakes of its memory show.
+pub(crate) fn make(
+    needs: impl Fn(&[u8; 16], u64) -> bool,
+    random: &mut Random,
+    size: u64,
+) -> Vec<u8> {
     let mut letters = *b"BBBBBBBWWWWWWWOO";
     let mut board = || loop {
         random.shuffle(&mut letters);
-        if u64::from(answer(&letters)) == size {
+        if needs(&letters, size) {
             return letters;
         }
     };
