@@ -230,31 +230,35 @@ fn first_best(values: &[f64]) -> usize {
     best.1
 }
 
-/// In how many states of greedy's decision tree a formula in floating point recommends another cell.
-fn led_astray(game: &Game, value: fn(f64, f64, f64) -> f64) -> u64 {
+/// A formula in floating point, and in how many states of greedy's decision tree it recommends another
+/// cell.
+type Astray = (fn(f64, f64, f64) -> f64, u64);
+
+/// Counts that in one walk.
+fn lead_astray(game: &Game, formulas: &mut [Astray]) {
     if game.boards.len() == 1 {
-        return 0;
+        return;
     }
     let cell = greedy(&game.planes, &game.boards);
     let tally = tally(&game.planes, &game.boards);
-    let values = tally.map(|tally| {
-        let share = |count: u64| count as f64 / game.boards.len() as f64;
-        value(share(tally[EMPTY]), share(tally[BODY]), share(tally[HEAD]))
-    });
-    let mut astray = u64::from(first_best(&values) != cell);
+    let share = |count: u64| count as f64 / game.boards.len() as f64;
+    for (value, astray) in formulas.iter_mut() {
+        let values = tally.map(|[empty, body, head]| value(share(empty), share(body), share(head)));
+        *astray += u64::from(first_best(&values) != cell);
+    }
     for answer in ANSWERS {
         let mut later = game.clone();
         if later.take(cell, answer).is_ok() {
-            astray += led_astray(&later, value);
+            lead_astray(&later, formulas);
         }
     }
-    astray
 }
 
 #[test]
 fn rounding_breaks_ties() {
     let published = |p: f64, q: f64, r: f64| p * (q + r) + q * (p + r) + r * (p + q);
     let squares = |p: f64, q: f64, r: f64| 1.0 - p * p - q * q - r * r;
-    assert_eq!(led_astray(&Game::new(), published), 191);
-    assert_eq!(led_astray(&Game::new(), squares), 1_288);
+    let mut formulas: [Astray; 2] = [(published, 0), (squares, 0)];
+    lead_astray(&Game::new(), &mut formulas);
+    assert_eq!(formulas.map(|formula| formula.1), [191, 1_288]);
 }
