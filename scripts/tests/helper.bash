@@ -13,6 +13,8 @@ bats_require_minimum_version 1.5.0
 
 name_workspace() {
     unset CARGO_TARGET_DIR CARGO_BUILD_TARGET NO_COLOR
+    # What cargo builds is small and runs for a moment.
+    export CARGO_PROFILE_RELEASE_OPT_LEVEL=0
     # A name that must be quoted everywhere.
     workspace="$BATS_TEST_TMPDIR/it's a \$workspace"
     judge_sh=$workspace/scripts/judge.sh stress_sh=$workspace/scripts/stress.sh

@@ -3,17 +3,19 @@
 # shellcheck disable=SC2016,SC2154  # an inner shell expands; helper.bash sets `stderr`
 
 load helper
-setup() {
-    copy="$BATS_TEST_TMPDIR/a copy"
+setup_file() {
+    export copy="$BATS_FILE_TMPDIR/a copy"
     mkdir -p "$copy/judge-tests"
     unset CARGO_TARGET_DIR
     cd "$BATS_TEST_DIRNAME/../.." || return
     cp -R --parents .ci Cargo.{toml,lock} scripts problems/{*,*/*}/{Cargo.toml,src} "$copy"
+}
+setup() {
     cd "$copy" || return
     before=$(contents) made=''
 }
 
-# Whatever does not make a problem leaves nothing.
+# Whatever does not make a problem leaves nothing: so all tests share the copy, the one that makes problems as the last.
 teardown() { [[ $made ]] || diff <(echo "$before") <(cd "$copy" && contents); }
 contents() { find . && cksum Cargo.lock; }
 
