@@ -126,14 +126,19 @@ pub fn by_core(word: &[u8]) -> Option<Player> {
             .filter(|place| set >> place & 1 == 1)
             .map(|place| word[place])
             .collect();
-        let player = by_class(&core)?;
         let others = word.len() - core.len();
+        let cover = vertex_cover_number(&core);
+        // No core that outlasts the others has less, and Theorem 3 is about 2 or more.
+        if cover < 2.max(others + 1) {
+            return None;
+        }
+        let player = by_class(&core)?;
         let need = if winner(word.len(), true) == player {
             others + 1
         } else {
             others + 2
         };
-        (vertex_cover_number(&core) >= need.max(2)).then(|| player)
+        (cover >= need).then(|| player)
     })
 }
 
