@@ -89,8 +89,9 @@ pub type Distances = [Vec<Option<u8>>; 2];
 pub struct Atlas {
     /// In alphabetical order.
     pub boards: Vec<Board>,
-    /// By position: those after one move.
-    after: Vec<Vec<usize>>,
+    /// The positions after one move, of all positions in turn; and where those of each begin.
+    after: Vec<usize>,
+    begins: Vec<usize>,
     /// By board.
     finished: Vec<bool>,
     pub distances: Distances,
@@ -110,13 +111,15 @@ impl Atlas {
             finished: boards.iter().map(is_finished).collect(),
             boards,
             after: Vec::new(),
+            begins: vec![0],
             distances: Distances::default(),
         };
         for board in &atlas.boards {
             for (mover, &colour) in COLOURS.iter().enumerate() {
-                let boards = slides(board, colour);
-                let after = boards.iter().map(|b| 2 * atlas.index(b) + 1 - mover);
-                atlas.after.push(after.collect());
+                for board in slides(board, colour) {
+                    atlas.after.push(2 * atlas.index(&board) + 1 - mover);
+                }
+                atlas.begins.push(atlas.after.len());
             }
         }
         atlas.distances = atlas.passing(|_, _| false);
@@ -147,7 +150,7 @@ impl Atlas {
                     // The other colour made the move that led here: where it can slide to, it
                     // came from.
                     let before = 1 - mover;
-                    for position in &self.after[2 * index + before] {
+                    for position in self.after(2 * index + before) {
                         earlier.push((position / 2, before));
                     }
                     if may_pass(&self.boards[index], COLOURS[before]) {
@@ -161,11 +164,11 @@ impl Atlas {
     }
 
     pub fn positions(&self) -> usize {
-        self.after.len()
+        self.begins.len() - 1
     }
 
     pub fn after(&self, position: usize) -> &[usize] {
-        &self.after[position]
+        &self.after[self.begins[position]..self.begins[position + 1]]
     }
 
     pub fn is_finished(&self, position: usize) -> bool {
