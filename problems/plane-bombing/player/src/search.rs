@@ -271,13 +271,15 @@ impl<'a> Search<'a> {
 
     /// Boards to begin a search with.
     pub fn left(&mut self, boards: &[Board]) -> Left {
-        let more = self.logs.len()..=boards.len();
-        for n in more {
+        let left = Left::new(self.planes, boards.to_vec(), self.cost);
+        for n in self.logs.len()..=boards.len() {
             self.logs.push(n_log_n(n as u64));
+        }
+        for n in self.singles.len()..=left.sets {
             let least = |open| least_cost(&[0, n as u32], open, self.cost);
             self.singles.push([0, least(1), least(2), least(3)]);
         }
-        Left::new(self.planes, boards.to_vec(), self.cost)
+        left
     }
 
     /// The cell that leads to least waste, as far as the search looks; `None` once the heads are
