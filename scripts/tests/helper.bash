@@ -100,10 +100,7 @@ interrupted() {
 }
 
 # gives VERDICT ARGUMENT...: so called, judge.sh says so of `copy`.
-gives() {
-    judge "${@:2}"
-    gets "$1"
-}
+gives() { judge "${@:2}"; gets "$1"; }
 # Rows of tables: what becomes of a bash program with this BODY, or of a source with this TEXT, judged on `copy`.
 judged() { # judged VERDICT OPTIONS BODY SHOWN...
     program program "$3"
@@ -119,10 +116,7 @@ compiled() { # compiled VERDICT NAME TEXT SHOWN...
     shows "${@:4}"
 }
 # ends STATUS judge|stress|call ARGUMENT...: so called, it exits so.
-ends() {
-    "${@:2}"
-    exits "$1"
-}
+ends() { "${@:2}"; exits "$1"; }
 # refused REASON judge|stress|call ARGUMENT...: the call is refused with status 2, on standard error alone.
 refused() {
     "${@:2}"

@@ -97,8 +97,13 @@ row() {
     [[ $verdict != AC || $2 == "$3" ]] || { ((++forgiven)) && verdict=PE; }
     [[ $verdict == AC ]] || exact+="$verdict   copy $name"$'\n'
 }
-# much VERDICT CHARACTERS OUTPUT: a row with 300,000 times the CHARACTERS in place of `many`.
-much() { row "$1" 'a b\n' "${3/many/$(head -c 300000 /dev/zero | tr '\0' x | sed "s/x/$2/g")}"; }
+# much VERDICT CHARACTERS OUTPUT: a row with 300,000 times the CHARACTERS in place of `many`. bash itself would write
+# each line alone.
+much() {
+    row "$1" 'a b\n' "$3"
+    # shellcheck disable=SC2059  # formats, too
+    { printf "${3%many*}" && head -c 300000 /dev/zero | sed "s/\x0/$2/g" && printf "${3#*many}"; } >"$programs/$rows"
+}
 
 @test "white space at line ends and empty last lines, of any length, are forgiven, other is PE, what parts words WA" {
     while read -r words; do eval "row $words"; done < <(grep -E '^[A-Z]{2} ' "$BATS_TEST_DIRNAME/comparisons.txt")
@@ -106,11 +111,11 @@ much() { row "$1" 'a b\n' "${3/many/$(head -c 300000 /dev/zero | tr '\0' x | sed
     # Behind what is compared at once.
     row WA "$(printf %05000d 0)1\n" "$(printf %05000d 0)2\n"
     much AC ' ' 'a bmany\n'
-    much AC '\\n' 'a bmany'
-    much AC ' \\n' 'a bmany'
+    much AC '\n' 'a bmany'
+    much AC ' \n' 'a bmany'
     much PE ' ' 'a many b\n'
-    much PE '\\t ' 'amanyb\n'
-    much WA '\\0' 'a bmany'
+    much PE '\t ' 'amanyb\n'
+    much WA '\x0' 'a bmany'
     rm "$workspace/judge-tests/copy/data/"*/*[a-z].{in,ans}
     program outputs 'read -r row; exec cat "$programs/$row"'
     fails() { diff <(sed -n 's/^\([A-Z][A-Z] *copy .*\):.*/\1/p' <<<"$output") <(printf %s "$1"); }

@@ -10,10 +10,7 @@ setup_file() {
     cd "$BATS_TEST_DIRNAME/../.." || return
     cp -R --parents .ci Cargo.{toml,lock} scripts problems/{*,*/*}/{Cargo.toml,src} "$copy"
 }
-setup() {
-    cd "$copy" || return
-    before=$(contents) made=''
-}
+setup() { cd "$copy" && before=$(contents) made=''; }
 
 # Whatever does not make a problem leaves nothing: so all tests share the copy, the one that makes problems as the last.
 teardown() { [[ $made ]] || diff <(echo "$before") <(cd "$copy" && contents); }
