@@ -4,7 +4,6 @@
 //! single spaces between. Then a line with a 0 alone, which may be missing, as in the published
 //! sample. All n together are at most 100,000.
 
-use std::collections::HashSet;
 use std::io::{self, Read};
 use std::process;
 
@@ -66,7 +65,10 @@ fn block(line: &[u8]) -> Result<u32, String> {
     if moves.is_empty() || moves.len() > MAX_MOVES {
         return Err("no move, or too many".to_string());
     }
-    if moves.iter().collect::<HashSet<_>>().len() < moves.len() {
+    let mut distinct = moves.to_vec();
+    distinct.sort_unstable();
+    distinct.dedup();
+    if distinct.len() < moves.len() {
         return Err("a move is repeated".to_string());
     }
     Ok(stones)

@@ -91,9 +91,12 @@ impl Write for Thirds {
 /// `stones`, then the moves from 1 to `largest` again and again, `times` in all, then 0.
 fn all_moves(stones: usize, largest: usize, times: usize) -> String {
     let moves = (0..times).map(|i| i % largest + 1);
-    let numbers = std::iter::once(stones).chain(moves).chain(Some(0));
-    let numbers: Vec<String> = numbers.map(|number| number.to_string()).collect();
-    numbers.join(" ")
+    let mut input = stones.to_string();
+    for number in moves.chain(Some(0)) {
+        input += " ";
+        input += &number.to_string();
+    }
+    input
 }
 
 /// The input itself is held as text, whole; all else that is held does not depend on its length.
