@@ -388,35 +388,36 @@ fn theorem_8_the_worst_case_is_14_at_least() {
 /// On small sets: what is refuted cannot be, by trying every cell.
 #[test]
 fn theorem_8_refutes_nothing_that_can_be() {
-    fn least(planes: &Planes, boards: &[Board], known: &mut BTreeMap<Vec<Board>, u32>) -> u32 {
+    type Known = BTreeMap<Vec<Board>, u32>;
+    fn least(planes: &Planes, search: &mut Search, boards: &[Board], known: &mut Known) -> u32 {
         if let Some(&least) = known.get(boards) {
             return least;
         }
-        let mut search = Search::new(planes, ENTROPY, WASTE);
         let left = search.left(boards);
         if left.open == 0 {
             return 0;
         }
+        let cells = search.promising(&left, CELLS).into_iter();
         let worst = |(_, cell, _): (i64, Cell, u64)| {
             let parts = ANSWERS.iter().zip(planes.split(boards, cell));
             let parts = parts.filter(|(_, part)| !part.is_empty());
             let wasted = |(&answer, part): (&Answer, Vec<Board>)| {
-                least(planes, &part, known) + u32::from(answer != Answer::Head)
+                least(planes, search, &part, known) + u32::from(answer != Answer::Head)
             };
             parts.map(wasted).max()
         };
-        let cells = search.promising(&left, CELLS).into_iter();
         let least = cells.filter_map(worst).min().unwrap_or(0);
         known.insert(boards.to_vec(), least);
         least
     }
     let planes = Planes::new();
+    let mut search = Search::new(&planes, ENTROPY, WASTE);
     let mut refuter = Refuter::new(&planes);
     let mut random = kit::Random::new(31);
     let (mut compared, mut tight) = (0, 0);
     while compared < 300 {
         let boards = some_boards(&planes, &mut random, 6);
-        let least = least(&planes, &boards, &mut BTreeMap::new());
+        let least = least(&planes, &mut search, &boards, &mut Known::new());
         for waste in 0..4 {
             for ahead in 0..3 {
                 let refuted = refuter.some(&boards, waste, ahead);
