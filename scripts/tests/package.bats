@@ -225,8 +225,8 @@ END
     [[ ! $(ls tmp) ]]
 }
 
-# another NAME: one more problem in the workspace that is the current folder. Its files are links, since copies take twice
-# as long: each is to be replaced, as sed does, not written to.
+# another NAME: one more problem in the workspace that is the current folder. Its files are links, since copies take
+# twice as long: each is to be replaced, as sed does, not written to.
 another() {
     cp -Rl problems/two-words-2 "problems/$1"
     cp -Rl judge-tests/two-words-2 "judge-tests/$1"
