@@ -190,7 +190,8 @@ group_shell() {
     # Those that are sourced are checked along with the scripts that source them.
     mapfile -d '' files < <(find .ci/run scripts judge-tests -type f \( -name run -o -name build -o -name '*.bats' -o \
         -name '*.bash' -o -name '*.sh' -perm -u+x \) -print0)
-    check "shell: ${#files[@]} files" shellcheck --color=never -x --source-path=SCRIPTDIR "${files[@]}"
+    check "shell: ${#files[@]} files" xargs -0 -n 1 -P "$(nproc)" -a <(printf '%s\0' "${files[@]}") \
+        shellcheck --color=never -x --source-path=SCRIPTDIR
 }
 
 group_docs() {

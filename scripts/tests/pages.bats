@@ -25,5 +25,5 @@ programs() {
 
 @test 'README.zh.md: each program compiles without a warning and prints what is shown' {
     [[ $(type -t g++) ]] || skip 'no g++'
-    programs README.zh.md 3 cpp g++ -O2 -std=c++14 -Wall -Wextra -Werror
+    programs README.zh.md 3 cpp g++ -O2 -Wall -Wextra -Werror
 }
