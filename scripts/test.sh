@@ -257,9 +257,10 @@ group_packages() {
     tally packages scripts/maintain/verify-packages.sh
 }
 
-# The player's page beside the others: a browser keeps one processor busy.
+# The player's page beside the others: a browser keeps one processor busy. It leaves folders behind.
 run_site() {
     local status=0
+    local -x TMPDIR=$scratch
     scripts/tests/play.py "$scratch/site" >"$scratch/play" 2>&1 &
     scripts/tests/site.py "$scratch/site" >"$scratch/pages" 2>&1 || status=1
     wait $! || status=1
