@@ -180,7 +180,7 @@ group_format() {
 
 group_clippy() {
     need cargo-clippy || return 0
-    # All targets, but none a second time as a test program that it has not.
+    # --all-targets would add only the test programs of targets that have no tests of their own.
     check clippy cargo clippy --quiet --workspace --lib --bins --examples --tests -- "${CLIPPY_FLAGS[@]}"
 }
 
