@@ -112,6 +112,59 @@ impl Picture {
         );
     }
 
+    /// A straight line; `stroke` is its attributes, such as `stroke="#222222"`.
+    pub fn line(&mut self, from: (usize, usize), to: (usize, usize), stroke: &str) {
+        let _ = writeln!(
+            self.svg,
+            "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" {}/>",
+            from.0, from.1, to.0, to.1, stroke
+        );
+    }
+
+    /// A line that ends in a tip.
+    pub fn arrow(&mut self, from: (usize, usize), to: (usize, usize), colour: &str) {
+        if !self.svg.contains("<marker") {
+            self.add(&format!(
+                "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
+                 markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
+                colour
+            ));
+        }
+        let stroke = "stroke-width=\"3\" marker-end=\"url(#tip)\"";
+        self.line(from, to, &format!("stroke=\"{}\" {}", colour, stroke));
+    }
+
+    /// A disc; `more` as for a rectangle.
+    pub fn circle(&mut self, (x, y): (usize, usize), radius: usize, fill: &str, more: &str) {
+        let space = if more.is_empty() { "" } else { " " };
+        let _ = writeln!(
+            self.svg,
+            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"{}{}/>",
+            x, y, radius, fill, space, more
+        );
+    }
+
+    /// A row of square cells, each of them filled, with a gap of a pixel between them.
+    pub fn cells<'a>(
+        &mut self,
+        (x, y): (usize, usize),
+        size: usize,
+        fills: impl IntoIterator<Item = &'a str>,
+    ) {
+        for (place, fill) in fills.into_iter().enumerate() {
+            self.rectangle((x + place * size, y), (size - 1, size - 1), fill, "");
+        }
+    }
+
+    /// What colours mean, side by side, each `step` behind the one before.
+    pub fn legend(&mut self, (x, y): (usize, usize), step: usize, meanings: &[(&str, &str)]) {
+        for (place, (fill, words)) in meanings.iter().enumerate() {
+            let x = x + place * step;
+            self.rectangle((x, y), (14, 14), fill, "");
+            self.text((x + 20, y + 12), "start", words, "");
+        }
+    }
+
     /// The picture's file.
     pub fn finish(mut self) -> String {
         self.add("</svg>");

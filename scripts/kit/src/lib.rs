@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod data;
+mod edge;
 mod figures;
 mod generator;
 mod process;
@@ -14,6 +15,7 @@ mod room;
 mod shared;
 
 pub use data::{cases, check_bounds, check_data, root, Case, Promise};
+pub use edge::{check_edge, ROOM};
 pub use figures::{figures, grouped, percent, table, Figure, Picture};
 pub use generator::{check_generator, generator};
 pub use process::{check_process, program, run, Finished};

@@ -1,0 +1,104 @@
+//! The edge of a program, where text comes in and goes out: what it answers, what it refuses and with which words, and
+//! what random changes and failing streams do to it.
+
+use crate::random::Random;
+use crate::room::{written, Sink};
+use std::io::{self, ErrorKind, Read, Write};
+
+/// A solution's `solve`, which reads an input and writes the answers.
+pub type Solve = fn(&mut dyn Read, &mut dyn Write) -> io::Result<()>;
+
+/// An input, the whole output, and what is said of the input: nothing if it is good.
+pub type Row<'a> = (&'a [u8], &'a str, &'a str);
+
+/// Output beyond this many bytes is not looked at.
+pub const ROOM: usize = 10_000;
+
+/// Checks what `solve` makes of the input of each row; then of `rounds` inputs that are pieces of these with random
+/// changes, by what `oracle` says: the output, as far as `ROOM` needs it, and whether the input is good. The first row
+/// is to be one that is read to its end, and to which something is written.
+///
+/// # Panics
+/// If an answer or a refusal is another one; it is a test's body.
+pub fn check_edge(
+    solve: Solve,
+    rows: &[Row],
+    rounds: usize,
+    mut oracle: impl FnMut(&[u8]) -> (String, bool),
+) {
+    for &(input, output, message) in rows {
+        let shown = String::from_utf8_lossy(&input[..input.len().min(200)]);
+        let (solved, got) = written(output.len(), |room| solve(&mut &*input, room));
+        assert_eq!(got, output, "{:?}", shown);
+        let said = solved.map_or_else(refusal, |()| String::new());
+        assert_eq!(said, message, "{:?}", shown);
+    }
+    check_streams(solve, rows[0].0);
+
+    let mut random = Random::new(4);
+    let mut refused = 0;
+    for _ in 0..rounds {
+        let input = change(&mut random, rows);
+        let (output, good) = oracle(&input);
+        let (solved, got) = written(output.len().min(ROOM), |room| solve(&mut &input[..], room));
+        let shown = String::from_utf8_lossy(&input);
+        if output.len() > ROOM {
+            assert!(output.starts_with(&got[..ROOM]), "{:?}", shown);
+            continue;
+        }
+        assert_eq!(got, output, "{:?}", shown);
+        assert_eq!(solved.is_ok(), good, "{:?}: {:?}", shown, solved);
+        refused += usize::from(solved.map_err(refusal).is_err());
+    }
+    // Neither way is left out.
+    assert!(
+        (rounds / 20..rounds - rounds / 20).contains(&refused),
+        "{}",
+        refused
+    );
+}
+
+/// What is said of bad input: one line, which is not long and does nothing to a terminal.
+fn refusal(error: io::Error) -> String {
+    let message = error.to_string();
+    assert_eq!(error.kind(), ErrorKind::InvalidData, "{}", message);
+    assert!(message.len() < 200, "{}", message);
+    assert!(!message.contains(char::is_control), "{:?}", message);
+    message
+}
+
+/// A stream that fails is no bad input: the error comes through as it is.
+fn check_streams(solve: Solve, input: &[u8]) {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(ErrorKind::TimedOut.into())
+        }
+    }
+    let read = solve(&mut input.chain(Failing), &mut io::sink()).unwrap_err();
+    assert_eq!(read.kind(), ErrorKind::TimedOut);
+    let write = solve(&mut &*input, &mut Sink::new(0)).unwrap_err();
+    assert_eq!(write.kind(), ErrorKind::BrokenPipe);
+}
+
+/// The input of a row with up to three changes, or none.
+fn change(random: &mut Random, rows: &[Row]) -> Vec<u8> {
+    let mut input = random.pick(rows).0.to_vec();
+    for _ in 0..random.below(4) {
+        let place = random.below(input.len() as u64 + 1) as usize;
+        match random.below(5) {
+            0 => input.truncate(place),
+            1 if place < input.len() => drop(input.remove(place)),
+            2 => input.insert(place, random.below(256) as u8),
+            3 => input.insert(place, *random.pick(b" \t\r\n\0\xff")),
+            _ => {
+                // A piece of another row, such as one of its tokens.
+                let other = random.pick(rows).0;
+                let from = random.below(other.len() as u64 + 1) as usize;
+                let to = random.between(from as u64, other.len() as u64) as usize;
+                input.splice(place..place, other[from..to].iter().copied());
+            }
+        }
+    }
+    input
+}
