@@ -1,25 +1,27 @@
 #!/usr/bin/env bash
 # usage: test.sh [--install] [--all] [--no-skips] [GROUP...] [-GROUP...]
 #
-# Runs the groups named, or the first eight; with --all, all of them; without those that a hyphen stands before:
-#   format       rustfmt on all Rust files
-#   clippy       clippy, all and pedantic, on all targets
-#   shell        shellcheck on all scripts
-#   docs         cargo doc, private items too, without a warning
+# Runs the groups named, or the first four; with --all, all of them; without those that a hyphen stands before:
 #   cargo        cargo test: the solutions and the data against the rules, the form of the sources
 #   judge        scripts/judge.sh: every solution on all cases
 #   submissions  scripts/judge.sh --submissions: each gets what its folder says, with half a second for a case
 #   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
 #                judging.bats, prologue.bats and submissions.bats of what is in scripts/lib/, pages.bats of the
 #                programs in problems/README.md
+# and, for whoever changes something here, what depends on the version of a tool, too:
+#   format       rustfmt on all Rust files
+#   clippy       clippy, all and pedantic, on all targets, with each Clippy at hand
+#   shell        shellcheck on all scripts
+#   docs         cargo doc, private items too, without a warning
 #   long         the tests that cargo test passes over, since each takes half a minute
 #   paste        each source alone, under every compiler and edition at hand, judged
 #   figures      each figure that a text quotes is what its maker prints
 #   packages     the verifiers of the judges on the packages
 #   site         the pages of site.py, in Chromium
 #
-# --install   first gets what is missing, by apt-get, as root or by sudo: what the first eight need, and Rust;
-#             with --all also a JDK, Pascal, Node.js, Chromium, the Rust of Debian and a Python environment in target/
+# --install   first gets what is missing, by apt-get, as root or by sudo: what the first four need, and Rust;
+#             with --all what the others need, too, in Debian's packages and a Python environment in target/
+# --all       also makes errors of what compilers warn of in the programs that are tested
 # --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
 
@@ -29,43 +31,21 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 
-readonly QUICK=(format clippy shell docs cargo judge submissions scripts) MORE=(long paste figures packages site)
-
-# Pedantic lints that are off, each for a reason that holds in the whole workspace. They stand here, since Debian's
-# cargo warns of [workspace.lints] as a key that it does not know.
-readonly CLIPPY_FLAGS=(
-    -D warnings -W clippy::pedantic
-    # Ranges are checked where numbers are read; after that, `as` says what is meant.
-    -A clippy::cast_possible_truncation -A clippy::cast_sign_loss
-    -A clippy::cast_possible_wrap -A clippy::cast_precision_loss
-    # No library: nobody outside the workspace calls its functions.
-    -A clippy::must_use_candidate -A clippy::missing_panics_doc -A clippy::missing_errors_doc
-    # Of a set as bits, one says that it has one member, not that it is a power of two.
-    -A clippy::manual_is_power_of_two
-    # What reads well: text put together piece by piece, an endless search that ends by finding, names
-    # such as row and rows. To count bytes otherwise takes a crate.
-    -A clippy::format_push_string -A clippy::maybe_infinite_iter -A clippy::similar_names
-    -A clippy::naive_bytecount
-    # Inline arguments are newer than rustc 1.56.
-    -A clippy::uninlined_format_args
-    # Some of these are newer than Debian's clippy.
-    -A unknown-lints
-)
+readonly QUICK=(cargo judge submissions scripts) MORE=(format clippy shell docs long paste figures packages site)
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
-readonly DEBIAN=(bats g++ pandoc python3-yaml shellcheck time)
-readonly DEBIAN_ALL=(cargo chromium chromium-driver default-jdk-headless fp-compiler libseccomp-dev
-    libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv rustc)
+readonly DEBIAN=(bats g++ pandoc python3-yaml time)
+readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless fp-compiler
+    libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv rust-clippy rustc
+    rustfmt shellcheck)
 
 # ---- Installing ----
 
 as_root() { if ((EUID == 0)); then "$@"; else sudo "$@"; fi; }
 
 install_all() {
-    local packages=("${DEBIAN[@]}") tool
-    for tool in cargo cargo-clippy:rust-clippy rustfmt; do
-        command -v "${tool%:*}" >/dev/null || packages+=("${tool#*:}")
-    done
+    local packages=("${DEBIAN[@]}")
+    command -v cargo >/dev/null || packages+=(cargo)
     [[ ! $all ]] || packages+=("${DEBIAN_ALL[@]}")
     if dpkg -s "${packages[@]}" >/dev/null 2>&1; then
         :
@@ -181,7 +161,7 @@ group_format() {
 group_clippy() {
     need cargo-clippy || return 0
     # --all-targets would add only the test programs of targets that have no tests of their own.
-    check clippy cargo clippy --quiet --workspace --lib --bins --examples --tests -- "${CLIPPY_FLAGS[@]}"
+    check clippy scripts/maintain/clippy.sh --workspace --lib --bins --examples --tests
 }
 
 group_shell() {
@@ -290,7 +270,7 @@ install='' all='' no_skips='' groups=() left_out=' '
 for argument; do
     case $argument in
     --install) install=yes ;;
-    --all) all=yes ;;
+    --all) all=yes && export WARNINGS_ARE_ERRORS=yes ;;
     --no-skips) no_skips=yes ;;
     *)
         [[ $argument == ?(-)+([a-z]) && " ${QUICK[*]} ${MORE[*]} " == *" ${argument#-} "* ]] ||

@@ -1,6 +1,7 @@
 //! The judge data of a problem, `judge-tests/<problem>/data/`.
 
 use std::env;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -116,7 +117,7 @@ pub fn check_data(problem: &str, strict: fn(&[u8]) -> Result<(), String>) {
             let path = entry.unwrap().path();
             let has = |kind| path.with_extension(kind).is_file();
             let shown = path.display();
-            let kind = path.extension().and_then(|extension| extension.to_str());
+            let kind = path.extension().and_then(OsStr::to_str);
             match kind {
                 Some("in") => {
                     assert!(folder == "sample" || has("desc"), "{}: no .desc", shown);

@@ -60,10 +60,10 @@ impl Default for Planes {
         }
         // A board as one number: its heads in ascending order, then their placements, in a byte each.
         let number = |board: [usize; 3]| {
-            let mut planes = board.map(|plane| cells[plane][0] << 8 | plane);
+            let mut planes = board.map(|plane| (cells[plane][0] << 8) | plane);
             planes.sort_unstable();
             let digits = planes.iter().map(|plane| plane >> 8).chain(planes);
-            digits.fold(0, |number, digit| number << 8 | (digit & 255) as u64)
+            digits.fold(0, |number, digit| (number << 8) | (digit & 255) as u64)
         };
         let boards = solution::boards(&cells).into_iter();
         let mut boards: Vec<u64> = boards.map(number).collect();

@@ -421,7 +421,7 @@ impl<'a> Search<'a> {
         let mut best: Vec<i64> = Vec::with_capacity(width);
         let mut last = i64::MAX;
         for (cell, estimate) in estimates {
-            let found = estimate << 7 | cell as i64;
+            let found = (estimate << 7) | cell as i64;
             if found < last {
                 best.truncate(width - 1);
                 let better = best.iter().rposition(|&other| other < found);
@@ -515,7 +515,7 @@ impl<'a> Search<'a> {
         let row = self.row(set, row);
         let (choice, waste) = set.decide(self, row, limit);
         let key = set.key().wrapping_add(row as u64);
-        let value = waste << 1 | u64::from(choice.is_some());
+        let value = (waste << 1) | u64::from(choice.is_some());
         self.memo.insert(key, value);
         waste
     }

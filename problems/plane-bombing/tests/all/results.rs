@@ -211,7 +211,7 @@ fn the_first_step_needs_more_than_32_bits() {
     let tally = tally(&game.planes, &game.boards);
     let wrapped = |tally: &[u64; 3]| {
         let [e, b, h] = tally.map(|count| count as i32);
-        let product = |a: i32, b: i32| a.wrapping_mul(b);
+        let product = i32::wrapping_mul;
         product(e, b + h)
             .wrapping_add(product(b, e + h))
             .wrapping_add(product(h, e + b))
