@@ -228,31 +228,3 @@ fn bad_input_is_refused() {
         assert_eq!(output, case.answer, "{}", case.name);
     }
 }
-
-#[test]
-fn messages() {
-    kit::check_refusals(
-        |input, output| solution::solve(input, output),
-        &[
-            (b"", "", "0 B, 0 W and 0 O, not 7, 7 and 2"),
-            (b" \t\r\n", "", "0 B, 0 W and 0 O, not 7, 7 and 2"),
-            (
-                b"BWBO WBWB\nBWBW\nWBW",
-                "",
-                "7 B, 7 W and 1 O, not 7, 7 and 2",
-            ),
-            (b"BWBOWBWBBBBWWBWO", "", "8 B, 6 W and 2 O, not 7, 7 and 2"),
-            (b"BWBOWBWBBOBWWBWO", "", "7 B, 6 W and 3 O, not 7, 7 and 2"),
-            (b"BBBBBBBBBBBBBBBB", "", "16 B, 0 W and 0 O, not 7, 7 and 2"),
-            (b"BWB0", "", "cell 4: '0' is not B, W or O"),
-            (
-                b"BWBO\nWBWB\nBWBW\nWBWx",
-                "",
-                "cell 16: 'x' is not B, W or O",
-            ),
-            (b"\x1b", "", "cell 1: '\\u{1b}' is not B, W or O"),
-            ("ＢWBO".as_bytes(), "", "cell 1: 'Ｂ' is not B, W or O"),
-            (b"\nB W\xff", "", "stream did not contain valid UTF-8"),
-        ],
-    );
-}
