@@ -1,69 +1,41 @@
-// One breadth-first search from both beginnings. The set of positions met knows whose turn it is.
-// As plain.rs, in the C++ of 1998.
+// Iterative deepening on bits: cell i of the board is bit i, row by row.
+#include <cstdio>
 
-#include <algorithm>
-#include <cstdlib>
-#include <iostream>
-#include <queue>
-#include <set>
-#include <string>
-#include <utility>
+int lines[10], pairs[24];
 
-// Sixteen letters, row by row.
-typedef std::string Board;
-
-struct Step {
-    Board board;
-    char colour;
-    int count;
-    Step(const Board& board, char colour, int count) : board(board), colour(colour), count(count) {}
-};
-
-bool isLine(const Board& board, int first, int step) {
-    for (int k = 1; k < 4; k++)
-        if (board[first + k * step] != board[first]) return false;
-    return board[first] != 'O';
-}
-
-// Whether four of one colour stand in a row, a column or a long diagonal.
-bool hasLine(const Board& board) {
-    for (int k = 0; k < 4; k++)
-        if (isLine(board, 4 * k, 1) || isLine(board, k, 4)) return true;
-    return isLine(board, 0, 5) || isLine(board, 3, 3);
-}
-
-// Whether two cells are neighbours.
-bool beside(int a, int b) {
-    return std::abs(a / 4 - b / 4) + std::abs(a % 4 - b % 4) == 1;
-}
-
-int fewestMoves(const Board& start) {
-    std::queue<Step> queue;
-    std::set<std::pair<Board, char> > seen;
-    for (int k = 0; k < 2; k++) {
-        queue.push(Step(start, "BW"[k], 0));
-        seen.insert(std::make_pair(start, "BW"[k]));
+// Whether some n moves, the mover's first, end with a line of the colour that moved last.
+bool makesLine(int mover, int waiting, int n) {
+    if (n == 0) {
+        for (int i = 0; i < 10; i++)
+            if ((waiting & lines[i]) == lines[i]) return true;
+        return false;
     }
-    while (!hasLine(queue.front().board)) {
-        Step now = queue.front();
-        queue.pop();
-        char other = now.colour == 'B' ? 'W' : 'B';
-        for (int piece = 0; piece < 16; piece++)
-            for (int blank = 0; blank < 16; blank++) {
-                if (now.board[piece] != now.colour || now.board[blank] != 'O') continue;
-                if (!beside(piece, blank)) continue;
-                Board after = now.board;
-                std::swap(after[piece], after[blank]);
-                if (seen.insert(std::make_pair(after, other)).second)
-                    queue.push(Step(after, other, now.count + 1));
-            }
+    for (int i = 0; i < 24; i++) {
+        int own = mover & pairs[i];
+        if (own == 0 || own == pairs[i] || (waiting & pairs[i]) != 0) continue;
+        if (makesLine(waiting, mover ^ pairs[i], n - 1)) return true;
     }
-    return queue.front().count;
+    return false;
 }
 
 int main() {
-    Board board;
-    char letter;
-    while (board.size() < 16 && std::cin >> letter) board += letter;
-    std::cout << fewestMoves(board) << std::endl;
+    for (int k = 0; k < 4; k++) {
+        lines[k] = 0xf << 4 * k;
+        lines[4 + k] = 0x1111 << k;
+    }
+    lines[8] = 0x8421;
+    lines[9] = 0x1248;
+    int count = 0, black = 0, white = 0;
+    for (int cell = 0; cell < 16; cell++) {
+        if (cell % 4 < 3) pairs[count++] = 0x3 << cell;
+        if (cell / 4 < 3) pairs[count++] = 0x11 << cell;
+        char letter;
+        if (scanf(" %c", &letter) != 1) return 1;
+        if (letter == 'B') black |= 1 << cell;
+        if (letter == 'W') white |= 1 << cell;
+    }
+    int n = 0;
+    while (!makesLine(black, white, n) && !makesLine(white, black, n)) n++;
+    printf("%d\n", n);
+    return 0;
 }

@@ -1,53 +1,38 @@
-// The rule as it stands, on the bits of a number: bit i is set if i may still be chosen.
-
+// Bit i of a position is 1 if i may still be chosen. memo keeps the winning moves of each position.
 #include <cstdio>
+#include <cstring>
 
-// 0: not known, 1: the mover wins, 2: the mover loses.
-char known[1 << 21];
+int memo[1 << 19];  // -1: not searched yet
 
-int after(int position, int choice)
-{
-    int left = position & ~(1 << choice);
-    for (int number = choice + 2; number <= 20; number++) {
-        // The rest was forbidden before, or it is by now. It is never 1: nothing forbids that.
-        int rest = number - choice;
-        if (!(left >> rest & 1))
-            left &= ~(1 << number);
-    }
-    return left;
+int after(int position, int a) {
+    unsigned F = ~position & ~2u;  // 0 and what is forbidden, but not 1
+    for (int i = 0; i < 20 / a; i++) F |= F << a;
+    return position & ~F;
 }
 
-bool wins(int position)
-{
-    if (known[position] == 0) {
-        known[position] = 2;
-        for (int choice = 2; choice <= 20; choice++)
-            if ((position >> choice & 1) && !wins(after(position, choice)))
-                known[position] = 1;
+int winning(int position) {
+    int &known = memo[position >> 2];
+    if (known < 0) {
+        int moves = 0;
+        for (int a = 2; a <= 20; a++)
+            if ((position >> a & 1) && winning(after(position, a)) == 0) moves |= 1 << a;
+        known = moves;
     }
-    return known[position] == 1;
+    return known;
 }
 
-int main()
-{
-    int count;
-    for (int test = 1; scanf("%d", &count) == 1 && count > 0; test++) {
+int main() {
+    memset(memo, -1, sizeof memo);
+    int n, a;
+    for (int test = 1; scanf("%d", &n) == 1 && n > 0; test++) {
         int position = 0;
-        for (int i = 0; i < count; i++) {
-            int number;
-            if (scanf("%d", &number) != 1)
-                return 1;
-            position |= 1 << number;
-        }
+        while (n-- > 0 && scanf("%d", &a) == 1) position |= 1 << a;
+        int moves = winning(position);
         printf("Test Case #%d\n", test);
-        bool found = false;
-        for (int choice = 2; choice <= 20; choice++) {
-            if ((position >> choice & 1) && !wins(after(position, choice))) {
-                printf(found ? " %d" : "The winning moves are: %d", choice);
-                found = true;
-            }
-        }
-        printf(found ? "\n\n" : "There's no winning move.\n\n");
+        printf(moves ? "The winning moves are:" : "There's no winning move.");
+        for (a = 2; a <= 20; a++)
+            if (moves >> a & 1) printf(" %d", a);
+        printf("\n\n");
     }
     return 0;
 }
