@@ -33,11 +33,10 @@ fn main() {
             ("values", values),
             ("five", five),
             ("all-sets", all_sets),
-            ("nim", nim),
             ("replies.svg", replies),
             ("outcomes.svg", outcomes),
         ],
-        &[("beyond", beyond)],
+        &[],
     );
 }
 
@@ -370,98 +369,6 @@ fn close(mut set: Set) -> Set {
         }
     }
     set
-}
-
-/// The P-positions by largest gap up to 40.
-fn beyond() -> String {
-    sequence(&p_positions_by_largest_gap(40))
-}
-
-/// How many P-positions there are with each largest gap from 1 to `bound`, found by playing from the
-/// numbers from 2 to `bound`, which is below 64.
-pub fn p_positions_by_largest_gap(bound: usize) -> Vec<usize> {
-    fn is_p(position: u64, bound: usize, known: &mut HashMap<u64, bool>) -> bool {
-        if let Some(&verdict) = known.get(&position) {
-            return verdict;
-        }
-        let mut verdict = true;
-        for choice in (2..=bound).filter(|number| position >> number & 1 == 1) {
-            let mut forbidden = !position & !0b10;
-            for _ in 0..bound / choice {
-                forbidden |= forbidden << choice;
-            }
-            // Not `&&`: every position that can occur is to be met.
-            verdict &= !is_p(position & !forbidden, bound, known);
-        }
-        known.insert(position, verdict);
-        verdict
-    }
-    let mut known = HashMap::new();
-    is_p((1 << (bound + 1)) - 4, bound, &mut known);
-    let mut counts = vec![0; bound];
-    for (position, verdict) in known {
-        let largest_gap = 63 - (position | 0b10).leading_zeros() as usize;
-        counts[largest_gap - 1] += usize::from(verdict);
-    }
-    counts
-}
-
-/// The nim-values of Sylver coinage after 3 and n, for n from 4 to 63.
-fn nim() -> String {
-    sequence(&nim_values_after_three(63))
-}
-
-/// The same for n from 4 to `most`.
-pub fn nim_values_after_three(most: usize) -> Vec<usize> {
-    let mut known = HashMap::new();
-    (4..=most)
-        .map(|n| match n % 3 {
-            0 => 1,
-            1 => nim_value_with_three((n, 2 * n), &mut known),
-            _ => nim_value_with_three((2 * n, n), &mut known),
-        })
-        .collect()
-}
-
-/// The nim-value of a semigroup with 3, given by its least members that are 1 and 2 more than a
-/// multiple of 3. The numbers left are those of the same kind that are less.
-fn nim_value_with_three(
-    (one, two): (usize, usize),
-    known: &mut HashMap<(usize, usize), usize>,
-) -> usize {
-    if let Some(&value) = known.get(&(one, two)) {
-        return value;
-    }
-    let mut options = HashSet::new();
-    for choice in (4..one).step_by(3) {
-        options.insert(nim_value_with_three((choice, two.min(2 * choice)), known));
-    }
-    for choice in (2..two).step_by(3) {
-        options.insert(nim_value_with_three((one.min(2 * choice), choice), known));
-    }
-    let value = (0..).find(|value| !options.contains(value)).unwrap();
-    known.insert((one, two), value);
-    value
-}
-
-/// The terms of a sequence, with at most 120 characters in a line.
-fn sequence(terms: &[usize]) -> String {
-    let mut text = String::from("```text\n");
-    let mut width = 0;
-    for (index, term) in terms.iter().enumerate() {
-        let end = if index + 1 == terms.len() { "" } else { "," };
-        let term = format!("{}{}", term, end);
-        if width + 1 + term.len() > 120 {
-            text.push('\n');
-            width = 0;
-        } else if width > 0 {
-            text.push(' ');
-            width += 1;
-        }
-        width += term.len();
-        text += &term;
-    }
-    text + "\n```\n"
 }
 
 // ---- Pictures ----

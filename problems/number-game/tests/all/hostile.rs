@@ -1,14 +1,12 @@
 //! Input that the original did not promise: answers up to the first bad case, and a line of refusal.
 
-use crate::oracle::{self, Judge};
-use crate::solution;
+use crate::{oracle, solution};
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
     let one = "Test Case #1\nThe winning moves are: 2\n\n";
     let count = |case, shown| format!("case {}: {} is not a number from 0 to 20", case, shown);
     let number = |case, shown| format!("case {}: {} is not a number from 2 to 20", case, shown);
-    let mut judge = Judge::default();
     kit::check_edge(
         |input, output| solution::solve(input, output),
         &[
@@ -49,6 +47,6 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (b"1 2 1 \xff", "", "stream did not contain valid UTF-8"),
         ],
         20_000,
-        |input| (oracle::answer(input, &mut judge), oracle::read(input).1),
+        |input| (oracle::answer(input), oracle::read(input).1),
     );
 }

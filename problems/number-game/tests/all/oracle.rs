@@ -3,7 +3,6 @@
 #![allow(dead_code)]
 
 use kit::Shared;
-use std::collections::HashMap;
 
 /// The numbers that may still be chosen, in increasing order.
 pub type Allowed = Vec<u32>;
@@ -40,31 +39,6 @@ pub fn left_by(chosen: &[u32]) -> Allowed {
     ALL.filter(|number| !is_sum[*number as usize]).collect()
 }
 
-/// Judges positions by trying every choice, and remembers what it found.
-#[derive(Default)]
-pub struct Judge {
-    /// By the position's number, see [`number_of`].
-    pub known: HashMap<u32, Vec<u32>>,
-}
-
-impl Judge {
-    /// The choices that win at `allowed`, in increasing order: those after which the opponent has
-    /// none.
-    pub fn winning_moves(&mut self, allowed: &[u32]) -> &[u32] {
-        let number = number_of(allowed);
-        if !self.known.contains_key(&number) {
-            let mut winning = Vec::new();
-            for choice in allowed {
-                if self.winning_moves(&after(allowed, *choice)).is_empty() {
-                    winning.push(*choice);
-                }
-            }
-            self.known.insert(number, winning);
-        }
-        &self.known[&number]
-    }
-}
-
 /// What is known of a set of numbers.
 pub struct Known {
     /// The number of the set that each choice leaves.
@@ -72,7 +46,8 @@ pub struct Known {
     pub winning: Vec<u32>,
 }
 
-/// Every set of numbers, in the order of their numbers; for all tests that look at them.
+/// Every set of numbers, in the order of their numbers, judged by trying every choice; for all tests
+/// that look at them.
 pub fn every_set() -> &'static [Known] {
     static SETS: Shared<Vec<Known>> = Shared::new();
     SETS.get(|| {
@@ -156,11 +131,11 @@ fn number(token: &[u8]) -> Option<u32> {
 }
 
 /// What must be printed for `input`: the answers to the cases before the first bad one.
-pub fn answer(input: &[u8], judge: &mut Judge) -> String {
+pub fn answer(input: &[u8]) -> String {
     let cases = read(input).0;
     let answers = cases.iter().enumerate();
     answers
-        .map(|(index, allowed)| printed(index + 1, judge.winning_moves(allowed)))
+        .map(|(index, allowed)| printed(index + 1, &known(allowed).winning))
         .collect()
 }
 
