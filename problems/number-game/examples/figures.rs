@@ -16,9 +16,6 @@ use std::collections::{HashMap, HashSet};
 /// The largest number of the game.
 const MAX: u8 = 20;
 
-/// The number of all sets of numbers, those that cannot occur among them.
-pub const SETS: usize = 1 << 19;
-
 /// The first position: the numbers from 2 to 20.
 const START: Set = (1 << (MAX + 1)) - 4;
 
@@ -28,13 +25,12 @@ fn main() {
             ("cost", cost),
             ("cost-zh", cost_zh),
             ("first", first),
-            ("small", small),
+            ("fewest", fewest),
             ("counts", counts),
-            ("values", values),
             ("five", five),
-            ("all-sets", all_sets),
             ("replies.svg", replies),
-            ("outcomes.svg", outcomes),
+            ("replies.zh.svg", replies_zh),
+            ("small.svg", small),
         ],
         &[],
     );
@@ -279,7 +275,7 @@ fn five() -> String {
 }
 
 /// The P-positions of up to four numbers.
-fn small() -> String {
+fn fewest() -> String {
     let rows: Vec<Vec<String>> = positions()
         .iter()
         .filter(|position| position.is_p() && position.numbers.len() <= 4)
@@ -307,145 +303,86 @@ fn counts() -> String {
     table("rrrr", &head, &rows)
 }
 
-fn values() -> String {
-    let positions = positions();
-    let mut known = HashMap::new();
-    let values: Vec<usize> = positions
-        .iter()
-        .map(|one| nim_value(one.position, &mut known))
-        .collect();
-    let most = values.iter().max().unwrap();
-    let rows: Vec<Vec<String>> = (0..=*most)
-        .map(|k| {
-            texts(&[
-                k,
-                count(&positions, |one| one.winning.len() == k),
-                values.iter().filter(|value| **value == k).count(),
-            ])
-        })
-        .collect();
-    table(
-        "rrr",
-        &[
-            "k",
-            "positions with k winning moves",
-            "positions of nim-value k",
-        ],
-        &rows,
-    )
-}
-
-/// All sets, those that cannot occur among them.
-fn all_sets() -> String {
-    let mut known = solution::new_memo();
-    // The winning moves if every sum of forbidden numbers is forbidden after each choice.
-    let mut closed: Vec<Set> = vec![0; SETS];
-    let (mut lost, mut closed_lost, mut different) = (0, 0, 0);
-    for index in 0..SETS {
-        let set = (index as Set) << 2;
-        let winning = solution::winning_moves(set, &mut known);
-        closed[index] = solution::members(set)
-            .filter(|choice| closed[close(set & !(1 << choice)) as usize >> 2] == 0)
-            .fold(0, |winning, choice| winning | 1 << choice);
-        lost += usize::from(winning == 0);
-        closed_lost += usize::from(closed[index] == 0);
-        different += usize::from(winning != closed[index]);
-    }
-    format!(
-        "Of all {} sets, {} are P-positions by the rule. If each move forbade all sums of forbidden \
-         numbers,\n{} would be, and {} sets would have other winning moves.\n",
-        grouped(SETS),
-        grouped(lost),
-        grouped(closed_lost),
-        grouped(different)
-    )
-}
-
-/// What is left of a set if all sums of numbers that are not in it are taken away.
-fn close(mut set: Set) -> Set {
-    for sum in 4..=MAX {
-        if (2..sum - 1).any(|part| set >> part & 1 == 0 && set >> (sum - part) & 1 == 0) {
-            set &= !(1 << sum);
-        }
-    }
-    set
-}
-
 // ---- Pictures ----
 
 const LOST: &str = "#1f4e79";
 const WON: &str = "#c9d8e6";
 const OUT: &str = "#ece8dc";
 
-/// For each first choice the replies to it: winning, losing, forbidden.
-fn replies() -> String {
+/// For each first choice the replies to it: winning, losing, forbidden. The words: title, columns, rows,
+/// what stands beside a first move that wins, and the three meanings.
+fn replies_in(words: [&str; 7]) -> String {
     const CELL: usize = 24;
+    let [title, second, first, wins, winning_reply, losing_reply, forbidden] = words;
     let (left, top) = (150, 70);
     let (width, bottom) = (left + 19 * CELL + 30, top + 19 * CELL + 16);
-    let title = "The first two choices: which replies win";
     let mut picture = Picture::new(width, bottom + 36, title);
-    picture.text((left, 24), "start", "second move", "");
-    picture.text((left - 8, 50), "end", "first move", "");
+    picture.text((left, 24), "start", second, "");
+    picture.text((left - 8, 50), "end", first, "");
     let mut known = solution::new_memo();
-    for number in 2..=MAX as usize {
-        let position = solution::after(START, number as u8);
+    for (place, first) in (0..).zip(solution::members(START)) {
+        let position = solution::after(START, first);
         let winning = solution::winning_moves(position, &mut known);
-        let (column, row) = (left + (number - 2) * CELL, top + (number - 2) * CELL);
-        picture.text((column + CELL / 2, top - 8), "middle", number, "");
-        picture.text((left - 8, row + 17), "end", number, "");
+        let (column, row) = (left + place * CELL, top + place * CELL);
+        picture.text((column + CELL / 2, top - 8), "middle", first, "");
+        picture.text((left - 8, row + 17), "end", first, "");
         if winning == 0 {
-            picture.text((left - 36, row + 17), "end", "wins", "");
+            picture.text((left - 36, row + 17), "end", wins, "");
         }
-        for reply in 2..=MAX as usize {
-            let fill = match (winning >> reply & 1, position >> reply & 1) {
+        let fills = solution::members(START).map(|reply| {
+            match (winning >> reply & 1, position >> reply & 1) {
                 (1, _) => LOST,
                 (_, 1) => WON,
                 _ => OUT,
-            };
-            let cell = (left + (reply - 2) * CELL, row);
-            picture.rectangle(cell, (CELL - 2, CELL - 2), fill, "");
-        }
+            }
+        });
+        picture.cells((left, row), CELL, fills);
     }
-    let legend = [
-        (LOST, "winning reply"),
-        (WON, "losing reply"),
-        (OUT, "forbidden"),
-    ];
-    for (place, (fill, words)) in legend.iter().enumerate() {
-        let x = left + place * 150;
-        picture.rectangle((x, bottom), (16, 16), fill, "");
-        picture.text((x + 24, bottom + 13), "start", words, "");
-    }
+    let meanings = [(LOST, winning_reply), (WON, losing_reply), (OUT, forbidden)];
+    picture.legend((left, bottom), 150, &meanings);
     picture.finish()
 }
 
-/// The share of P-positions by the largest gap.
-fn outcomes() -> String {
-    const BAR: usize = 26;
-    const WIDTH: usize = 480;
-    let (left, top) = (110, 60);
-    let right = left + WIDTH + 10;
-    let title = "P-positions by the largest gap";
-    let mut picture = Picture::new(right + 120, top + 20 * BAR + 16, title);
-    picture.text((left - 10, 24), "end", "largest gap", "");
-    let what = "share of P-positions";
-    picture.text((left, 24), "start", what, "");
-    picture.text((right, 24), "start", "P, of positions", "");
-    for percent in [0, 25, 50, 75, 100] {
-        let x = left + WIDTH * percent / 100;
-        picture.text((x, 48), "middle", format!("{}%", percent), "");
-    }
-    let positions = positions();
-    for gap in 1..=MAX as usize {
-        let with = |position: &Judged| position.largest_gap() == gap as u8;
-        let all = count(&positions, with);
-        let lost = count(&positions, |one| with(one) && one.is_p());
-        let y = top + (gap - 1) * BAR;
-        picture.text((left - 10, y + 16), "end", gap, "");
-        picture.rectangle((left, y), (WIDTH, BAR - 4), WON, "");
-        picture.rectangle((left, y), (WIDTH * lost / all, BAR - 4), LOST, "");
-        let words = format!("{} of {}", lost, all);
-        picture.text((right, y + 16), "start", words, "");
+fn replies() -> String {
+    replies_in([
+        "The first two choices: which replies win",
+        "second move",
+        "first move",
+        "wins",
+        "winning reply",
+        "losing reply",
+        "forbidden",
+    ])
+}
+
+fn replies_zh() -> String {
+    replies_in([
+        "前两步：后手选哪些数必胜",
+        "后手选",
+        "先手选",
+        "必胜",
+        "后手必胜",
+        "后手必败",
+        "已禁用",
+    ])
+}
+
+/// The numbers of the game after the choice of 5 and of 6.
+fn small() -> String {
+    let mut picture = Picture::new(320, 180, "Number Game");
+    let left = [5, 6]
+        .iter()
+        .fold(START, |left, &choice| solution::after(left, choice));
+    for (place, number) in (0..).zip(solution::members(START)) {
+        let (x, y) = (16 + place % 7 * 42, 29 + place / 7 * 42);
+        let (fill, ink) = match (number, left >> number & 1) {
+            (5, _) | (6, _) => (LOST, Picture::PAPER),
+            (_, 1) => (WON, Picture::INK),
+            _ => (OUT, "#a8a292"),
+        };
+        picture.rectangle((x, y), (38, 38), fill, "rx=\"4\"");
+        let more = format!("fill=\"{}\" font-size=\"18\"", ink);
+        picture.text((x + 19, y + 25), "middle", number, &more);
     }
     picture.finish()
 }
