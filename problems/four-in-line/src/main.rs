@@ -11,12 +11,11 @@
 //!
 //! Idea: can exactly n moves end with a line? For n = 0, look at the board. For n > 0, try each
 //! move, and ask the same of n - 1 moves from there. The answer is the least n for which this is
-//! so, with black or with white to begin. This is iterative deepening: it repeats its work for
-//! small n, but it stores no boards. A board is two bitboards, black's and white's. A move inverts
-//! two bits of one of them: the cell that the piece leaves and the cell that it fills.
+//! so, with black or with white to begin. This is iterative deepening: it repeats work, but stores
+//! nothing. A board is two bitboards, black's and white's; a move inverts two bits of one: of the
+//! cell that the piece leaves, and of the one that it fills.
 //!
-//! Cost: for one board at most 7 moves deep and 2,385 calls of `makes_line`, as a run over all
-//! 411,840 boards shows. The memory is that of eight nested calls.
+//! Cost: at most 2,385 calls of `makes_line`, eight deep, as a run over all 411,840 boards shows.
 
 #![forbid(unsafe_code)]
 
@@ -25,8 +24,7 @@ use std::process;
 
 // ---- Model ----
 
-/// A set of cells: bit 4 r + c is row r, column c, counted from 0 at the top left. For example,
-/// 0x3000 is the first two cells of the last row.
+/// A set of cells: bit 4 r + c is row r, column c, counted from 0 at the top left.
 pub(crate) type Cells = u16;
 
 /// The four rows, the four columns, the two long diagonals.
@@ -63,9 +61,8 @@ pub(crate) fn fewest_moves(black: Cells, white: Cells) -> u32 {
         .expect("no board needs more than seven moves")
 }
 
-/// Whether some sequence of `depth` moves, the mover's first, ends with a line of the colour that
-/// moved last. A line of the other colour was there one move earlier, so the search for the least
-/// depth need not look for it. If there are no moves left, the colour that moved last is `waiting`.
+/// Whether some `depth` moves, the mover's first, end with a line of the colour that moved last: in
+/// the end, `waiting`. A line of the other colour was there a move before, for a smaller depth.
 pub(crate) fn makes_line(mover: Cells, waiting: Cells, depth: u32) -> bool {
     if depth == 0 {
         has_line(waiting)

@@ -4,8 +4,8 @@
 //!
 //! Judge: POJ 1143.
 //!
-//! Input: cases until a 0. A case is n, at most 20 as in the original, then the n numbers that may
-//! still be chosen, in any order. A number that is repeated counts once.
+//! Input: cases until a 0. A case is n, at most 20, then the n numbers that may still be chosen, in
+//! any order. A number that is repeated counts once.
 //!
 //! Output: for each case `Test Case #m`, m counting from 1; then `There's no winning move.` or
 //! `The winning moves are:` and the moves in increasing order, each after a space; an empty line.
@@ -44,11 +44,9 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
 
 /// The position that `choice`, a member of `position`, leaves.
 pub(crate) fn after(position: Set, choice: u8) -> Set {
-    // 0 counts as forbidden, so that the multiples of `choice` are found. 1 does not, although no
-    // position holds it: else `choice` + 1 would be forbidden. Bits above `MAX` are shifted away
-    // from the numbers of the game, and no position has them.
+    // With 0, for the multiples of `choice`; without 1, which is never left but forbids nothing;
+    // with all above `MAX`, which shifts only take further away.
     let mut forbidden = !position & !(1 << 1);
-    // Each round adds `choice` once more.
     for _ in 0..MAX / choice {
         forbidden |= forbidden << choice;
     }
@@ -78,9 +76,8 @@ pub(crate) fn winning_moves(position: Set, memo: &mut [Option<Set>]) -> Set {
 
 // ---- Read ----
 
-/// The next case, or the empty set after the last one: a case has at least one number.
+/// The next case, or the empty set at a 0 or the end of the input.
 fn read_case(tokens: &mut SplitAsciiWhitespace) -> Result<Set, String> {
-    // The end of the input ends the cases like a 0.
     let count = read_number(tokens.next().unwrap_or("0"), 0)?;
     let mut position = 0;
     for found in 0..count {
@@ -94,14 +91,11 @@ fn read_case(tokens: &mut SplitAsciiWhitespace) -> Result<Set, String> {
 
 /// Parses `token` as a number from `min` to `MAX`.
 fn read_number(token: &str, min: u8) -> Result<u8, String> {
-    match token.parse() {
-        Ok(number) if (min..=MAX).contains(&number) => Ok(number),
-        _ => {
-            let shown = format!("{:.20}", token);
-            let range = format!("from {} to {}", min, MAX);
-            Err(format!("{:?} is not a number {}", shown, range))
-        }
-    }
+    let in_range = |number: &u8| (min..=MAX).contains(number);
+    token.parse().ok().filter(in_range).ok_or_else(|| {
+        let shown = format!("{:.20}", token);
+        format!("{:?} is not a number from {} to {}", shown, min, MAX)
+    })
 }
 
 /// An error in the input that ends the program.
@@ -123,15 +117,14 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
         if position == 0 {
             break;
         }
-        writeln!(output, "Test Case #{}", case)?;
         let winning = winning_moves(position, &mut memo);
-        if winning == 0 {
-            write!(output, "There's no winning move.")?;
-        } else {
-            write!(output, "The winning moves are:")?;
-            for choice in members(winning) {
-                write!(output, " {}", choice)?;
-            }
+        let verdict = match winning {
+            0 => "There's no winning move.",
+            _ => "The winning moves are:",
+        };
+        write!(output, "Test Case #{}\n{}", case, verdict)?;
+        for choice in members(winning) {
+            write!(output, " {}", choice)?;
         }
         writeln!(output, "\n")?;
     }
