@@ -24,7 +24,8 @@ complain() {
 figure() { # figure NAME
     local name=$1 target=$folder/figures/$1
     if [[ $name == *.svg ]]; then
-        grep -qF "(figures/$name)" "${texts[@]}" || complain "no text of $folder shows $name"
+        # The small one is for the index of the pages.
+        [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" || complain "no text of $folder shows $name"
         cp -- "$made" "$scratch/wanted"
     else
         target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
