@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
-# The programs that problems/README.md and README.zh.md show: each is followed by what it prints. With test.sh --all they
-# compile without a warning.
+# The programs that problems/README.md and README.zh.md show: each is followed by what it prints. With test.sh --all
+# they compile without a warning.
 
 # programs PAGE COUNT LANGUAGE COMPILE...: takes them out of the page, compiles and runs each, and compares.
 programs() {
