@@ -30,6 +30,8 @@ from lib.problems import PROGRAM, ROOT, SIGNALS, Problem, called, refuse_unless,
 
 HERE = ROOT / "scripts/site"
 LANGUAGES = "zh", "en"
+ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"), ("Kattis", "legacy", "kpp"),
+            ("BAPCtools", "icpc", "kpp"))
 PARTS = "statement", "try", "text", "source", "submissions"
 # What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
@@ -91,7 +93,8 @@ def take(name, text):
 # ---- Pages ----
 WORDS = {
     "zh": {
-        "tongue": "zh-CN", "all": "全部题目", "other": "English", "statement": "题面", "try": "运行", "text": "题解",
+        "tongue": "zh-CN", "all": "全部题目", "home": "源码库", "packages": "导入评测机的题目包",
+        "other": "English", "statement": "题面", "try": "运行", "text": "题解",
         "source": "代码", "submissions": "其他程序", "play": "来一局", "cases": "数据", "choose": "（自己输入）",
         "size": "规模", "random": "随机生成", "input": "输入", "run": "运行", "stop": "停止", "copy": "复制代码",
         "output": "输出", "save": "下载全部输出", "yours": "你的程序的输出", "compare": "比较",
@@ -99,7 +102,8 @@ WORDS = {
         "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
                   "time_limit_exceeded": "超时", "run_time_error": "运行时错误"}},
     "en": {
-        "tongue": "en", "all": "All problems", "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
+        "tongue": "en", "all": "All problems", "home": "Repository", "packages": "Packages for judges",
+        "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
         "source": "Source", "submissions": "Other programs", "play": "Play", "cases": "Case", "choose": "(your own)",
         "size": "Size", "random": "Random input", "input": "Input", "run": "Run", "stop": "Stop", "copy": "Copy it",
         "output": "Output", "save": "Save all of it", "yours": "Your program's output", "compare": "Compare",
@@ -111,8 +115,8 @@ WORDS = {
 class Site:
     """The pages of some problems; `places` says for a file of the repository where it is shown, by language."""
 
-    def __init__(self, names):
-        self.names, self.places, self.files = names, {}, {}
+    def __init__(self, names, home, packages):
+        self.names, self.home, self.packages, self.places, self.files = names, home, packages, {}, {}
         for path in sorted((ROOT / "problems").glob("*.md")):
             self.add_text(path, "method" + ("" if path.name.endswith(".zh.md") else ".en") + ".html")
         for name in names:
@@ -178,6 +182,7 @@ class Site:
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
         head += [f'<script src="{script}" defer></script>' for script in (f"{up}/site.js", *scripts)]
         nav = [(f"{up}/index.html", WORDS[language]["all"], ""), *links] * (page != "index.html")
+        nav += [(self.home, WORDS[language]["home"], "")] if self.home else []
         body = pandoc(page, json.dumps({**EMPTY, "blocks": blocks}), "json", "html", "--mathml")
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
                                 head="\n".join(head), body=body, nav="\n".join(
@@ -193,6 +198,7 @@ class Site:
             text = next(filter(pathlib.Path.exists, (folder / f"README.{language}.md", folder / "README.md")))
             blocks = [header(1, "", problem.names[language]),
                       paragraph(words["limits"].format(problem.seconds, problem.mebibytes, problem.source)),
+                      *[raw(self.archives(problem, words))] * self.packages,
                       header(2, "statement", words["statement"])]
             blocks += lower(self.read(problem.tests / f"statement/problem.{language}.md", page, language), "statement-")
             for i, (_, question, answer) in enumerate(problem.samples, 1):
@@ -216,6 +222,10 @@ class Site:
             self.player(problem, folder / "player/web")
         for case, question, _ in cases(problem):
             self.files[f"{name}/{case}.js"] = take(case, question.decode())
+
+    def archives(self, problem, words):
+        links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
+        return f"<p>{words['packages']}: {', '.join(links)}</p>"
 
     def player(self, problem, folder):
         """play.html of a player's page: what is between <main> and </main>, and its scripts and styles beside it."""
@@ -360,11 +370,14 @@ def beside(name):
 
 
 def main():
-    out, names, everything = called(__doc__)
+    out, names, everything, home, packages = called(
+        __doc__, home={"metavar": "URL", "help": "each page links to this, where the repository is"},
+        packages={"action": "store_true", "help": "each problem links to what `package.py OUT/packages` makes of it"})
     rust = find_rust()
     try:
         refuse_unless(everything, "there is no problem")
-        site = Site([name for name in everything if name in names or (out / name / "index.html").exists()])
+        site = Site([name for name in everything if name in names or (out / name / "index.html").exists()],
+                    home, packages)
         problems = {name: Problem(name) for name in site.names}
         with concurrent.futures.ThreadPoolExecutor() as pool:
             programs = pool.submit(compile_all, rust, names)  # while the pages are made, which takes less long

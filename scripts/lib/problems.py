@@ -173,11 +173,14 @@ def code_verbatim(node):
 
 
 # ---- Being called, and writing ----
-def called(usage):
-    """Reads the command line, and says at once what is missing: OUT, the problems named or all, all there are."""
+def called(usage, **more):
+    """Reads the command line, and says at once what is missing: OUT, the problems named or all, all there are, and
+    what `more` names, options as argparse describes them."""
     parser = argparse.ArgumentParser(description=usage, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", metavar="OUT", type=lambda text: pathlib.Path(text or parser.error("OUT is empty")))
     parser.add_argument("problems", metavar="PROBLEM", nargs="*")
+    for name, option in more.items():
+        parser.add_argument(f"--{name}", **option)
     options = parser.parse_args()
     everything = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
     for name in set(options.problems) - set(everything):
@@ -187,7 +190,7 @@ def called(usage):
     os.umask(0o022)
     for number in [number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN]:
         signal.signal(number, stop)
-    return options.out, options.problems or everything, everything
+    return options.out, options.problems or everything, everything, *(getattr(options, name) for name in more)
 
 
 # Ends the program as an error does, so that nothing is left behind.

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# usage: publish.sh [--install] [--home URL] OUT
+#
+# Writes what is published of this tree into the folder OUT, new or its own:
+#   pages/        the pages of scripts/site.py, for any web server, and in packages/ what scripts/package.py makes for
+#                 judges, to which they link
+#   pages.zip     the same, to be opened from a disk
+#   packages.zip  the packages alone
+# The last lines are the SHA-256 of both archives: the same tree and the same tools give the same bytes.
+#
+# --install   first gets what is missing, by apt-get, as root or by sudo
+# --home URL  the pages link to this, where the repository is
+# Exit status: 0 all written, 1 something went wrong, 2 called wrongly.
+
+# shellcheck disable=SC2015  # `A && B || C`: where A and B are conditions
+here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
+# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
+. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
+
+install_all() {
+    local packages=(libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
+    type -P cargo >/dev/null || packages+=(cargo)
+    ((EUID == 0)) && sudo=() || sudo=(sudo)
+    "${sudo[@]}" apt-get update -qq && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null ||
+        die 'the Debian packages could not be installed'
+}
+
+# Makes NAME.zip of the files in FOLDER, in the order of their names, none older than another.
+archive() { # archive NAME FOLDER
+    (cd -- "$2" && find . -exec touch -d '1980-01-01 UTC' {} + &&
+        find . -type f | sort | TZ=UTC zip -q -X -@ - >"$out/new.zip") && mv -- "$out/new.zip" "$out/$1.zip"
+}
+
+home=() out=''
+while (($# > 0)); do
+    case $1 in
+    --install) install_all ;;
+    --home) [[ ${2-} ]] && home=(--home "$2") && shift || die '--home needs a URL' ;;
+    -*) die "no such option: $1 (-h lists them)" ;;
+    *) [[ ! $out ]] && out=$1 || die 'one OUT, please' ;;
+    esac
+    shift
+done
+[[ $out ]] || die 'needs a folder OUT (-h says more)'
+type -P zip >/dev/null || die 'needs zip: --install gets it'
+[[ ! -e $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] || die "$out is not what this has made"
+mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
+"$root/scripts/site.py" --packages "${home[@]}" "$out/pages" && "$root/scripts/package.py" "$out/pages/packages" &&
+    archive packages "$out/pages/packages" && archive pages "$out/pages" && cd -- "$out" && sha256sum -- *.zip

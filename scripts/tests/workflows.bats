@@ -1,0 +1,19 @@
+#!/usr/bin/env bats
+# Each script and option that a workflow calls is there, and CI runs them, too.
+
+bats_require_minimum_version 1.5.0
+
+@test "each script that a workflow calls is there, and its usage names each option" {
+    cd "$BATS_TEST_DIRNAME/../.."
+    calls=0
+    while read -r script words; do
+        calls=$((calls + 1))
+        usage=$("$script" --help)
+        for word in $words; do
+            [[ $word != --* || $usage =~ [^a-z-]$word[^a-z-] ]]
+        done
+    done < <(sed -n 's/^ *- run: \(scripts\/.*\)/\1/p' .github/workflows/*.yml)
+    [ "$calls" -ge 4 ]
+    # Nothing else is called but these.
+    run ! grep -E '^ *(- )?run:' <(grep -hvE 'run: (scripts/|cargo test --workspace$|gh release create )' .github/workflows/*.yml)
+}
