@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# usage: fresh.sh [--keep] [--user] [SUITE...]
+# usage: fresh.sh [--keep] [--user] [--workflow FILE] [SUITE...]
 #
 # Runs the README's two commands as a newcomer would: in a bare Debian of each SUITE, bookworm (12) and trixie (13) if
 # none is named, that debootstrap makes below target/, as root, in a clone of what is committed. Of this machine it has
@@ -7,8 +7,9 @@
 # Says for each line how long it took, what it printed last and its status, and where it failed the end of its output.
 # Both must leave the clone as git has it. The last line is `N passed, N failed`.
 #
-# --keep   keeps the bare Debian for the next run, which begins with a copy of it
-# --user   not the README's second line, but scripts/test.sh as an ordinary user, with what the first line has installed
+# --keep           keeps the bare Debian for the next run, which begins with a copy of it
+# --user           in place of the second line, scripts/test.sh as an ordinary user, with what the first has installed
+# --workflow FILE  not the README's lines, but each that calls a script in this workflow, in their order
 #
 # Needs root, debootstrap, git and unshare. All mounts are in a namespace that ends with what runs in it, so the folders
 # that are removed at the end have none in them. What a killed fresh.sh leaves behind, the next one removes.
@@ -17,7 +18,6 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
-cd -- "$root" || exit 2
 
 readonly work=$root/target/fresh SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 passed=0 failed=0 child=''
@@ -101,23 +101,31 @@ try_suite() { # try_suite SUITE
     [[ ! $changed ]] || { failed=$((failed + 1)) && printf '%s: the clone has changed:\n%s\n' "$1" "$changed"; }
 }
 
-keep='' kept=() user='' suites=()
-for argument; do
-    case $argument in
+keep='' kept=() user='' workflow='' suites=()
+while (($# > 0)); do
+    case $1 in
     --keep) keep=yes ;;
     --user) user=yes ;;
-    [a-z]*) suites+=("$argument") ;;
-    *) die "no such option: $argument (-h lists them)" ;;
+    --workflow) { workflow=$(readlink -e -- "${2-}") && shift; } || die '--workflow needs a file' ;;
+    [a-z]*) suites+=("$1") ;;
+    *) die "no such option: $1 (-h lists them)" ;;
     esac
+    shift
 done
+cd -- "$root" || exit 2
 ((${#suites[@]} > 0)) || suites=(bookworm trixie)
 ((EUID == 0)) || die 'needs root: debootstrap and chroot do'
 for tool in debootstrap git unshare; do
     type -P "$tool" >/dev/null || die "needs $tool: apt-get install debootstrap git util-linux"
 done
 mapfile -t proxy < <(env | grep -iE '^(https?|ftp|no)_proxy=')
-mapfile -t lines < <(awk '/^```/ { blocks++; next } blocks == 1' README.md | sed 's/ *#.*//')
-((${#lines[@]} == 2)) || die "the README's first block has ${#lines[@]} lines, not two"
+if [[ $workflow ]]; then
+    mapfile -t lines < <(sed -n 's/^ *- run: \(scripts.*\)/\1/p' "$workflow")
+    ((${#lines[@]} > 0)) || die "no script is called in $workflow"
+else
+    mapfile -t lines < <(awk '/^```/ { blocks++; next } blocks == 1' README.md | sed 's/ *#.*//')
+    ((${#lines[@]} == 2)) || die "the README's first block has ${#lines[@]} lines, not two"
+fi
 { mkdir -p -- "$work" && exec {lock}>"$work.lock"; } || die "cannot write to $work"
 flock -n "$lock" || die 'another one runs'
 unshare --mount --pid --fork true || die 'no namespaces can be made here'
