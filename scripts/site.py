@@ -15,6 +15,7 @@ and OUT is as it was, 2 called wrongly.
 import base64
 import concurrent.futures
 import html
+import itertools
 import json
 import os
 import pathlib
@@ -40,16 +41,20 @@ POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:;
 
 # ---- Programs ----
 def find_rust():
-    """The first rustc that makes programs for WASI, the cargo beside it, and what it calls the target."""
+    """The first rustc that makes programs for WASI, the cargo beside it, what it calls the target, and the linker if
+    it is not rustc's own, which Debian's rustc, from 13 on, asks for and does not have."""
     said = "there is none"
     with tempfile.TemporaryDirectory() as made:
         for folder in [*os.get_exec_path(), "/usr/bin"]:
             rustc, cargo = os.path.join(folder, "rustc"), os.path.join(folder, "cargo")
-            for target in ("wasm32-wasip1", "wasm32-wasi") if os.path.exists(rustc) and os.path.exists(cargo) else ():
-                done = subprocess.run([rustc, "--target", target, "-", "-o", f"{made}/probe.wasm"], check=False,
+            if not (os.path.exists(rustc) and os.path.exists(cargo)):
+                continue
+            for target, linker in itertools.product(("wasm32-wasip1", "wasm32-wasi"), ("", "wasm-ld")):
+                done = subprocess.run([rustc, "--target", target, "-", "-o", f"{made}/probe.wasm",
+                                       *([f"-Clinker={linker}"] if linker else [])], check=False,
                                       input=b"fn main() {}", capture_output=True, cwd=ROOT)
                 if done.returncode == 0:
-                    return rustc, cargo, target
+                    return rustc, cargo, target, linker
                 said = done.stderr.decode(errors="replace").splitlines()[:1]
     sys.exit(f"{PROGRAM}: no rustc with cargo here makes WebAssembly ({' '.join(said)}): "
              "apt install rustc cargo libstd-rust-dev-wasm32 lld, or rustup target add wasm32-wasip1")
@@ -57,7 +62,7 @@ def find_rust():
 
 def compile_all(rust, names):
     """Of each problem its programs, as scripts hold them."""
-    rustc, cargo, target = rust
+    rustc, cargo, target, linker = rust
     # (problem, script, package, kind, binary or example)
     wanted = [(name, *of) for name in names for of in (("program", name, "bin", name),
                                                        ("generate", name, "example", f"{name}-generate"))]
@@ -72,6 +77,8 @@ def compile_all(rust, names):
                     CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s",
                     CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_PANIC="abort",
                     CARGO_PROFILE_RELEASE_STRIP="true")
+    if linker:
+        settings[f"CARGO_TARGET_{target.upper().replace('-', '_')}_LINKER"] = linker
     options = [word for _, _, package, kind, binary in wanted for word in ("-p", package, f"--{kind}", binary)]
     run("the programs", cargo, "build", "--release", "--locked", "--offline", "--target", target,
         "--target-dir", folder, *options, cwd=ROOT, env=settings)
