@@ -14,6 +14,7 @@ and OUT is as it was, 2 called wrongly.
 """
 import base64
 import concurrent.futures
+import functools
 import html
 import itertools
 import json
@@ -190,7 +191,7 @@ class Site:
         head += [f'<script src="{script}" defer></script>' for script in (f"{up}/site.js", *scripts)]
         nav = [(f"{up}/index.html", WORDS[language]["all"], ""), *links] * (page != "index.html")
         nav += [(self.home, WORDS[language]["home"], "")] if self.home else []
-        body = pandoc(page, json.dumps({**EMPTY, "blocks": blocks}), "json", "html", "--mathml")
+        body = pandoc(page, json.dumps({**empty(), "blocks": blocks}), "json", "html", "--mathml")
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
                                 head="\n".join(head), body=body, nav="\n".join(
                                     f'<a href="{html.escape(place)}"{more}>{html.escape(name)}</a>'
@@ -314,8 +315,10 @@ def fill(file, **words):
 
 
 # ---- pandoc's trees ----
-EMPTY = {"pandoc-api-version": [1, 22], "meta": {}}
-
+@functools.cache
+def empty():
+    """A tree in which nothing is yet, of the version that this pandoc writes and reads."""
+    return json.loads(pandoc("nothing", "", "markdown", "json"))
 
 def header(level, anchor, text):
     return {"t": "Header", "c": [level, [anchor, [], []], [{"t": "Str", "c": text}]]}
