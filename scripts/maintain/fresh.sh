@@ -22,12 +22,12 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 readonly work=$root/target/fresh SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 passed=0 failed=0 child=''
 
-# Runs a command in namespaces of its own: it ends with all that it has started and mounted, or when this script ends.
-# In the background, so that a signal is heard at once.
+# Runs a command in namespaces of its own: it ends with all that it has started and mounted, at the latest when this
+# script ends, however that happens. In the background, so that a signal is heard at once.
 apart() { # apart COMMAND...
     local status
     env -i PATH="$SYSTEM_PATH" HOME=/root LC_ALL=C "${proxy[@]}" \
-        unshare --mount --pid --mount-proc --kill-child "$@" </dev/null &
+        setpriv --pdeathsig KILL unshare --mount --pid --mount-proc --kill-child "$@" </dev/null &
     child=$!
     wait "$child"
     status=$? child=''
