@@ -8,21 +8,21 @@ OUT/fps/SHORT.xml          FPS 1.2: HUSTOJ, HOJ, QDUOJ
 OUT/dmoj/SHORT/            DMOJ: init.yml, the archive of cases, the statements
 OUT/oj/PROBLEM/            online-judge-tools: oj test -S -d OUT/oj/PROBLEM
 
-SHORT is the problem's name without hyphens. What of these is there already is replaced; nothing
-else in OUT is touched, and the same tree gives the same bytes. judge-tests/HOSTING.md says how to
-import each. Exit status: 0 all packaged, 1 something is wrong with a problem, with OUT or with the
-tools, 2 called wrongly.
+SHORT is the problem's name without hyphens. The same tree gives the same bytes. OUT is new, empty,
+or what package.py has made: of that, what is here is replaced, unless somebody has changed it or
+added to it. judge-tests/HOSTING.md says how to import each form. Exit status: 0 all packaged,
+1 something is wrong with a problem or with the tools, 2 called wrongly, or OUT is not for it.
 """
 import html
 import io
 import re
-import signal
 import sys
 import zipfile
 from xml.etree import ElementTree
 
 sys.dont_write_bytecode = True
-from lib.problems import MARKDOWN, QUOTES, SIGNALS, Problem, called, refuse_unless, shorten, write, yaml
+from lib.output import PROGRAM, progress, write
+from lib.problems import MARKDOWN, QUOTES, Problem, called, refuse_unless, shorten, yaml
 
 
 def to_yaml(value):
@@ -159,23 +159,28 @@ def archive(files, prefix=""):
 
 def main():
     out, names, everything = called(__doc__)
-    failed = not everything
-    for name in names:
-        try:
-            twins = [other for other in everything if shorten(other) == shorten(name)]
-            refuse_unless(len(twins) == 1, f"{' and '.join(twins)} have one short name, {shorten(name)}")
-            problem = Problem(name)
-            parts = {f"oj/{name}": problem.case_files}
-            for form in (dmoj, legacy, icpc, hydro, fps):  # what DMOJ refuses takes no pandoc to see
-                parts.update(form(problem))
-            signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # they wait until all is in its place
-            write(out, parts)
-            print(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: {' '.join(parts)}")
-        except (ValueError, OSError, yaml.YAMLError) as error:
-            print(f"package.py: {name}: not packaged:", *str(error).split(), file=sys.stderr)
-            failed = True
-        finally:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+    failed, parts, said = not everything, {}, []
+    with progress(lambda: f"{len(said)} of {len(names)} problems are packaged"):
+        for name in names:
+            try:
+                twins = [other for other in everything if shorten(other) == shorten(name)]
+                refuse_unless(len(twins) == 1, f"{' and '.join(twins)} have one short name, {shorten(name)}")
+                problem = Problem(name)
+                made = {f"oj/{name}": problem.case_files}
+                for form in (dmoj, legacy, icpc, hydro, fps):  # what DMOJ refuses takes no pandoc to see
+                    made.update(form(problem))
+                parts.update(made)
+                said.append(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: "
+                            f"{' '.join(made)}")
+            except (ValueError, OSError, yaml.YAMLError) as error:
+                print(f"{PROGRAM}: {name}: not packaged:", *str(error).split(), file=sys.stderr)
+                failed = True
+    try:
+        write(out, parts)
+        print(*said, sep="\n")
+    except OSError as error:
+        print(f"{PROGRAM}: nothing is written: {error}", file=sys.stderr)
+        failed = True
     return int(failed)
 
 

@@ -8,9 +8,10 @@ OUT/PROBLEM/theory.html ...  what else lies beside the README
 OUT/PROBLEM/play.html        the page of the problem's player, where it has one
 
 The pages ask no other host for anything and need no server. The programs are compiled to
-WebAssembly. What of these is there already is replaced; the same tree and compiler give the same
-bytes. Exit status: 0 all written, 1 something is wrong with a problem, with OUT or with the tools,
-and OUT is as it was, 2 called wrongly.
+WebAssembly; the same tree and compiler give the same bytes. OUT is new, empty, or what site.py has
+made: of that, what is here is replaced, unless somebody has changed it or added to it. Exit status:
+0 all written, 1 something is wrong with a problem or with the tools, and OUT is as it was, 2 called
+wrongly, or OUT is not for it.
 """
 import base64
 import concurrent.futures
@@ -21,14 +22,14 @@ import json
 import os
 import pathlib
 import re
-import signal
 import string
 import subprocess
 import sys
 import tempfile
 
 sys.dont_write_bytecode = True
-from lib.problems import PROGRAM, ROOT, SIGNALS, Problem, called, refuse_unless, run, write, yaml
+from lib.output import PROGRAM, progress, write
+from lib.problems import ROOT, Problem, called, refuse_unless, run, yaml
 
 HERE = ROOT / "scripts/site"
 LANGUAGES = "zh", "en"
@@ -389,7 +390,8 @@ def main():
         site = Site([name for name in everything if name in names or (out / name / "index.html").exists()],
                     home, packages)
         problems = {name: Problem(name) for name in site.names}
-        with concurrent.futures.ThreadPoolExecutor() as pool:
+        with concurrent.futures.ThreadPoolExecutor() as pool, progress(lambda: f"{len(site.files)} files are made, "
+                f"the programs of {len(names)} problems are {'compiled' if programs.done() else 'being compiled'}"):
             programs = pool.submit(compile_all, rust, names)  # while the pages are made, which takes less long
             for name in names:
                 site.problem(problems[name])
@@ -403,7 +405,6 @@ def main():
                 parts[path] = data
             elif name in parts:
                 parts[name][rest] = data
-        signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)  # they wait until all is in its place
         write(out, parts)
         print(f"{out}/index.html: {len(names)} problems, {sum(path.endswith('.html') for path in site.files)} pages")
     except (ValueError, OSError, yaml.YAMLError) as error:

@@ -1,4 +1,4 @@
-"""What package.py and site.py share: how they are called, a problem as they read it, and how they write."""
+"""What package.py and site.py share: how they are called, and a problem as they read it."""
 import argparse
 import functools
 import json
@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 
-PROGRAM = os.path.basename(sys.argv[0])
+from lib.output import PROGRAM, SIGNALS, check_out
+
 try:
     import yaml
 except ImportError:
@@ -21,7 +22,6 @@ except ImportError:
     sys.exit(f"{PROGRAM}: Python's yaml is missing: apt install python3-yaml")
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SIGNALS = signal.SIGHUP, signal.SIGINT, signal.SIGTERM
 # What the statements' Markdown is made of, in pandoc's words: nothing else was tried in every form.
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math
     InlineMath Strong Emph Quoted DoubleQuote SingleQuote""".split())
@@ -172,7 +172,7 @@ def code_verbatim(node):
     return {"t": "RawInline", "c": ["latex", rf"\verb{mark}{node['c'][1]}{mark}"]}
 
 
-# ---- Being called, and writing ----
+# ---- Being called ----
 def called(usage, **more):
     """Reads the command line, and says at once what is missing: OUT, the problems named or all, all there are, and
     what `more` names, options as argparse describes them."""
@@ -185,6 +185,9 @@ def called(usage, **more):
     everything = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
     for name in set(options.problems) - set(everything):
         parser.error(f"{name}: no such problem")
+    if str(options.out) in everything:
+        parser.error(f"OUT comes first: {PROGRAM} OUT {options.out}")
+    check_out(options.out)
     if not shutil.which("pandoc"):
         sys.exit(f"{PROGRAM}: pandoc is missing: apt install pandoc")
     os.umask(0o022)
@@ -197,25 +200,3 @@ def called(usage, **more):
 def stop(number, _):
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     sys.exit(128 + number)
-
-
-def write(out, parts):
-    """Writes everything aside and then moves it into place, so that OUT never holds half a package."""
-    out.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix=f".{PROGRAM}.", dir=out) as aside:
-        stage = pathlib.Path(aside)
-        for part, content in parts.items():
-            for path, data in content.items() if isinstance(content, dict) else [("", content)]:
-                target = stage / part / path
-                target.parent.mkdir(parents=True, exist_ok=True)
-                target.write_bytes(data)
-                target.chmod(0o755 if path.endswith("/build") else 0o644)
-        for i, part in enumerate(parts):
-            (out / part).parent.mkdir(exist_ok=True)
-            old = os.path.lexists(out / part) and (out / part).rename(stage / f"old-{i}")
-            try:
-                (stage / part).rename(out / part)
-            except OSError:
-                if old:
-                    old.rename(out / part)
-                raise

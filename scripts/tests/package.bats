@@ -65,7 +65,7 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
 
 @test "it writes each form, and nothing else" {
     (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' \
-        dmoj{,/twowords2} fps{,/twowords2.xml} hydro{,/twowords2.zip} icpc{,/twowords2{,.kpp}} \
+        .made-by-package.py dmoj{,/twowords2} fps{,/twowords2.xml} hydro{,/twowords2.zip} icpc{,/twowords2{,.kpp}} \
         legacy{,/twowords2{,.kpp,.zip}} oj{,/two-words-2})
 }
 
@@ -146,16 +146,18 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
         "$OUT/legacy/twowords2.zip" | grep -x '0o100644 0o100755'
 }
 
-@test "the same tree elsewhere, later, with other permissions, by a link gives these bytes, what is another's stays" {
+@test "the same tree elsewhere, later, with other permissions, by a link gives these bytes, in place of older ones" {
     cp -R "$WORK" other
     find other -type f -exec touch -d 2001-02-03 {} + -exec chmod g+w,o-r {} +
     ln -s other/scripts/package.py link
-    # What was there is replaced.
-    mkdir -p two/legacy/{twowords2,other}
-    touch two/legacy/{twowords2/stale,other/kept}
+    sed -i 's/A word/An old word/' "$PWD/other/judge-tests/two-words-2/statement/problem.en.md"
+    touch other/judge-tests/two-words-2/data/secret/03-old.{in,ans}
+    other/scripts/package.py two
+    rm other/judge-tests/two-words-2/data/secret/03-old.*
+    sed -i 's/An old word/A word/' "$PWD/other/judge-tests/two-words-2/statement/problem.en.md"
+    mkdir -p two/legacy/others
     (umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two two-words-2)
-    rm two/legacy/other/kept
-    rmdir two/legacy/other
+    rmdir two/legacy/others
     diff -r "$OUT" two
     modes() { (cd "$1" && find . -mindepth 2 -printf '%P %m\n' | sort); }
     diff <(modes "$OUT") <(modes two)
@@ -177,12 +179,42 @@ fails() { # fails WORDS ARGUMENT...: so called, it says them in a line
     [[ $stderr != *$'\n'* ]] || not 'says it in a line'
 }
 
-@test "OUT that cannot be written to is status 1, in a line" {
-    : >file
-    for out in "$PWD"/file{,/below} /proc/package; do
-        fails 'not packaged: ' "$out"
-        complains "$out"
+# keeps OUT SAID: so called, it says so in a line with status 2, and all that is here is as it was.
+keeps() {
+    before=$(find . -type f ! -name 'std*' -exec cksum {} + | sort)
+    refused "$2" call "$PYTHON" "$WORK/scripts/package.py" "$1"
+    [[ $stderr != *$'\n'* || $stderr == usage:* ]] || not 'says it in a line'
+    diff <(echo "$before") <(find . -type f ! -name 'std*' -exec cksum {} + | sort)
+}
+
+@test "nothing that it has not made is removed or written over" {
+    mkdir -p own/legacy/twowords2 old/fps
+    touch file own/legacy/twowords2/notes old/fps/twowords2.xml
+    ln -s own link
+    ln -s nowhere dangling
+    for out in own . link old file dangling "$WORK" "$WORK/.." "$WORK/problems"; do
+        keeps "$out" 'is not new, not empty'
     done
+    keeps file/below 'cannot write to file/below'
+    keeps two-words-2 'OUT comes first: package.py OUT two-words-2'
+    fails 'nothing is written: ' /proc/package
+    # In what it has made: something added, changed, or of another kind.
+    cp -R "$OUT" made
+    : >made/legacy/twowords2/notes && keeps made made/legacy/twowords2/notes && rm made/legacy/twowords2/notes
+    echo >>made/fps/twowords2.xml && keeps made made/fps/twowords2.xml && cp {"$OUT",made}/fps/twowords2.xml
+    mv made/oj mine && ln -s ../mine made/oj && keeps made made/oj && rm made/oj
+    mkdir made/oj && ln -s ../../own made/oj/two-words-2 && keeps made made/oj/two-words-2 && rm made/oj/two-words-2
+    mkfifo made/oj/two-words-2 && keeps made made/oj/two-words-2 && rm -r made/oj
+    mv made/.made-by-package.py mark && ln -s ../mark made/.made-by-package.py && keeps made 'is not new, not empty'
+    mv mark made/.made-by-package.py
+    ends 0 call "$WORK/scripts/package.py" made
+    diff -r "$OUT" made
+    (cd made && sha256sum --quiet -c .made-by-package.py)
+    unshare -rm mount --bind . . 2>/dev/null || skip 'nothing can be mounted here'
+    export OUT=$PWD
+    refused "cannot write to $PWD/new" call unshare -rm sh -c \
+        'mount --bind "$OUT" "$OUT" && mount -o remount,ro,bind "$OUT" && exec "$1" "$OUT/new"' - \
+        "$WORK/scripts/package.py"
 }
 
 @test "without pandoc its Debian package is named" { PATH=$PWD fails 'apt install pandoc' x; }
@@ -212,7 +244,7 @@ END
     diff -r "$OUT" old
     export PYTHONPATH=$PWD/patched
     MOVES='|raise OSError("no room")' ends 1 call new/scripts/package.py old
-    complains 'not packaged: no room'
+    complains 'nothing is written: no room'
     diff -r "$OUT" old
     for signal in TERM HUP; do
         cp -R "$OUT" "$signal"
@@ -296,7 +328,7 @@ END
     shows 'hydro/slow.zip: 20000 ms a case, '
     OUT=out unpack hydro/slow.zip .
     grep -x 'time: 20000ms' slow/testdata/config.yaml
-    diff -r -x 'slow*' "$OUT" out
+    diff -r -x 'slow*' -x '.made*' "$OUT" out
 }
 
 @test "the real problems: packaged, and read back by the judges' rules" {
