@@ -14,17 +14,17 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 . "${here%"${here##*/}"}lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
-# Copies a folder of the template, the placeholders filled in.
+# Copies a folder of the template into a new one, the placeholders filled in.
 fill() { # fill FROM TO
     local words=${problem//-/ }
-    cp -R -- "scripts/maintain/template/$1" "$2" &&
+    mkdir -- "$2" && made+=("$2") && cp -R -- "scripts/maintain/template/$1/." "$2" &&
         find "$2" -type f -exec sed -i -e "s/new-problem/$problem/g" -e "s/New problem/${words^}/g" \
             -e "s/NEW-UUID/$uuid/g" {} +
 }
 
 # Takes everything back, after a failure or a signal.
 undo() {
-    rm -rf -- "${folders[@]}"
+    rm -rf -- "${made[@]}"
     printf '%s\n' "$lock" >Cargo.lock || printf 'new.sh: Cargo.lock is spoilt\n' >&2
     printf 'new.sh: %s was not made\n' "$problem" >&2
 }
@@ -40,6 +40,7 @@ for folder in "${folders[@]}"; do
 done
 uuid=$(cat /proc/sys/kernel/random/uuid) || exit 2
 lock=$(<Cargo.lock) || exit 2
+made=()
 trap undo EXIT
 trap 'exit 1' HUP INT TERM
 fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" && scripts/judge.sh "$problem" || exit 1

@@ -134,14 +134,17 @@ keep() {
 
 # ---- Report ------------------------------------------------------------------------------------------------------
 
-# Saves what is kept as a case: sets `saved`, its path without an ending, which other inputs do not share. So what was
-# saved before stays.
+# Saves what is kept as a case: sets `saved`, its path without an ending. What was saved before stays: the same input
+# as it is, another with a name of its own.
 save() {
     saved=$(sha256sum <"$work/kept/in")
     saved=$target/stress/$problem/size-$kept_size-seed-$kept_seed-${saved:0:8}
-    mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
-        echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
-        die "cannot write to $target: CARGO_TARGET_DIR names another folder"
+    until cmp -s -- "$work/kept/in" "$saved.in" && cmp -s -- "$work/kept/ans" "$saved.ans"; do
+        [[ ! $(find "$saved".{in,ans,desc} 2>/dev/null) ]] || { saved+=x && continue; }
+        mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
+            echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
+            die "cannot write to $target: CARGO_TARGET_DIR names another folder"
+    done
 }
 
 from() { (($1 == 1)) || echo ", from line $1"; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: submissions.sh PROBLEM OUT
 #
-# Writes PROBLEM's submissions as whole programs, OUT/FOLDER/NAME.rs and so on.
+# Writes PROBLEM's submissions as whole programs, OUT/FOLDER/NAME.rs and so on; OUT is new or empty.
 #
 # A NAME.patch holds the mistake in words, an empty line, and the difference from an accepted program. It has to fit
 # exactly where it says: one that fits elsewhere, or nearly, is refused by name. Exit status: 0 all written, 1 something
@@ -15,6 +15,7 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 (($# == 2)) || { usage >&2; exit 2; }
 submissions=$root/judge-tests/$1/submissions out=$2 failed=0
 [[ -d $submissions ]] || die "no such folder: $submissions"
+[[ ! -e $out && ! -L $out || -d $out && ! $(ls -A -- "$out") ]] || die "$out is neither new nor an empty folder"
 
 refuse() {
     printf '%s\n' "${0##*/}: ${file#"$root/"} $1" >&2

@@ -38,7 +38,7 @@ apart() { # apart COMMAND...
 clear_work() {
     [[ ! $child ]] || { kill -KILL "$child" && wait "$child"; } 2>/dev/null
     [[ ! $keep ]] || kept=(! -name 'base-*')
-    find "$work" -xdev -mindepth 1 -maxdepth 1 "${kept[@]}" -exec rm -rf --one-file-system -- {} +
+    find "$work" -xdev -mindepth 1 -maxdepth 1 ! -name '.made-*' "${kept[@]}" -exec rm -rf --one-file-system -- {} +
 }
 
 # Prints this Debian's own sources of packages as those of SUITE, `deb PLACE SUITE main`; on another system nothing.
@@ -126,7 +126,9 @@ else
     mapfile -t lines < <(awk '/^```/ { blocks++; next } blocks == 1' README.md | sed 's/ *#.*//')
     ((${#lines[@]} == 2)) || die "the README's first block has ${#lines[@]} lines, not two"
 fi
-{ mkdir -p -- "$work" && exec {lock}>"$work.lock"; } || die "cannot write to $work"
+[[ ! -L $work && (! -e $work || -e $work/.made-by-fresh.sh || ! $(ls -A -- "$work")) ]] ||
+    die "$work is not what this has made"
+{ mkdir -p -- "$work" && : >"$work/.made-by-fresh.sh" && exec {lock}>"$work.lock"; } || die "cannot write to $work"
 flock -n "$lock" || die 'another one runs'
 unshare --mount --pid --fork true || die 'no namespaces can be made here'
 trap clear_work EXIT

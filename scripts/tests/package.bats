@@ -211,9 +211,9 @@ keeps() {
     diff -r "$OUT" made
     (cd made && sha256sum --quiet -c .made-by-package.py)
     unshare -rm mount --bind . . 2>/dev/null || skip 'nothing can be mounted here'
-    export OUT=$PWD
+    export HERE=$PWD
     refused "cannot write to $PWD/new" call unshare -rm sh -c \
-        'mount --bind "$OUT" "$OUT" && mount -o remount,ro,bind "$OUT" && exec "$1" "$OUT/new"' - \
+        'mount --bind "$HERE" "$HERE" && mount -o remount,ro,bind "$HERE" && exec "$1" "$HERE/new"' - \
         "$WORK/scripts/package.py"
 }
 

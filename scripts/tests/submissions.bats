@@ -59,6 +59,8 @@ write_all() {
         sed -i "$1" "$2"
         write_all 1 "presentation_error/squeezes.patch $3"
         [[ ! -e $out/presentation_error/squeezes.rs ]] || not 'writes no half program'
+        refused 'neither new nor an empty folder' call "$workspace/scripts/lib/submissions.sh" copy "$out"
+        rm -r "$out"
         cp "$BATS_TEST_TMPDIR/whole" "$2"
     }
     patch_by 's/, text/, text.replace("  ", " ")/'
