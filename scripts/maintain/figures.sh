@@ -25,7 +25,8 @@ figure() { # figure NAME
     local name=$1 target=$folder/figures/$1
     if [[ $name == *.svg ]]; then
         # The small one is for the index of the pages.
-        [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" || complain "no text of $folder shows $name"
+        [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" ||
+            complain "no text of $folder shows $name"
         cp -- "$made" "$scratch/wanted"
     else
         target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")

@@ -508,6 +508,8 @@ def test_what_is_missing_or_wrong_is_named_and_nothing_is_written(scratch):
     for arguments, environment, status, said in (
             ([scratch / "new"], {"PATH": f"{scratch}/few"}, 1, "pandoc is missing: apt install pandoc"),
             ([scratch / "new", "no-game"], {}, 2, "no-game: no such problem"), ([], {}, 2, "OUT"),
+            ([ROOT / "problems", "word-game"], {}, 2, "problems is not new"),
+            (["word-game"], {}, 2, "OUT comes first: site.py OUT word-game"),
             ([scratch / "few/python3", "word-game"], {}, 2, "python3 is not new")):
         done = site(ROOT, *arguments, **environment)
         assert done.returncode == status, done
