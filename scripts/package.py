@@ -85,7 +85,7 @@ def hydro(problem):
     config = {"type": "default", "checker_type": "default", "time": f"{milliseconds}ms",
               "time_limit_rate": {"java": 1, "kt": 1, "kt.jvm": 1}, "memory": f"{problem.mebibytes}m",
               "cases": [{"input": f"{name}.in", "output": f"{name}.out"} for name, *_ in problem.cases]}
-    files = {"problem.yaml": to_yaml({"pid": problem.short, "title": problem.title, "tag": problem.source.split()}),
+    files = {"problem.yaml": to_yaml({"pid": problem.short, "title": problem.title, "tag": problem.keywords}),
              "std/main.rs": problem.submissions[f"accepted/{problem.short}.rs"],
              "std/main.cc": problem.submissions["accepted/plain.cpp"], "testdata/config.yaml": to_yaml(config)}
     for language, statement in problem.statements.items():
@@ -124,7 +124,7 @@ def fps(problem):
                 add(f"{kind}_input", question.decode())
                 add(f"{kind}_output", answer.decode())
     add("hint", texts[3])
-    add("source", problem.source)
+    add("source", " ".join(problem.keywords))
     add("solution", problem.submissions["accepted/plain.cpp"].decode(), language="C++")
     ElementTree.indent(root)
     return {f"fps/{problem.short}.xml": ElementTree.tostring(root, encoding="UTF-8", xml_declaration=True)}

@@ -2,8 +2,8 @@
 """Writes the problems named, or all of them, into the folder OUT as pages that any web server, or a
 double click, opens:
 
-OUT/index.html               the problems
-OUT/PROBLEM/index.html       statement, program, text and source, in Chinese; en.html: in English
+OUT/index.html               the problems, in Chinese; en.html: in English
+OUT/PROBLEM/index.html       a game, statement, program, text and source, in Chinese; en.html: in English
 OUT/PROBLEM/theory.html ...  what else lies beside the README
 OUT/PROBLEM/play.html        the page of the problem's player, where it has one
 
@@ -33,8 +33,8 @@ from lib.problems import ROOT, Problem, called, refuse_unless, run, yaml
 
 HERE = ROOT / "scripts/site"
 LANGUAGES = "zh", "en"
-ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"), ("Kattis", "legacy", "kpp"),
-            ("BAPCtools", "icpc", "kpp"))
+ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"),
+            ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"))
 PARTS = "statement", "try", "text", "source", "submissions"
 # What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
@@ -102,23 +102,33 @@ def take(name, text):
 # ---- Pages ----
 WORDS = {
     "zh": {
-        "tongue": "zh-CN", "all": "全部题目", "home": "源码库", "packages": "导入评测机的题目包",
+        "tongue": "zh-CN", "site": "博弈与搜索题", "all": "全部题目",
+        "lead": "先玩，再自己写程序，最后看题解。每一步该不该走，由题目的标程当场算给你看。断网也能用。",
+        "solve": "做题", "explain": "看题解", "method": "从没做过博弈题？先看：", "author": "来源：",
+        "home": "源码库", "packages": "导入评测机的题目包",
         "other": "English", "statement": "题面", "try": "运行", "text": "题解",
-        "source": "代码", "submissions": "其他程序", "play": "来一局", "cases": "数据", "choose": "（自己输入）",
+        "source": "代码", "submissions": "其他程序", "play": "玩一局", "cases": "数据", "choose": "（自己输入）",
         "size": "规模", "random": "随机生成", "input": "输入", "run": "运行", "stop": "停止", "copy": "复制代码",
         "output": "输出", "save": "下载全部输出", "yours": "你的程序的输出", "compare": "比较",
         "limits": "时间限制 {} s，内存限制 {} MiB。来源：{}。", "sample": "样例",
         "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
-                  "time_limit_exceeded": "超时", "run_time_error": "运行时错误"}},
+                  "time_limit_exceeded": "超时", "run_time_error": "运行时错误"},
+        "script": "玩和运行都要用 JavaScript。"},
     "en": {
-        "tongue": "en", "all": "All problems", "home": "Repository", "packages": "Packages for judges",
+        "tongue": "en", "site": "Game problems", "all": "All problems",
+        "lead": "Play each game, then solve it, then read why. The very program that solves it tells you whether each "
+                "move was right. All of it works without a network.",
+        "solve": "Solve it", "explain": "Read why", "method": "New to game problems? Begin with", "author": "From: ",
+        "home": "Repository", "packages": "Packages for judges",
         "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
         "source": "Source", "submissions": "Other programs", "play": "Play", "cases": "Case", "choose": "(your own)",
         "size": "Size", "random": "Random input", "input": "Input", "run": "Run", "stop": "Stop", "copy": "Copy it",
         "output": "Output", "save": "Save all of it", "yours": "Your program's output", "compare": "Compare",
         "limits": "Limits: {} s, {} MiB. Source: {}.", "sample": "Sample",
         "kinds": {"accepted": "Right", "wrong_answer": "Wrong answer", "presentation_error": "Presentation error",
-                  "time_limit_exceeded": "Too slow", "run_time_error": "Run-time error"}}}
+                  "time_limit_exceeded": "Too slow", "run_time_error": "Run-time error"},
+        "script": "To play and to run programs, JavaScript is needed."}}
+HOME = {"zh": "index.html", "en": "en.html"}
 
 
 class Site:
@@ -187,10 +197,10 @@ class Site:
         return visit(json.loads(pandoc(path, path.read_text("utf-8"), source, "json"))["blocks"])
 
     def page(self, page, language, title, blocks, links, scripts=(), styles=()):
-        up = os.path.relpath(".", os.path.dirname(page) or ".")
+        up, first = os.path.relpath(".", os.path.dirname(page) or "."), HOME[language]
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
         head += [f'<script src="{script}" defer></script>' for script in (f"{up}/site.js", *scripts)]
-        nav = [(f"{up}/index.html", WORDS[language]["all"], ""), *links] * (page != "index.html")
+        nav = [(f"{up}/{first}", WORDS[language]["all"], "")] * (page != first) + [*links]
         nav += [(self.home, WORDS[language]["home"], "")] if self.home else []
         body = pandoc(page, json.dumps({**empty(), "blocks": blocks}), "json", "html", "--mathml")
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
@@ -205,16 +215,22 @@ class Site:
             words = WORDS[language]
             # A new problem may have no Chinese text yet.
             text = next(filter(pathlib.Path.exists, (folder / f"README.{language}.md", folder / "README.md")))
-            blocks = [header(1, "", problem.names[language]),
-                      paragraph(words["limits"].format(problem.seconds, problem.mebibytes, problem.source)),
-                      *[raw(self.archives(problem, words))] * self.packages,
-                      header(2, "statement", words["statement"])]
+            text = self.read(text, page, language)[1:]
+            sentence = [text.pop(0)] if text[0]["t"] == "BlockQuote" else []
+            blocks = [header(1, "", problem.names[language]), *sentence]
+            if (folder / "game.js").exists():
+                blocks += [header(2, "play", words["play"]), raw(fill("game.html", **words))]
+            elif has_player(name):
+                blocks += [raw(f'<p><a class="button" href="play.html">{words["play"]}</a></p>')]
+            blocks += [header(2, "statement", words["statement"]), paragraph(words["limits"].format(
+                problem.seconds, problem.mebibytes, problem.sources[language]))]
+            blocks += [raw(self.archives(problem, words))] * self.packages
             blocks += lower(self.read(problem.tests / f"statement/problem.{language}.md", page, language), "statement-")
             for i, (_, question, answer) in enumerate(problem.samples, 1):
                 blocks += [header(3, f"sample-{i}", f"{words['sample']} {i}"), code(question.decode(), "sample"),
                            code(answer.decode(), "sample")]
             blocks += [header(2, "try", words["try"]), raw(self.form(problem, words))]
-            blocks += [header(2, "text", words["text"]), *lower(self.read(text, page, language)[1:])]
+            blocks += [header(2, "text", words["text"]), *lower(text)]
             cpp = problem.tests / "submissions/accepted/plain.cpp"
             blocks += fold("accepted/plain.cpp", "plain.cpp", [code(cpp.read_text("utf-8"), "cpp")])
             blocks += [header(2, "source", words["source"]),
@@ -224,9 +240,12 @@ class Site:
             others = [(f"{path.stem.lower()}.html", path.stem, "") for path in beside(name)]
             others += [("play.html", words["play"], "")] * has_player(name)
             links = [switch(pages, language), *((f"#{part}", words[part], "") for part in PARTS), *others]
-            self.page(page, language, problem.names[language], blocks, links, scripts=["../compare.js", "../run.js"])
+            scripts = ["../compare.js", "../run.js", *["../game.js", "game.js"] * (folder / "game.js").exists()]
+            self.page(page, language, problem.names[language], blocks, links, scripts)
         for path in beside(name):
             self.text(path, problem.names)
+        if (folder / "game.js").exists():
+            self.files[f"{name}/game.js"] = (folder / "game.js").read_bytes()
         if has_player(name):
             self.player(problem, folder / "player/web")
         for case, question, _ in cases(problem):
@@ -285,20 +304,34 @@ class Site:
         self.page(page, language, title, blocks, links)
         return page, title
 
+    def card(self, problem, page, language):
+        """What a newcomer sees of a problem: its picture, its sentence, where it is from, what one can do."""
+        name, words, there = problem.name, WORDS[language], HOME[language]
+        text = next(filter(pathlib.Path.exists, (ROOT / f"problems/{name}/README.{language}.md",
+                                                 ROOT / f"problems/{name}/README.md")))
+        sentence = next((block["c"] for block in self.read(text, page, language)[:2] if block["t"] == "BlockQuote"), [])
+        first = f"{name}/play.html" if has_player(name) else f"{name}/{there}#play"
+        picture, title = f"{name}/figures/small.svg", html.escape(problem.names[language])
+        shown = ""
+        if (ROOT / "problems" / picture).exists():
+            self.files[picture] = (ROOT / "problems" / picture).read_bytes()
+            shown = f'<a href="{first}" tabindex="-1"><img src="{picture}" alt="{title}" width="320" height="180"></a>'
+        links = [(first, words["play"]), (f"{name}/{there}#statement", words["solve"]),
+                 (f"{name}/{there}#text", words["explain"])]
+        return [raw(f'<section class="card">{shown}<h2><a href="{name}/{there}">{title}</a></h2>'), *sentence,
+                raw(f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
+                    + " ".join(f'<a class="button" href="{to}">{what}</a>' for to, what in links) + "</p></section>")]
+
     def index(self, problems):
-        items, texts = [], []
-        for problem in problems:
-            name, (zh, en) = problem.name, map(html.escape, map(problem.names.get, LANGUAGES))
-            play = f' · <a href="{name}/play.html">{WORDS["zh"]["play"]}</a>' * has_player(name)
-            items.append(f'<li><a href="{name}/index.html"><b>{zh}</b></a> · '
-                         f'<a href="{name}/en.html" lang="en">{en}</a>'
-                         f"{play}<br><small>{html.escape(problem.source)}</small></li>")
-        for path in sorted((ROOT / "problems").glob("*.md"), reverse=True):
-            page, title = self.text(path, None)
-            texts.append(f'<li><a href="{page}">{html.escape(title)}</a></li>')
-        body = fill("index.html", problems="\n".join(items), texts="\n".join(texts))
-        title = "博弈与搜索题 · Game problems"
-        self.page("index.html", "zh", title, [header(1, "", title), raw(body)], [])
+        titles = {path.name: self.text(path, None) for path in (ROOT / "problems").glob("*.md")}
+        for language, page in HOME.items():
+            words = WORDS[language]
+            blocks = [header(1, "", words["site"]), paragraph(words["lead"]), raw('<div class="cards">')]
+            for problem in problems:
+                blocks += self.card(problem, page, language)
+            method, title = titles["README.zh.md" if language == "zh" else "README.md"]
+            blocks += [raw(f'</div><p>{words["method"]} <a href="{method}">{html.escape(title)}</a></p>')]
+            self.page(page, language, words["site"], blocks, [switch(HOME, language)])
 
 
 def pandoc(about, text, source, target, *options):
@@ -397,7 +430,7 @@ def main():
                 site.problem(problems[name])
             site.index(problems.values())
             parts = programs.result()
-        for path in "site.css", "site.js", "compare.js", "run.js":
+        for path in "site.css", "site.js", "compare.js", "run.js", "game.js":
             site.files[path] = (HERE / path).read_bytes()
         for path, data in site.files.items():
             name, _, rest = path.partition("/")

@@ -78,8 +78,10 @@ class Problem:
         refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of form 2025-09, or not pass-fail")
         self.names = {language: read(f"name.{language}", str) for language in ("en", "zh")}
         self.title = f"{self.names['zh']} ({self.names['en']})"
-        # Words, each of which becomes a tag in some judges.
+        # Where it is from, in Chinese and in English; the keywords become tags in some judges.
         self.source, self.url = read("source.name", str), read("source.url", str, type(None))
+        self.sources = dict(zip(("zh", "en"), (self.source.split(" / ") * 2)[:2]))
+        self.keywords = read("keywords", list)
         self.license, self.uuid = read("license", str), read("uuid", str)
         self.seconds, self.mebibytes = read("limits.time_limit", int, float), read("limits.memory", int)
 

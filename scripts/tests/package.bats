@@ -33,8 +33,9 @@ make_small_workspace() {
     cp -R "$BATS_TEST_DIRNAME/../"{package.py,lib} "$WORK/scripts/"
     echo 'fn main() {}' >"$WORK/problems/two-words-2/src/main.rs"
     put problem.yaml 'problem_format_version: 2025-09' 'type: pass-fail' 'name:' '  en: "50% & more: Two Words"' \
-        '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' '  name: One the-other' \
-        '  url: https://example.org/' 'license: cc0' 'limits:' '  time_limit: 1.5' '  memory: 64'
+        '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' '  name: 甲 / One' \
+        '  url: https://example.org/' 'keywords: [One, the-other]' 'license: cc0' 'limits:' \
+        '  time_limit: 1.5' '  memory: 64'
     put statement/problem.en.md "Say \`it's _ok_\`, \`a--b\` and **bold**: \$1 \\le n_1\$." '' '- `x `' '' \
         '## Input' '' 'A word.' '' '## Output' '' 'It.'
     put statement/problem.zh.md '说 `中文 a `，' '然后。' '' '## 输入' '' '“词”（‘$= 1$’，$-1$）。' '' '## 输出' '' '它。' '' \
@@ -80,7 +81,7 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
     holds icpc/twowords2/data/secret/01-long.yaml 'description: A "long" word, \ and all.'
     holds icpc/twowords2/submissions/wrong_answer/silent.rs '// It says nothing.' 'fn main() {' '}'
     holds legacy/twowords2/problem.yaml 'problem_format_version: legacy' 'type: pass-fail' \
-        "name: '50% & more: Two Words'" 'uuid: 00000000-0000-4000-8000-000000000000' 'source: One the-other' \
+        "name: '50% & more: Two Words'" 'uuid: 00000000-0000-4000-8000-000000000000' 'source: 甲 / One' \
         'source_url: https://example.org/' 'license: cc0' 'validation: default' 'validator_flags: case_sensitive' \
         'limits:' '  time_multiplier: 2' '  time_safety_margin: 1.5' '  memory: 64'
     holds legacy/twowords2/.timelimit 1.5
@@ -118,7 +119,7 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
 @test "FPS has 1.5 s in ms" { grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"; }
 
 
-@test "Hydro: the source's words are tags, and quotes stay" {
+@test "Hydro: the keywords are tags, and quotes stay" {
     unpack hydro/twowords2.zip .
     OUT=. holds twowords2/problem.yaml 'pid: twowords2' "title: '两个词 (50% & more: Two Words)'" tag: '- One' \
         '- the-other'
@@ -298,7 +299,7 @@ problem.yaml|s/time_limit: 1.5/time_limit: "1"/|problem.yaml: limits.time_limit 
 problem.yaml|s/time_limit: 1.5/time_limit: 0/|problem.yaml: limits.time_limit cannot be 0
 problem.yaml|s/time_limit: 1.5/time_limit: .inf/|problem.yaml: limits.time_limit cannot be inf
 problem.yaml|s/time_limit: 1.5/time_limit: true/|problem.yaml: limits.time_limit cannot be True
-problem.yaml|s/  name: One.*/  - name: One/|problem.yaml
+problem.yaml|s/  name: 甲.*/  - name: One/|problem.yaml
 problem.yaml|s/uuid: .*/uuid: 7/|problem.yaml: uuid cannot be 7
 problem.yaml|s/.*/- a list/|problem.yaml: problem_format_version cannot be None
 problem.yaml|s/2025-09/legacy/|problem.yaml: not of form 2025-09

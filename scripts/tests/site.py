@@ -375,7 +375,8 @@ def test_each_problem_has_its_parts(browser, name):
         browser.press("copy")
         assert browser.execute_script("return getSelection().toString()").strip() == source.strip()
         heads = [head.get_attribute("id") for head in browser.find_elements(By.CSS_SELECTOR, "main > h2")]
-        assert heads == "statement try text source submissions".split(), heads
+        parts = "statement try text source submissions".split()
+        assert heads == ["play"] * (problem / "game.js").exists() + parts, heads
         text = browser.execute_script("return document.querySelector('main').textContent").split()
         for path in tests.glob("submissions/*/*"):
             assert len(browser.find_elements(By.ID, f"{path.parent.name}/{path.name}")) == 1, path
@@ -456,8 +457,9 @@ def test_what_a_reader_loads_is_small():
     import gzip
     for name in PROBLEMS:
         for page in "index.html", "en.html":
-            files = [SITE / file for file in ("site.css", "site.js", "compare.js", "run.js", f"{name}/{page}",
-                                              f"{name}/program.js", f"{name}/generate.js")]
+            files = [SITE / file for file in ("site.css", "site.js", "compare.js", "run.js", "game.js",
+                                              f"{name}/{page}", f"{name}/program.js", f"{name}/generate.js")]
+            files += (SITE / name).glob("game.js")
             size = sum(len(gzip.compress(path.read_bytes())) for path in files)
             assert 50000 < size <= 200000, (name, page, size)
 

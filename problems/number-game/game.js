@@ -1,0 +1,52 @@
+'use strict';
+
+(() => {
+    const NUMBERS = Array.from({length: 19}, (_, i) => i + 2);
+
+    // What is left after a choice: neither its multiples nor their sums with what was forbidden.
+    function after(left, choice) {
+        const gone = (number) => number === 0 || (number > 1 && !left.includes(number));
+        const goes = (number) => number >= choice && (gone(number - choice) || goes(number - choice));
+        return left.filter((number) => !goes(number));
+    }
+
+    const line = (left) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
+
+    site.game({
+        rule: ['两人轮流从 2 到 20 里选一个数。选了的数、它的倍数、它们与已经没了的数之和，就都没了。轮到谁没有数可选，谁输。点一个数来选。',
+            'Two players choose a number from 2 to 20 in turn. It goes, and so do its multiples and their sums with '
+            + 'numbers that are gone. Whoever finds none left loses. Tap a number to choose it.'],
+        begin: ['你先选，还是让程序先选？', 'Do you want to begin, or shall the program?'],
+        turn: ({left}) => [`还剩 ${left.length} 个数，轮到你。`, `${left.length} left, your turn.`],
+        columns: 5,
+        takes: true,
+        first: {left: NUMBERS, just: []},
+        fresh() {
+            const [one, other] = [0, 0].map(() => 4 + Math.floor(17 * Math.random()));
+            return {left: after(after(NUMBERS, one), other), just: []};
+        },
+        read(text) {
+            const [count, ...rest] = /^[\s\d]*$/.test(text) ? text.trim().split(/\s+/).map(Number) : [];
+            const chosen = rest.slice(0, count), isWhole = count > 0 && chosen.length === count;
+            return isWhole && chosen.every((number) => NUMBERS.includes(number)) ?
+                {left: NUMBERS.filter((number) => chosen.includes(number)), just: []} : undefined;
+        },
+        write: ({left}) => `${line(left)}0\n`,
+        moves: ({left}) => left.map((choice) => {
+            const rest = after(left, choice), just = left.filter((number) => !rest.includes(number));
+            const more = just.filter((number) => number !== choice);
+            return {cell: choice - 2, next: {left: rest, just}, did: [
+                `#选了 ${choice}${more.length ? `，${more.join('、')} 也没了` : ''}`,
+                `# chose ${choice}${more.length ? `, and ${more.join(', ')} went with it` : ''}`]};
+        }),
+        cells: ({left, just}) => NUMBERS.map((number) => ({text: number, name: [`选 ${number}`, `choose ${number}`],
+            kind: left.includes(number) ? 'left' : just.includes(number) ? 'just' : 'gone'})),
+        end: ({left}) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
+        // All positions in one input; without a winning move for the other is what one wants.
+        async outcomes(position, ask) {
+            const every = this.moves(position).map(({next}) => next.left);
+            const answers = (await ask(`${every.map(line).join('')}0\n`)).split('\n\n');
+            return every.map((left) => (left.length && answers.shift().includes('are:') ? 'loss' : 'win'));
+        },
+    });
+})();

@@ -1,0 +1,257 @@
+'use strict';
+
+// A problem's game: a position as a board that a finger moves, and the problem's own program as the one who knows.
+// PROBLEM/game.js calls site.game with what differs. A text is a pair, Chinese and English.
+//   rule: how it is played, in a sentence; begin: what to think of before the first move
+//   isPuzzle: nobody plays against the player, and the outcome of a move is how many more are needed
+//   first, fresh(): the position to begin with; a random one
+//   read(text), write(position): the position of an input, or nothing; the program's input, of one case
+//   moves(position): of each possible move its cell (and `into`, where one cell has several), the position that it
+//     leads to (`next`), and what one says of it (`did`, with # for the player)
+//   cells(position): of each cell its text, its name, its kind; columns; picture(position): what stands above
+//   end(position, ask): nothing, or who has won (`result`, of whoever moved last: win, loss, draw), and why
+//   turn(position): who is to move
+//   outcomes(position, ask): of each move win, loss or draw, or the number; row(position, ask): the same of other
+//     positions, to be looked at together. `ask` gives the program's answer to an input.
+site.game = (game) => {
+    const words = {
+        you: ['你', 'You'], program: ['程序', 'The program'],
+        thinks: ['程序在想……', 'The program is thinking …'], over: ['这个局面已经结束。', 'This position is over.'],
+        won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
+        missed: ['第 # 步你有过必胜的走法。撤销回去找找看。', 'At your move # you could have won. Undo, and look for it.'],
+        never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
+        bad: ['这不是棋盘能摆出的一个局面。', 'This is no position for the board.'], broken: ['出错了：', 'Something went wrong: '],
+        outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
+            more: ['之后还要 # 步', '# more moves'], stuck: ['之后走不到', 'leads nowhere']},
+        buttons: {reveal: ['先自己想，再看', 'Think first, then look'], undo: ['撤销', 'Undo'], new: ['新局', 'New game'],
+            help: ['程序先走', 'Let it begin']},
+        show: ['走一步给我看', 'Show me a move'],
+        position: ['现在的局面，就是程序的输入（可以改）：', 'The position, as the program’s input (change it here):'],
+        knows: ['棋盘上的结果全由本题的标程算出；它有必胜的走法就走，没有就随便走。',
+            'The program that solves this problem knows all outcomes. It takes a winning move where there is one, '
+            + 'otherwise any.'],
+        legend: ['✓ 走了能赢　✗ 走了会输　＝ 平局', '✓ wins, ✗ loses, = draws'],
+        puzzle: ['数字：这一步之后最少还要几步；– 走不到', 'The number: how many more moves are needed after it; – never'],
+    };
+    const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'], PAUSE = 700;
+    const english = document.documentElement.lang === 'en';
+    const say = (pair, ...parts) => pair[+english].replace(/#/g, () => parts.shift());
+    const at = (id) => document.getElementById(id);
+    const [field, input, board] = ['position', 'input', 'board'].map(at);
+    const program = site.program('program');
+    let last = Promise.resolve();
+    let position, moves, marks, known, held, turn = 0, isShown = false, told = [], past = [];
+
+    // One question after another: a program has one worker.
+    function ask(text) {
+        const answer = last.then(async () => {
+            const {end, out, err} = await program.run({input: text, seconds: 10});
+            if (end !== 0) throw new Error(err || end);
+            return site.join(out);
+        });
+        last = answer.catch(() => {});
+        return answer;
+    }
+
+    const isBest = (mark) => (game.isPuzzle ? mark === Math.min(...marks) : mark === 'win');
+    const kindOf = (mark) => (game.isPuzzle ? ORDER[isBest(mark) ? 0 : 1 + (mark === Infinity)] : mark);
+    const signOf = (mark) => SIGNS[mark] || (mark === Infinity ? '–' : mark);
+    const outcome = (mark) => say(words.outcomes[mark] || words.outcomes[mark === Infinity ? 'stuck' : 'more'], mark);
+    const isReady = () => at('game').dataset.state === 'ready';
+
+    // ---- What is shown ----
+    // The moves that a tap on this cell may mean.
+    const meant = (cell) => moves.map((move, i) => ({...move, i})).filter((move) => (held === null || held === cell ?
+        move.cell === cell : move.cell === held && move.into === cell));
+
+    function draw() {
+        const had = [...board.children].indexOf(document.activeElement), cells = game.cells(position);
+        board.style.setProperty('--columns', Math.min(game.columns, cells.length));
+        while (board.children.length > cells.length) board.lastChild.remove();
+        while (board.children.length < cells.length) {
+            const button = document.createElement('button'), cell = board.children.length;
+            button.type = 'button';
+            button.append(document.createElement('span'), document.createElement('small'));
+            button.addEventListener('click', () => tap(cell));
+            for (const type of ['focus', 'pointerenter']) button.addEventListener(type, () => preview(cell));
+            for (const type of ['blur', 'pointerleave']) button.addEventListener(type, () => preview());
+            board.append(button);
+        }
+        cells.forEach(({text, name, kind}, cell) => {
+            const button = board.children[cell], mine = meant(cell);
+            const shown = isShown && isReady() && marks && held === null ? mine : [];
+            const best = shown.find(({i}) => isBest(marks[i])) || shown[0];
+            button.disabled = !mine.length;
+            button.dataset.kind = kind || '';
+            button.dataset.outcome = best ? kindOf(marks[best.i]) : '';
+            button.dataset.marks = shown.map(({i}) => marks[i]).join(' ');
+            button.setAttribute('aria-pressed', held === cell);
+            button.children[0].textContent = text;
+            button.children[1].textContent = shown.map(({arrow, i}) => (arrow || '') + signOf(marks[i])).join(' ');
+            const said = shown.map(({arrow, i}) => (arrow || '') + outcome(marks[i]));
+            button.setAttribute('aria-label', [say(name), ...said].join(english ? ', ' : '，'));
+        });
+        if (had >= 0 && (!board.children[had] || board.children[had].disabled)) step(had, -1) || step(-1, 1);
+        at('picture').textContent = game.picture ? game.picture(position) : '';
+        at('reveal').setAttribute('aria-pressed', isShown);
+        at('legend').textContent = isShown ? say(words[game.isPuzzle ? 'puzzle' : 'legend']) : '';
+        at('undo').disabled = !past.length || at('game').dataset.state === 'thinking';
+        at('help').disabled = !isReady() || (past.length > 0 && !game.isPuzzle);
+    }
+
+    // What a move takes with it.
+    function preview(cell) {
+        const [move] = cell === undefined || game.isPuzzle ? [] : meant(cell);
+        const after = move && game.moves(move.next).map((next) => next.cell);
+        [...board.children].forEach((button, i) => {
+            button.classList.toggle('goes', Boolean(game.takes && move && !button.disabled && !after.includes(i)));
+        });
+    }
+
+    function step(from, by) {
+        for (let cell = from + by; board.children[cell]; cell += by) {
+            if (board.children[cell].disabled) continue;
+            board.children[cell].focus();
+            return true;
+        }
+        return false;
+    }
+
+    async function drawRow(now) {
+        const row = isShown && game.row ? await game.row(position, ask) : [];
+        if (now !== turn) return;
+        at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
+            const item = Object.assign(document.createElement('li'), {textContent: text});
+            item.dataset.outcome = mark;
+            item.append(Object.assign(document.createElement('small'), {textContent: SIGNS[mark]}));
+            item.classList.toggle('here', isHere);
+            return item;
+        }));
+    }
+
+    function tell(state, ...more) {
+        at('game').dataset.state = state;
+        at('said').textContent = [...told, ...more].join(english ? ' ' : '');
+    }
+
+    // ---- What happens ----
+    // The position is new: `by` has moved, you or the program, or nobody.
+    async function settle(by) {
+        const now = ++turn;
+        moves = game.moves(position);
+        [marks, known, held] = [undefined, undefined, null];
+        try {
+            const end = await game.end(position, ask);
+            if (now !== turn) return;
+            if (end) {
+                moves = [];
+                tell('over', ...(by ? await finish(end, by) : [say(words.over)]));
+                draw();
+            } else {
+                const isMine = by !== 'you' || game.isPuzzle;
+                const asked = by ? game.turn(position) : game.begin;
+                tell(isMine ? 'ready' : 'thinking', say(isMine ? asked : words.thinks));
+                known = game.outcomes(position, ask);
+                draw();
+                const found = await known;
+                if (now !== turn) return;
+                marks = found;
+                draw();
+                if (!isMine) setTimeout(() => now === turn && answer(), PAUSE);
+            }
+            drawRow(now);
+        } catch (error) {
+            if (now === turn) tell('broken', say(words.broken) + error.message);
+        }
+    }
+
+    // A best move; among equals any.
+    function answer() {
+        const rank = (mark) => (game.isPuzzle ? mark : ORDER.indexOf(mark)), least = Math.min(...marks.map(rank));
+        const best = moves.filter((_, i) => rank(marks[i]) === least);
+        play(best[Math.floor(Math.random() * best.length)], 'program');
+    }
+
+    function play(move, by) {
+        if (by === 'you' || game.isPuzzle) past.push({position, known, move: moves.indexOf(move)});
+        if (by === 'you' || game.isPuzzle || !past.length) told = [];
+        told.push(say(move.did, say(words[by])) + (english ? '.' : '。'));
+        position = move.next;
+        field.value = game.write(position).trim().replace(/\s+/g, ' ');
+        input.value = game.write(position);
+        settle(by);
+    }
+
+    // What is said at the end, and whether it had to be.
+    async function finish({result, why}, by) {
+        const did = told.pop().slice(0, -1);
+        if (game.isPuzzle) return [`${did}${english ? '. ' : '。'}${say(why)}`];
+        const won = result === 'draw' ? 'draw' : (result === 'win') === (by === 'you') ? 'won' : 'lost';
+        const text = `${did}${english ? ', ' : '，'}${say(why)}${english ? ': ' : '：'}${say(words[won])}`;
+        if (won === 'won') return [text];
+        const each = await Promise.all(past.map(async ({known: all, move}) => [(await all), move]));
+        const missed = each.findIndex(([all, move]) => all.includes('win') && all[move] !== 'win');
+        return [text, missed < 0 ? say(words.never) : say(words.missed, missed + 1)];
+    }
+
+    function tap(cell) {
+        const mine = meant(cell);
+        if (!isReady()) return;
+        if (held === cell) held = null;
+        else if (mine.length > 1) held = cell;
+        else if (mine.length) return void play(moves[mine[0].i], 'you');
+        draw();
+    }
+
+    function begin(next) {
+        [position, past, told] = [next, [], []];
+        settle();
+    }
+
+    function typed({target}) {
+        const next = game.read(target.value);
+        field.setAttribute('aria-invalid', !next && target === field);
+        if (!next && target === field) at('said').textContent = say(words.bad);
+        if (!next) return;
+        const [from, to] = target === field ? [field, input] : [input, field];
+        to.value = target === field ? from.value : game.write(next).trim().replace(/\s+/g, ' ');
+        begin(next);
+    }
+
+    function press(event) {
+        const across = Math.min(game.columns, board.children.length);
+        const by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across}[event.key];
+        if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
+        step([...board.children].indexOf(document.activeElement), by);
+        event.preventDefault();
+    }
+
+    const acts = {
+        new() {
+            begin(game.fresh());
+            field.value = game.write(position).trim().replace(/\s+/g, ' ');
+            input.value = game.write(position);
+        },
+        undo() {
+            ({position} = past.pop());
+            told = [];
+            settle(past.length ? 'program' : undefined);
+        },
+        help: () => marks && answer(),
+        reveal() {
+            isShown = !isShown;
+            draw();
+            drawRow(turn);
+        },
+    };
+    for (const [id, act] of Object.entries(acts)) at(id).addEventListener('click', act);
+    for (const box of [field, input]) box.addEventListener('input', typed);
+    board.addEventListener('keydown', press);
+    for (const id of Object.keys(words.buttons)) at(id).textContent = say(words.buttons[id]);
+    if (game.isPuzzle) at('help').textContent = say(words.show);
+    field.labels[0].textContent = say(words.position);
+    at('rule').textContent = say(game.rule);
+    at('knows').textContent = say(words.knows);
+    field.value = game.write(game.first).trim().replace(/\s+/g, ' ');
+    begin(game.first);
+};
