@@ -29,7 +29,8 @@ install_all() {
 # Makes NAME.zip of the files in FOLDER, in the order of their names, none older than another.
 archive() { # archive NAME FOLDER
     (cd -- "$2" && find . -exec touch -d '1980-01-01 UTC' {} + &&
-        find . -type f ! -name '.made-by-*' | sort | TZ=UTC zip -q -X -@ - >"$out/new.zip") && mv -- "$out/new.zip" "$out/$1.zip"
+        find . -type f ! -name '.made-by-*' | sort | TZ=UTC zip -q -X -@ - >"$out/new.zip") &&
+        mv -- "$out/new.zip" "$out/$1.zip"
 }
 
 home=() out=''
