@@ -32,7 +32,8 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 
-readonly QUICK=(cargo judge submissions scripts) MORE=(format clippy shell docs long paste figures packages site workflows)
+readonly QUICK=(cargo judge submissions scripts)
+readonly MORE=(format clippy shell docs long paste figures packages site workflows)
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)

@@ -45,7 +45,8 @@ while (($# > 0)); do
 done
 [[ $out ]] || die 'needs a folder OUT (-h says more)'
 type -P zip >/dev/null || die 'needs zip: --install gets it'
-[[ ! -e $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] || die "$out is not what this has made"
+[[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
+    die "$out is not what this has made"
 mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
 "$root/scripts/site.py" --packages "${home[@]}" "$out/pages" && "$root/scripts/package.py" "$out/pages/packages" &&
     archive packages "$out/pages/packages" && archive pages "$out/pages" && cd -- "$out" && sha256sum -- *.zip
