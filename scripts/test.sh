@@ -243,18 +243,6 @@ group_packages() {
     tally packages scripts/maintain/verify-packages.sh
 }
 
-# The player's page beside the others: a browser keeps one processor busy. It leaves folders behind.
-run_site() {
-    local status=0
-    local -x TMPDIR=$scratch
-    scripts/tests/play.py "$scratch/site" >"$scratch/play" 2>&1 &
-    scripts/tests/site.py "$scratch/site" >"$scratch/pages" 2>&1 || status=1
-    wait $! || status=1
-    awk '{ print } /^[0-9]+ passed, [0-9]+ failed$/ { passed += $1; failed += $3 }
-        END { printf "%d passed, %d failed\n", passed, failed }' "$scratch/play" "$scratch/pages"
-    return "$status"
-}
-
 group_site() {
     need pandoc node chromium chromedriver || return 0
     /usr/bin/python3 -c 'import selenium, yaml' 2>"$log" || { skip site 'no python3-selenium or python3-yaml'; return; }
@@ -262,7 +250,7 @@ group_site() {
     mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run scripts/site.py "$scratch/site"; then
-        tally site run_site
+        TMPDIR=$scratch tally site scripts/tests/browsers.py "$scratch/site"
     elif grep 'makes WebAssembly' "$log"; then
         skip site 'no Rust for WebAssembly'
     else

@@ -1,27 +1,16 @@
-#!/usr/bin/env python3
-"""usage: play.py SITE [GAMES]
-
-Tests the page of plane-bombing's player that scripts/site.py has written into the folder SITE, in
-Debian's Chromium, against the player's terminal program and the rules. Its last line is
-`N passed, N failed`. With a number of games it plays so many instead, and says how long advice takes.
-"""
-import importlib.util
+"""Tests of the page of plane-bombing's player, against the player's terminal program and the rules;
+browsers.py runs them."""
 import itertools
+import os
 import pathlib
 import random
 import re
 import subprocess
-import sys
-import tempfile
-import time
-import traceback
 
-# What is beside it is called as a module of Python's own.
-found = importlib.util.spec_from_file_location("pages", pathlib.Path(__file__).with_name("site.py"))
-pages = importlib.util.module_from_spec(found)
-found.loader.exec_module(pages)
-By, Keys, ROOT, SITE, has = pages.By, pages.Keys, pages.ROOT, pages.SITE, pages.has
+from browsers import ROOT, SITE, By, Keys, has
 
+# GAMES=1000 in the environment plays so many, and says how long advice takes.
+EACH = {"games": [int(os.environ.get("GAMES", 4))]}
 PAGE = "plane-bombing/play.html"
 EMPTY, BODY, HEAD = 0, 1, 2
 # A plane whose head is at (0, 0) and points up, the head first.
@@ -105,10 +94,6 @@ def opened(browser, fragment=""):
     browser.open(PAGE + fragment)
     return answer(browser, "", "")
 
-def phone(browser, height):
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                            {"width": 360, "height": height, "deviceScaleFactor": 1, "mobile": True})
-
 def shown(browser, kind):
     return {cell.get_attribute("id") for cell in browser.find_elements(By.CSS_SELECTOR, f"#map .{kind}")}
 
@@ -133,8 +118,8 @@ def play(browser, terminal, chance):
     return times
 
 
-def test_the_advice_is_the_terminal_programs(browser, games=4, seed=1):
-    terminal, chance = Terminal(), random.Random(seed)
+def test_the_advice_is_the_terminal_programs(browser, games):
+    terminal, chance = Terminal(), random.Random(1)
     opened(browser)
     times = [took for _ in range(games) for took in play(browser, terminal, chance)]
     terminal.close()
@@ -270,39 +255,32 @@ def test_greedys_advice_is_shown_while_a_search_takes_long(browser):
 
 
 def test_the_first_look_needs_no_program(browser):
-    delay = browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument",
-                                    {"source": "Worker.prototype.postMessage = () => {};"})
-    phone(browser, 720)
-    browser.open(PAGE)
-    wide = browser.execute_script("return document.documentElement.scrollWidth")
-    text = browser.execute_script("return document.body.innerText")
-    browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", delay)
-    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-    assert wide <= 360 and "undefined" not in text, (wide, text)
+    with browser.phone(PAGE):
+        text = browser.execute_script("return document.body.innerText")
+        assert not browser.too_wide() and "undefined" not in text, (browser.too_wide(), text)
 
 
 def test_nothing_hides_behind_the_buttons(browser):
-    phone(browser, 720)
-    browser.open(PAGE + "#hide,rollout,5,70,83")
-    answer(browser, "", "")
-    hidden = browser.execute_script("""
-        return [...document.querySelectorAll('#result tr, #map .cell')].filter((part) => {
-            const {left, width, bottom} = part.getBoundingClientRect();
-            return bottom < innerHeight && !part.contains(document.elementFromPoint(left + width / 2, bottom - 2));
-        }).map((part) => part.textContent);""")
-    kinds = [part.is_displayed() for part in browser.find_elements(By.CSS_SELECTOR, "#result, #strategy, #chances")]
-    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+    with browser.phone(PAGE + "#hide,rollout,5,70,83", 720):
+        answer(browser, "", "")
+        hidden = browser.execute_script("""
+            return [...document.querySelectorAll('#result tr, #map .cell')].filter((part) => {
+                const {left, width, bottom} = part.getBoundingClientRect();
+                return bottom < innerHeight && !part.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+            }).map((part) => part.textContent);""")
+        kinds = [part.is_displayed() for part in browser.find_elements(By.CSS_SELECTOR, "#result, #strategy, #chances")]
     assert not hidden and sorted(kinds) == [False, False, True], (hidden, kinds)
 
 
-def test_the_keyboard_english_and_360_pixels(browser):
-    phone(browser, 640)
-    browser.open(PAGE + "#advise,rollout,D4=1")
-    answer(browser, "", "")
-    wide = browser.execute_script("return document.documentElement.scrollWidth")
-    low = browser.execute_script("return document.getElementById('head').getBoundingClientRect().bottom")
-    assert wide <= 360 and low <= 640, (wide, low)
-    browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+def test_all_is_seen_at_once_on_a_phone(browser):
+    with browser.phone(PAGE + "#advise,rollout,D4=1", 640):
+        answer(browser, "", "")
+        low = browser.execute_script("return document.getElementById('head').getBoundingClientRect().bottom")
+        assert not browser.too_wide() and low <= 640, (browser.too_wide(), low)
+
+
+def test_the_keyboard_and_english(browser):
+    opened(browser, "#advise,rollout,D4=1")
     browser.at("A1").send_keys(Keys.ARROW_DOWN + Keys.ARROW_RIGHT)
     browser.switch_to.active_element.send_keys(Keys.ENTER + "0")
     answer(browser, "", "")
@@ -326,31 +304,3 @@ def test_the_page_is_small(browser):
     assert 150_000 < size <= 400_000, size
     assert not browser.messages()
     return f"{size} bytes"
-
-
-# ---- Running them ----
-def main():
-    passed = failed = 0
-    games = sys.argv[2:]
-    tests = [test for name_, test in globals().items() if name_.startswith("test_")]
-    subprocess.run(["cargo", "build", "--quiet", "--release", "-p", "player", "--bin", "player"], cwd=ROOT, check=True)
-    with tempfile.TemporaryDirectory() as downloads:
-        browser = pages.Browser(pathlib.Path(downloads))
-        browser.set_script_timeout(60)
-        for test in tests[:1] if games else tests:
-            began = time.time()
-            try:
-                said = test(browser, *map(int, games))
-                passed += 1
-                print(f"ok play: {test.__name__[5:].replace('_', ' ')}" + (f", {said}" if said else "")
-                      + f" ({time.time() - began:.1f} s)", flush=True)
-            except Exception:  # pylint: disable=broad-except
-                failed += 1
-                print(f"not ok play: {test.__name__[5:]}\n{traceback.format_exc()}", flush=True)
-        browser.quit()
-    print(f"{passed} passed, {failed} failed")
-    return int(failed > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,152 +1,85 @@
-#!/usr/bin/env python3
-"""usage: site.py SITE
-
-Tests the pages that scripts/site.py has written into the folder SITE, and site.py itself, in
-Debian's Chromium. Its last line is `N passed, N failed`.
-"""
+"""Tests of the pages and of scripts/site.py itself; browsers.py runs them."""
 import base64
-import concurrent.futures
 import functools
-import http.server
 import os
 import pathlib
 import re
 import shlex
 import shutil
 import subprocess
-import sys
 import tempfile
-import threading
 import time
-import traceback
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import unquote, urlsplit
 
-try:
-    from selenium import webdriver
-    from selenium.webdriver.common.by import By
-    from selenium.webdriver.common.keys import Keys
-    from selenium.webdriver.support.ui import WebDriverWait
-except ImportError:
-    # Another Python may be first on PATH than the one that Debian's packages are for.
-    if sys.executable != "/usr/bin/python3":
-        os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
-    sys.exit("site.py: Python's selenium is missing: apt install python3-selenium")
+from browsers import ROOT, SITE, By, Keys, has
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-SITE = pathlib.Path(sys.argv[1]).resolve()
 PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
+EACH = {"name": PROBLEMS, "page": sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))}
 # (module (memory (export "memory") 1) (func (export "_start") (loop (br 0))))
 ENDLESS = bytes.fromhex("0061736d01000000010401600000030201000503010001071302066d656d6f72790200065f737461"
                         "727400000a0901070003400c000b0b")
 
 
-class Browser(webdriver.Chrome):
-    def __init__(self, downloads):
-        options = webdriver.ChromeOptions()
-        options.binary_location = shutil.which("chromium")
-        for argument in ("--headless --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-                         "--disable-component-update --disable-sync --no-sandbox").split():
-            # As root Chromium runs without its sandbox only.
-            if argument != "--no-sandbox" or os.geteuid() == 0:
-                options.add_argument(argument)
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        os.environ["PATH"] += ":/usr/bin"
-        super().__init__(options=options)
-        self.downloads = downloads
-        self.execute_cdp_cmd("Browser.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(downloads)})
+def solve(browser, case):
+    """Chooses a case from the list and runs it: its input, what is said of it, the output, and the state."""
+    return browser.execute_async_script("""
+        const [value, done] = arguments, at = (id) => document.getElementById(id), list = at('cases');
+        const until = (is, then) => (is() ? then() : setTimeout(until, 1, is, then));
+        at('input').value = '\\0';
+        list.value = value;
+        list.dispatchEvent(new Event('change'));
+        until(() => at('input').value !== '\\0', () => {
+            at('run').click();
+            until(() => at('status').dataset.state !== 'running', () => done([at('input').value,
+                at('about').textContent, at('output').textContent, at('status').dataset.state]));
+        });""", case)
 
-    def open(self, page, base=None):
-        self.get("about:blank")
-        self.get((base or SITE.as_uri()) + "/" + quote(page, safe="/#"))
+def state(browser):
+    return browser.at("status").get_attribute("data-state")
 
-    def at(self, name):
-        return self.find_element(By.ID, name)
+def run(browser, *states):
+    """Presses `run`; gives the state in which it ends, which is to be one of these."""
+    browser.press("run")
+    browser.until(lambda: state(browser) != "running", "the program ends")
+    assert state(browser) in states, (state(browser), browser.text("status"))
 
-    def text(self, name):
-        return self.at(name).get_property("textContent")
+def saved(browser):
+    path = browser.made / "output.txt"
+    browser.press("save")
+    size = int(browser.at("save").get_attribute("data-size"))
+    browser.until(lambda: path.exists() and path.stat().st_size == size, "the output is saved")
+    data = path.read_bytes()
+    path.unlink()
+    return data
 
-    def until(self, condition, what, seconds=20):
-        # Twenty looks a second: each costs the browser more than it tells.
-        return WebDriverWait(self, seconds, 0.05).until(lambda _: condition(), what)
-
-    def put(self, name, text):
-        self.execute_script("arguments[0].value = arguments[1]", self.at(name), text)
-
-    def solve(self, case):
-        """Chooses a case from the list and runs it: its input, what is said of it, the output, and the state."""
-        return self.execute_async_script("""
-            const [value, done] = arguments, at = (id) => document.getElementById(id), list = at('cases');
-            const until = (is, then) => (is() ? then() : setTimeout(until, 1, is, then));
-            at('input').value = '\\0';
-            list.value = value;
-            list.dispatchEvent(new Event('change'));
-            until(() => at('input').value !== '\\0', () => {
-                at('run').click();
-                until(() => at('status').dataset.state !== 'running', () => done([at('input').value,
-                    at('about').textContent, at('output').textContent, at('status').dataset.state]));
-            });""", case)
-
-    def press(self, name):
-        self.execute_script("arguments[0].click()", self.at(name))
-
-    def state(self):
-        return self.at("status").get_attribute("data-state")
-
-    def run(self, *states):
-        """Presses `run`; gives the state in which it ends, which is to be one of these."""
-        self.press("run")
-        self.until(lambda: self.state() != "running", "the program ends")
-        assert self.state() in states, (self.state(), self.text("status"))
-
-    def saved(self):
-        path = self.downloads / "output.txt"
-        self.press("save")
-        size = int(self.execute_async_script(
-            "const done = arguments[0]; done(document.getElementById('save').dataset.size)"))
-        self.until(lambda: path.exists() and path.stat().st_size == size, "the output is saved")
-        data = path.read_bytes()
-        path.unlink()
-        return data
-
-    def judged(self, yours):
-        """The verdict on an output, as the page words it."""
-        self.put("yours", yours)
-        self.execute_script("document.getElementById('verdict').textContent = ''")
-        self.press("compare")
-        self.until(lambda: self.text("verdict"), "there is a verdict")
-        return self.text("verdict")
-
-    def messages(self):
-        return [entry["message"] for entry in self.get_log("browser")]
-
+def judged(browser, yours):
+    """The verdict on an output, as the page words it."""
+    browser.put("yours", yours)
+    browser.execute_script("document.getElementById('verdict').textContent = ''")
+    browser.press("compare")
+    browser.until(lambda: browser.text("verdict"), "there is a verdict")
+    return browser.text("verdict")
 
 def all_cases(name):
     return sorted(ROOT.glob(f"judge-tests/{name}/data/s*/*.in"))
 
-def pages():
-    return sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))
-
-def has(text, *parts):
-    for part in parts:
-        assert part in text, f"{part!r} is not in {text[:300]!r}"
-
 
 # ---- The programs ----
-def test_every_case_gets_its_answer_from_the_disk(browser, name, language="index", base=None):
-    browser.open(f"{name}/{language}.html", base)
+def test_every_case_gets_its_answer(browser, name):
+    browser.open(f"{name}/index.html")
     listed = [option.get_attribute("value") for option in browser.find_elements(By.CSS_SELECTOR, "#cases option")]
     cases = {f"{path.parent.name}/{path.stem}": path for path in all_cases(name)}
     assert cases and listed[1:] == sorted(cases), listed
     for case, path in cases.items():
         said, answer = path.with_suffix(".desc"), path.with_suffix(".ans").read_bytes()
         said = said.read_text("utf-8").strip() if said.exists() else ""
-        question, about, shown, state = browser.solve(case)
-        assert (question, about, state) == (path.read_text("utf-8"), said, "done"), case
+        question, about, shown, end = solve(browser, case)
+        assert (question, about, end) == (path.read_text("utf-8"), said, "done"), case
         shown = shown.encode()
         if answer.count(b"\n") > 1000:
             assert shown == b"".join(answer.splitlines(True)[:1000]), case
             assert browser.text("note"), case
-            shown = browser.saved()
+            shown = saved(browser)
         else:
             assert not browser.text("note"), case
         assert shown == answer, case
@@ -154,24 +87,20 @@ def test_every_case_gets_its_answer_from_the_disk(browser, name, language="index
     return len(cases)
 
 
-def test_the_pages_of_a_server_do_the_same_in_english(browser, server):
-    return test_every_case_gets_its_answer_from_the_disk(browser, "four-in-line", "en", server)
-
-
 def test_an_output_is_saved_byte_for_byte(browser):
     browser.open("plane-bombing/index.html")
-    browser.run("done")
-    assert browser.saved() == all_cases("plane-bombing")[0].with_suffix(".ans").read_bytes()
+    run(browser, "done")
+    assert saved(browser) == all_cases("plane-bombing")[0].with_suffix(".ans").read_bytes()
 
 
 def test_bad_input_is_refused_in_the_programs_words(browser):
     browser.open("number-game/index.html")
     browser.put("input", "1 2\n<img src=x>\n")
-    browser.run("failed")
+    run(browser, "failed")
     has(browser.text("status"), "退出码 1", 'number-game: case 2: "<img')
     assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
     assert not browser.find_elements(By.CSS_SELECTOR, "form img")
-    has(browser.judged("x"), "没有给出答案")
+    has(judged(browser, "x"), "没有给出答案")
 
 
 def test_random_inputs_of_every_size_are_answered(browser, name):
@@ -180,13 +109,13 @@ def test_random_inputs_of_every_size_are_answered(browser, name):
         browser.put("input", "")
         browser.press("random")
         browser.until(lambda: browser.at("input").get_property("value"), "there is an input")
-        browser.until(lambda: browser.state() == "done", "the generator has ended")
+        browser.until(lambda: state(browser) == "done", "the generator has ended")
         return browser.at("input").get_property("value")
 
     browser.open(f"{name}/en.html")
     for size in 1, 2, 3, 10 ** 9:
         draw(size)
-        browser.run("done")
+        run(browser, "done")
         assert browser.text("output")
     largest = int(browser.at("size").get_property("value"))
     assert 3 < largest == int(browser.at("size").get_attribute("max"))
@@ -212,11 +141,11 @@ def test_a_program_is_stopped_and_the_page_lives_meanwhile(browser):
     with_endless_program(browser)
     browser.press("run")
     for _ in range(2):
-        assert browser.state() == "running"
+        assert state(browser) == "running"
         assert not browser.at("run").is_enabled()
         browser.put("input", "bad\n")
         browser.press("stop")
-        assert browser.until(lambda: browser.state() == "stopped" and browser.text("status"), "it stops") == "stopped"
+        assert browser.until(lambda: state(browser) == "stopped" and browser.text("status"), "it stops") == "stopped"
         browser.press("run")
     browser.press("stop")
 
@@ -224,14 +153,14 @@ def test_a_program_is_stopped_and_the_page_lives_meanwhile(browser):
 def test_a_program_ends_after_ten_seconds(browser):
     with_endless_program(browser)
     began = time.time()
-    browser.run("stopped")
+    run(browser, "stopped")
     assert browser.text("status") == "stopped after 10 seconds" and time.time() - began >= 10
 
 
 def test_a_program_ends_after_64_mib_of_output(browser):
     browser.open("stone-game/en.html")
     browser.put("input", "1000000000 1 0\n0\n")
-    browser.run("stopped")
+    run(browser, "stopped")
     assert browser.text("status") == "stopped after 64 MiB of output"
     assert browser.text("output").splitlines()[:2] == ["1:Defensive win.", "2:Offensive win."]
     assert len(browser.text("output").splitlines()) == 1000
@@ -272,22 +201,22 @@ def test_a_million_bytes_are_compared(browser):
 def test_an_output_is_judged_with_its_first_difference(browser):
     browser.open("number-game/en.html")
     right = all_cases("number-game")[0].with_suffix(".ans").read_text()
-    assert browser.judged(right) == "AC the same as the answer"
-    has(browser.judged(right.replace("\n", " \n") + "\n\n"), "AC only white space at line ends")
-    assert browser.judged(right.replace("\n\n", "\n", 1)) == (
+    assert judged(browser, right) == "AC the same as the answer"
+    has(judged(browser, right.replace("\n", " \n") + "\n\n"), "AC only white space at line ends")
+    assert judged(browser, right.replace("\n\n", "\n", 1)) == (
         "PE only white space differs\nanswer: line 3, column 1\n  ↵\nyours: line 3, column 1\n  Test·Case·#2↵\n")
-    assert browser.judged(right.replace("5 6", "5\u00a06")) == (
+    assert judged(browser, right.replace("5 6", "5\u00a06")) == (
         "WA not the answer\nanswer: line 8, column 27\n  The·winning·moves·are:·4·5·6↵\n"
         "yours: line 8, column 27\n  The·winning·moves·are:·4·5\\u{a0}6↵\n")
-    has(browser.judged(right[:13]), "WA", "yours: the end")
-    has(browser.judged("<b>&amp;</b>"), "<b>&amp;</b>")
+    has(judged(browser, right[:13]), "WA", "yours: the end")
+    has(judged(browser, "<b>&amp;</b>"), "<b>&amp;</b>")
     assert not browser.find_elements(By.CSS_SELECTOR, "#verdict *")
     # Of another input there is another answer: it is asked for.
     browser.put("input", "0\n")
-    has(browser.judged(right), "WA")
+    has(judged(browser, right), "WA")
     browser.open("plane-bombing/en.html")
     right = all_cases("plane-bombing")[0].with_suffix(".ans").read_text()
-    has(browser.judged(right.replace("选择 (", "选折 (", 1)), "WA", "yours: line 1, column", "选折·(")
+    has(judged(browser, right.replace("选择 (", "选折 (", 1)), "WA", "yours: line 1, column", "选折·(")
 
 
 def test_a_million_bytes_in_every_box_freeze_nothing(browser):
@@ -295,33 +224,26 @@ def test_a_million_bytes_in_every_box_freeze_nothing(browser):
     much = "<b>1 2</b> " * 100000
     for state, text in (("failed", much), ("done", "0\n" + much)):
         browser.put("input", text)
-        browser.run(state)
+        run(browser, state)
     browser.put("input", "1 2\n0\n")
-    # The longest time in which the page did nothing else.
-    clock = ("let last = performance.now(); window.longest = 0; setInterval(() => { const now = performance.now(); "
-             "longest = Math.max(longest, now - last); last = now; }, 1)")
-    browser.execute_script(clock)
-    has(browser.judged(much), "WA")
-    assert browser.execute_script("return longest") < 5000
+    browser.watch()
+    has(judged(browser, much), "WA")
+    assert browser.longest() < 5000
     # A hundred thousand complaints, and an output of one line.
     browser.open("plane-bombing/en.html")
-    browser.execute_script(clock)
+    browser.watch()
     browser.put("input", "9 " * 500000)
-    browser.run("failed")
+    run(browser, "failed")
     has(browser.text("status"), "plane-bombing: prompt 1: [9, 9, 9] is not", "…")
     assert len(browser.text("status")) < 5000 and browser.text("note")
-    assert browser.execute_script("return longest") < 5000
+    assert browser.longest() < 5000
 
 
 # ---- The pages ----
 def test_every_link_and_picture_is_there_and_nothing_scrolls_sideways(browser, page):
     """And no message is in the console, no id stands twice, nothing is asked of another host."""
-    browser.set_window_size(360, 740)
-    browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                            {"width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True})
     browser.messages()
-    try:
-        browser.open(page)
+    with browser.phone(page):
         found = browser.execute_script("""
             for (const fold of document.querySelectorAll('details')) fold.open = true;
             const all = (what, of) => [...document.querySelectorAll(what)].map(of);
@@ -332,12 +254,10 @@ def test_every_link_and_picture_is_there_and_nothing_scrolls_sideways(browser, p
                 code: all('pre:not(:empty)', (pre) => pre.clientWidth), lang: document.documentElement.lang,
                 asked: performance.getEntriesByType('resource').map((one) => one.name)}""")
         # What a script draws may take a moment.
-        browser.until(lambda: browser.execute_script("return [document.documentElement.scrollWidth, innerWidth]")
-                      == [360, 360], "nothing is wider than the screen", 5)
+        time.sleep(0.2)
+        assert not browser.too_wide(), browser.too_wide()
         fetched = browser.execute_async_script(
             "fetch(location.href).then(() => arguments[0]('fetched'), () => arguments[0]('refused'))")
-    finally:
-        browser.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
     assert fetched == "refused", fetched
     messages = [text for text in browser.messages() if "connect-src" not in text and "Fetch API" not in text]
     assert not messages, messages
@@ -430,7 +350,7 @@ def test_the_keyboard_alone_will_do(browser):
     focus().send_keys("bdca")
     tab_to("run")
     focus().send_keys(Keys.ENTER)
-    browser.until(lambda: browser.state() == "done", "it runs")
+    browser.until(lambda: state(browser) == "done", "it runs")
     assert browser.text("output") == "1\n"
     tab_to("save")
     tab_to("output")
@@ -446,8 +366,7 @@ def test_it_is_dark_where_the_system_is(browser):
     browser.open("word-game/index.html")
     shades = []
     for scheme in "light", "dark":
-        browser.execute_cdp_cmd("Emulation.setEmulatedMedia",
-                                {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+        browser.set_dark(scheme)
         colour = browser.execute_script("return getComputedStyle(document.body).backgroundColor")
         shades.append(sum(map(int, re.findall(r"\d+", colour)[:3])))
     assert shades[0] > 600 > 150 > shades[1], shades
@@ -517,66 +436,3 @@ def test_what_is_missing_or_wrong_is_named_and_nothing_is_written(scratch):
         assert done.returncode == status, done
         has(done.stderr, said)
         assert not (scratch / "new").exists()
-
-
-# ---- Running them ----
-def main():
-    passed = failed = 0
-
-    def check(test, *arguments):
-        nonlocal passed, failed
-        words = test.__name__[5:].replace("_", " ")
-        name = ": ".join([words, *(word for word in arguments if isinstance(word, str) and "://" not in word)])
-        began = time.time()
-        try:
-            count = test(*arguments)
-            passed += 1
-            print(f"ok {name}" + (f", {count}" if count else "") + f" ({time.time() - began:.1f} s)", flush=True)
-        except Exception:  # pylint: disable=broad-except
-            failed += 1
-            print(f"not ok {name}\n{traceback.format_exc()}", flush=True)
-
-    def in_browser(downloads, tests):
-        downloads.mkdir()
-        browser = Browser(downloads)
-        try:
-            for test, *arguments in tests:
-                check(test, browser, *arguments)
-        finally:
-            browser.quit()
-
-    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(SITE))
-    handler.log_message = lambda *_: None
-    http.server.SimpleHTTPRequestHandler.log_message = lambda *_: None
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    with tempfile.TemporaryDirectory() as made:
-        scratch = pathlib.Path(made)
-        # Beside one another, since each waits most of its time.
-        with concurrent.futures.ThreadPoolExecutor() as pool:
-            browsers = [pool.submit(in_browser, scratch / str(number), tests) for number, tests in enumerate((
-                [(test, name) for name in PROBLEMS for test in (
-                    test_every_case_gets_its_answer_from_the_disk, test_random_inputs_of_every_size_are_answered,
-                    test_each_problem_has_its_parts)],
-                [*((test_every_link_and_picture_is_there_and_nothing_scrolls_sideways, page) for page in pages()),
-                 (test_the_pages_of_a_server_do_the_same_in_english, f"http://127.0.0.1:{server.server_port}"),
-                 *((test,) for test in (
-                     test_an_output_is_saved_byte_for_byte, test_bad_input_is_refused_in_the_programs_words,
-                     test_a_program_is_stopped_and_the_page_lives_meanwhile, test_a_program_ends_after_ten_seconds,
-                     test_a_program_ends_after_64_mib_of_output, test_the_table_of_comparisons,
-                     test_a_million_bytes_are_compared, test_an_output_is_judged_with_its_first_difference,
-                     test_a_million_bytes_in_every_box_freeze_nothing, test_a_change_is_coloured_and_opened_by_its_link,
-                     test_the_other_language_is_shown_at_the_same_place, test_the_keyboard_alone_will_do,
-                     test_it_is_dark_where_the_system_is))]))]
-            check(test_what_a_reader_loads_is_small)
-            for test in (test_the_same_tree_elsewhere_gives_the_same_bytes, test_a_signal_leaves_the_old_folder_whole,
-                         test_what_is_missing_or_wrong_is_named_and_nothing_is_written):
-                check(test, scratch)
-            for browser in browsers:
-                browser.result()
-    print(f"{passed} passed, {failed} failed")
-    return int(failed > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())
