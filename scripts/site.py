@@ -35,6 +35,7 @@ HERE = ROOT / "scripts/site"
 LANGUAGES = "zh", "en"
 ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"),
             ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"))
+TERMS = "必胜态", "必败态", "P-position", "N-position", "misère", "normal play"
 PARTS = "statement", "try", "text", "source", "submissions"
 # What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
@@ -106,6 +107,7 @@ WORDS = {
         "lead": "先玩，再自己写程序，最后看题解。每一步该不该走，由题目的标程当场算给你看。断网也能用。",
         "solve": "做题", "explain": "看题解", "method": "从没做过博弈题？先看：", "author": "来源：",
         "home": "源码库", "packages": "导入评测机的题目包",
+        "contents": "目录", "table": "表格", "order": "顺序阅读", "prev": "上一篇：", "next": "下一篇：",
         "other": "English", "statement": "题面", "try": "运行", "text": "题解",
         "source": "代码", "submissions": "其他程序", "play": "玩一局", "cases": "数据", "choose": "（自己输入）",
         "size": "规模", "random": "随机生成", "input": "输入", "run": "运行", "stop": "停止", "copy": "复制代码",
@@ -120,6 +122,7 @@ WORDS = {
                 "move was right. All of it works without a network.",
         "solve": "Solve it", "explain": "Read why", "method": "New to game problems? Begin with", "author": "From: ",
         "home": "Repository", "packages": "Packages for judges",
+        "contents": "Contents", "table": "Table", "order": "In order", "prev": "Before: ", "next": "Next: ",
         "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
         "source": "Source", "submissions": "Other programs", "play": "Play", "cases": "Case", "choose": "(your own)",
         "size": "Size", "random": "Random input", "input": "Input", "run": "Run", "stop": "Stop", "copy": "Copy it",
@@ -136,8 +139,17 @@ class Site:
 
     def __init__(self, names, home, packages):
         self.names, self.home, self.packages, self.places, self.files = names, home, packages, {}, {}
+        self.order = {language: [] for language in LANGUAGES}  # in which the texts are read: (page, title)
+        self.terms = {language: {} for language in LANGUAGES}  # what the method page explains, and where
         for path in sorted((ROOT / "problems").glob("*.md")):
-            self.add_text(path, "method" + ("" if path.name.endswith(".zh.md") else ".en") + ".html")
+            language, page = ("zh", "method.html") if path.name.endswith(".zh.md") else ("en", "method.en.html")
+            self.add_text(path, page)
+            for block in self.read(path, page, language):
+                if block["t"] == "Header":
+                    place = f"{page}#{block['c'][1][0]}"
+                for term in TERMS:
+                    if term in plain(block):
+                        self.terms[language].setdefault(term, place)
         for name in names:
             self.add_problem(name)
 
@@ -189,14 +201,17 @@ class Site:
                 shown = str(source.resolve().relative_to(ROOT / "problems"))
                 self.files[shown] = source.read_bytes()
                 node["c"][2][0] = os.path.relpath(shown, os.path.dirname(page) or ".")
+                size = re.search(rb'<svg[^>]* width="(\d+)" height="(\d+)"', self.files[shown])
+                node["c"][0][2] += [["width", size[1].decode()], ["height", size[2].decode()]] if size else []
             elif node["t"] == "Table":
-                return {"t": "Div", "c": [["", ["wide"], []], [node]]}
+                wide = [["tabindex", "0"], ["role", "group"], ["aria-label", WORDS[language]["table"]]]
+                return {"t": "Div", "c": [["", ["wide"], wide], [node]]}
             return node
 
         source = "gfm+tex_math_dollars+east_asian_line_breaks"
         return visit(json.loads(pandoc(path, path.read_text("utf-8"), source, "json"))["blocks"])
 
-    def page(self, page, language, title, blocks, links, scripts=(), styles=()):
+    def page(self, page, language, title, about, blocks, links, scripts=(), styles=()):
         up, first = os.path.relpath(".", os.path.dirname(page) or "."), HOME[language]
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
         head += [f'<script src="{script}" defer></script>' for script in (f"{up}/site.js", *scripts)]
@@ -204,18 +219,20 @@ class Site:
         nav += [(self.home, WORDS[language]["home"], "")] if self.home else []
         body = pandoc(page, json.dumps({**empty(), "blocks": blocks}), "json", "html", "--mathml")
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
-                                head="\n".join(head), body=body, nav="\n".join(
+                                about=html.escape(" ".join(about.split())[:150]), head="\n".join(head),
+                                body=finish(body, page, dict(self.terms[language])), nav="\n".join(
                                     f'<a href="{html.escape(place)}"{more}>{html.escape(name)}</a>'
                                     for place, name, more in nav)).encode()
 
     def problem(self, problem):
         name, folder = problem.name, ROOT / "problems" / problem.name
-        pages = dict(zip(LANGUAGES, (f"{name}/index.html", f"{name}/en.html")))
+        pages, abouts = dict(zip(LANGUAGES, (f"{name}/index.html", f"{name}/en.html"))), {}
         for language, page in pages.items():
             words = WORDS[language]
             # A new problem may have no Chinese text yet.
             text = next(filter(pathlib.Path.exists, (folder / f"README.{language}.md", folder / "README.md")))
             text = self.read(text, page, language)[1:]
+            abouts[language] = first(text)
             sentence = [text.pop(0)] if text[0]["t"] == "BlockQuote" else []
             blocks = [header(1, "", problem.names[language]), *sentence]
             if (folder / "game.js").exists():
@@ -230,7 +247,7 @@ class Site:
                 blocks += [header(3, f"sample-{i}", f"{words['sample']} {i}"), code(question.decode(), "sample"),
                            code(answer.decode(), "sample")]
             blocks += [header(2, "try", words["try"]), raw(self.form(problem, words))]
-            blocks += [header(2, "text", words["text"]), *lower(text)]
+            blocks += [header(2, "text", words["text"]), *contents(text, words), *lower(text)]
             cpp = problem.tests / "submissions/accepted/plain.cpp"
             blocks += fold("accepted/plain.cpp", "plain.cpp", [code(cpp.read_text("utf-8"), "cpp")])
             blocks += [header(2, "source", words["source"]),
@@ -241,13 +258,14 @@ class Site:
             others += [("play.html", words["play"], "")] * has_player(name)
             links = [switch(pages, language), *((f"#{part}", words[part], "") for part in PARTS), *others]
             scripts = ["../compare.js", "../run.js", *["../game.js", "game.js"] * (folder / "game.js").exists()]
-            self.page(page, language, problem.names[language], blocks, links, scripts)
+            self.order[language].append((page, problem.names[language]))
+            self.page(page, language, problem.names[language], abouts[language], blocks, links, scripts)
         for path in beside(name):
             self.text(path, problem.names)
         if (folder / "game.js").exists():
             self.files[f"{name}/game.js"] = (folder / "game.js").read_bytes()
         if has_player(name):
-            self.player(problem, folder / "player/web")
+            self.player(problem, folder / "player/web", abouts["zh"])
         for case, question, _ in cases(problem):
             self.files[f"{name}/{case}.js"] = take(case, question.decode())
 
@@ -255,12 +273,22 @@ class Site:
         links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
         return f"<p>{words['packages']}: {', '.join(links)}</p>"
 
-    def player(self, problem, folder):
+    def link_neighbours(self):
+        """At the foot of each text links to the one before and the one after it."""
+        for language, order in self.order.items():
+            for before, (page, _), after in zip([None, *order], order, [*order[1:], None]):
+                links = "\n".join(f'<a href="{os.path.relpath(place[0], os.path.dirname(page) or ".")}" rel="{rel}">'
+                                  f"{WORDS[language][rel]}{html.escape(place[1])}</a>"
+                                  for rel, place in (("prev", before), ("next", after)) if place)
+                self.files[page] = self.files[page].replace(b"</main>", 
+                    f'</main>\n<footer><nav aria-label="{WORDS[language]["order"]}">{links}</nav></footer>'.encode())
+
+    def player(self, problem, folder, about):
         """play.html of a player's page: what is between <main> and </main>, and its scripts and styles beside it."""
         files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
         body = files.pop("play.html").decode()
         self.files.update({f"{problem.name}/{file}": data for file, data in files.items()})
-        self.page(f"{problem.name}/play.html", "zh", problem.names["zh"], [raw(body)],
+        self.page(f"{problem.name}/play.html", "zh", problem.names["zh"], about, [raw(body)],
                   [("index.html", problem.names["zh"], "")], scripts=[file for file in files if file.endswith(".js")],
                   styles=[file for file in files if file.endswith(".css")])
 
@@ -301,7 +329,9 @@ class Site:
         links = [("index.html" if language == "zh" else "en.html", names[language], "")] if names else []
         links += [switch(self.places[twin], language)] if twin in self.places else []
         title = plain(blocks[0]["c"][2])
-        self.page(page, language, title, blocks, links)
+        self.order[language].insert(len(self.order[language]) if names else 0, (page, title))
+        self.page(page, language, title, first(blocks), [blocks[0], *contents(blocks[1:], WORDS[language]),
+                                                         *blocks[1:]], links)
         return page, title
 
     def card(self, problem, page, language):
@@ -331,7 +361,7 @@ class Site:
                 blocks += self.card(problem, page, language)
             method, title = titles["README.zh.md" if language == "zh" else "README.md"]
             blocks += [raw(f'</div><p>{words["method"]} <a href="{method}">{html.escape(title)}</a></p>')]
-            self.page(page, language, words["site"], blocks, [switch(HOME, language)])
+            self.page(page, language, words["site"], words["lead"], blocks, [switch(HOME, language)])
 
 
 def pandoc(about, text, source, target, *options):
@@ -384,7 +414,40 @@ def plain(node):
         return "".join(map(plain, node))
     if not isinstance(node, dict):
         return ""
-    return " " if node["t"] in ("Space", "SoftBreak") else node["c"] if node["t"] == "Str" else plain(node.get("c", []))
+    if node["t"] in ("Str", "Code", "Math"):
+        return node["c"] if node["t"] == "Str" else node["c"][1]
+    return " " if node["t"] in ("Space", "SoftBreak") else plain(node.get("c", []))
+
+def first(blocks):
+    """What a text says first, for whoever has not opened it; a line of links says nothing."""
+    said = (block["c"][0] if block["t"] == "BlockQuote" else block for block in blocks if block["c"])
+    return next((plain(block) for block in said if block["t"] == "Para" and block["c"][0]["t"] != "Link"), "")
+
+def contents(blocks, words):
+    """A list of the headings, where there are many: it unfolds."""
+    heads = [block["c"] for block in blocks if block["t"] == "Header" and block["c"][0] == 2]
+    links = [[{"t": "Plain", "c": [{"t": "Link", "c": [["", [], []], inlines, [f"#{anchor}", ""]]}]}]
+             for _, (anchor, *_), inlines in heads]
+    return fold("", words["contents"], [{"t": "BulletList", "c": links}]) if len(links) > 4 else []
+
+def finish(body, page, terms):
+    """pandoc's HTML, for those who read it without a mouse, cite a line of the source, or meet a term first here."""
+    if not page.startswith("method"):
+        deep, parts = 0, re.split("(<[^>]*>)", body)
+        for i, part in enumerate(parts):
+            if found := re.match("<(/?)(?:a|code|pre|h[1-6]|math|summary|label|form)[ >]", part):
+                deep += -1 if found[1] else 1
+            for term in terms.keys() if not deep and not part.startswith("<") else ():
+                if term in parts[i]:
+                    place = os.path.relpath(terms.pop(term), os.path.dirname(page) or ".")
+                    parts[i] = parts[i].replace(term, f'<a href="{place}">{term}</a>', 1)
+                    break
+        body = "".join(parts)
+    # What may be wider or higher than its place is scrolled by keys, too.
+    body = re.sub('<pre(?=>| class=")', '<pre tabindex="0"', body)
+    # The lines of the source have names that stay when another block is added before it; a key need not visit each.
+    return re.sub('(<span id=")cb[0-9]+-([0-9]+)("><a href="#)cb[0-9]+-[0-9]+"></a>',
+                  r'\1L\2\3L\2" tabindex="-1" aria-hidden="true"></a>', body)
 
 def keep_together(parts):
     """Inlines so that no line begins with the comma or bracket behind a formula."""
@@ -429,6 +492,7 @@ def main():
             for name in names:
                 site.problem(problems[name])
             site.index(problems.values())
+            site.link_neighbours()
             parts = programs.result()
         for path in "site.css", "site.js", "compare.js", "run.js", "game.js":
             site.files[path] = (HERE / path).read_bytes()
