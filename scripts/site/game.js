@@ -33,7 +33,7 @@ site.game = (game) => {
         legend: ['✓ 走了能赢　✗ 走了会输　＝ 平局', '✓ wins, ✗ loses, = draws'],
         puzzle: ['数字：这一步之后最少还要几步；– 走不到', 'The number: how many more moves are needed after it; – never'],
     };
-    const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'], PAUSE = 700;
+    const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'], PAUSE = 600;
     const english = document.documentElement.lang === 'en';
     const say = (pair, ...parts) => pair[+english].replace(/#/g, () => parts.shift());
     const at = (id) => document.getElementById(id);
@@ -53,8 +53,10 @@ site.game = (game) => {
         return answer;
     }
 
-    const isBest = (mark) => (game.isPuzzle ? mark === Math.min(...marks) : mark === 'win');
-    const kindOf = (mark) => (game.isPuzzle ? ORDER[isBest(mark) ? 0 : 1 + (mark === Infinity)] : mark);
+    // The least is the best. A puzzle's moves are as good as the best one, worse, or lead nowhere.
+    const rank = (mark) => (game.isPuzzle ? mark : ORDER.indexOf(mark));
+    const least = (all) => Math.min(...all.map(rank));
+    const kindOf = (mark) => (game.isPuzzle ? ORDER[mark === Infinity ? 2 : Number(mark > least(marks))] : mark);
     const signOf = (mark) => SIGNS[mark] || (mark === Infinity ? '–' : mark);
     const outcome = (mark) => say(words.outcomes[mark] || words.outcomes[mark === Infinity ? 'stuck' : 'more'], mark);
     const isReady = () => at('game').dataset.state === 'ready';
@@ -80,10 +82,10 @@ site.game = (game) => {
         cells.forEach(({text, name, kind}, cell) => {
             const button = board.children[cell], mine = meant(cell);
             const shown = isShown && isReady() && marks && held === null ? mine : [];
-            const best = shown.find(({i}) => isBest(marks[i])) || shown[0];
+            const best = least(shown.map(({i}) => marks[i]));
             button.disabled = !mine.length;
             button.dataset.kind = kind || '';
-            button.dataset.outcome = best ? kindOf(marks[best.i]) : '';
+            button.dataset.outcome = shown.length ? kindOf(game.isPuzzle ? best : ORDER[best]) : '';
             button.dataset.marks = shown.map(({i}) => marks[i]).join(' ');
             button.setAttribute('aria-pressed', held === cell);
             button.children[0].textContent = text;
@@ -140,6 +142,8 @@ site.game = (game) => {
         const now = ++turn;
         moves = game.moves(position);
         [marks, known, held] = [undefined, undefined, null];
+        tell('thinking', say(words.thinks));
+        draw();
         try {
             const end = await game.end(position, ask);
             if (now !== turn) return;
@@ -149,9 +153,8 @@ site.game = (game) => {
                 draw();
             } else {
                 const isMine = by !== 'you' || game.isPuzzle;
-                const asked = by ? game.turn(position) : game.begin;
-                tell(isMine ? 'ready' : 'thinking', say(isMine ? asked : words.thinks));
                 known = game.outcomes(position, ask);
+                if (isMine) tell('ready', say(by ? game.turn(position) : game.begin));
                 draw();
                 const found = await known;
                 if (now !== turn) return;
@@ -167,8 +170,7 @@ site.game = (game) => {
 
     // A best move; among equals any.
     function answer() {
-        const rank = (mark) => (game.isPuzzle ? mark : ORDER.indexOf(mark)), least = Math.min(...marks.map(rank));
-        const best = moves.filter((_, i) => rank(marks[i]) === least);
+        const best = moves.filter((_, i) => rank(marks[i]) === least(marks));
         play(best[Math.floor(Math.random() * best.length)], 'program');
     }
 
@@ -177,9 +179,16 @@ site.game = (game) => {
         if (by === 'you' || game.isPuzzle || !past.length) told = [];
         told.push(say(move.did, say(words[by])) + (english ? '.' : '。'));
         position = move.next;
-        field.value = game.write(position).trim().replace(/\s+/g, ' ');
-        input.value = game.write(position);
+        fill();
         settle(by);
+    }
+
+    const oneLine = (text) => text.trim().replace(/\s+/g, ' ');
+
+    // The position is the program's input, in both fields.
+    function fill() {
+        input.value = game.write(position);
+        field.value = oneLine(input.value);
     }
 
     // What is said at the end, and whether it had to be.
@@ -205,6 +214,7 @@ site.game = (game) => {
 
     function begin(next) {
         [position, past, told] = [next, [], []];
+        at('row').replaceChildren();
         settle();
     }
 
@@ -213,8 +223,8 @@ site.game = (game) => {
         field.setAttribute('aria-invalid', !next && target === field);
         if (!next && target === field) at('said').textContent = say(words.bad);
         if (!next) return;
-        const [from, to] = target === field ? [field, input] : [input, field];
-        to.value = target === field ? from.value : game.write(next).trim().replace(/\s+/g, ' ');
+        if (target === field) input.value = field.value;
+        else field.value = oneLine(game.write(next));
         begin(next);
     }
 
@@ -229,12 +239,12 @@ site.game = (game) => {
     const acts = {
         new() {
             begin(game.fresh());
-            field.value = game.write(position).trim().replace(/\s+/g, ' ');
-            input.value = game.write(position);
+            fill();
         },
         undo() {
             ({position} = past.pop());
             told = [];
+            fill();
             settle(past.length ? 'program' : undefined);
         },
         help: () => marks && answer(),
@@ -252,6 +262,6 @@ site.game = (game) => {
     field.labels[0].textContent = say(words.position);
     at('rule').textContent = say(game.rule);
     at('knows').textContent = say(words.knows);
-    field.value = game.write(game.first).trim().replace(/\s+/g, ' ');
+    field.value = oneLine(game.write(game.first));
     begin(game.first);
 };

@@ -87,10 +87,16 @@
         }
     }
 
+    // As if it were typed: the game above may show it.
+    function put(text) {
+        input.value = text;
+        input.dispatchEvent(new Event('input'));
+    }
+
     async function choose() {
         const chosen = at('cases').value;
         at('about').textContent = at('cases').selectedOptions[0].dataset.about || '';
-        if (chosen) input.value = await site.load(chosen);
+        if (chosen) put(await site.load(chosen));
     }
 
     async function fill() {
@@ -98,7 +104,7 @@
         size.value = Math.min(Math.max(Math.trunc(size.value), 1), size.max || 1);
         const seed = Math.floor(Math.random() * 2 ** 32);
         const result = await run(generator, {words: [seed, size.value]});
-        if (result.end === 0) input.value = site.join(result.out);
+        if (result.end === 0) put(site.join(result.out));
     }
 
     function copy() {

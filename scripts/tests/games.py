@@ -1,0 +1,191 @@
+"""Tests of the games on the problems' pages, against the native programs and the rules; browsers.py runs them."""
+import functools
+import itertools
+import json
+import random
+import subprocess
+
+from browsers import ROOT, Keys, has, in_each_engine
+
+RESULTS = {"Offensive win.": "win", "Defensive win.": "loss", "Fair play.": "draw"}
+OPPOSITE = {"win": "loss", "loss": "win", "draw": "draw"}
+LINES = [[4 * i + j for j in range(4)] for i in range(4)] + [[4 * j + i for j in range(4)] for i in range(4)]
+LINES += [0, 5, 10, 15], [3, 6, 9, 12]
+# Types a position, and gives of each cell that can be tapped the marks and what is shown and said of them; the row,
+# where there is one.
+LOOK = """
+    const [text, hasRow, done] = arguments, at = (id) => document.getElementById(id);
+    at('position').value = text;
+    at('position').dispatchEvent(new Event('input'));
+    if (at('reveal').getAttribute('aria-pressed') === 'false') at('reveal').click();
+    const wait = () => {
+        const cells = [...at('board').children].filter((cell) => !cell.disabled), rows = [...at('row').children];
+        if (!cells.length || cells.some((cell) => !cell.dataset.marks) || (hasRow && !rows.length)) {
+            return setTimeout(wait, 1);
+        }
+        return done([cells.map((cell) => [cell.dataset.marks, cell.dataset.outcome, cell.children[1].textContent,
+            cell.getAttribute('aria-label')]), rows.map((cell) => cell.dataset.outcome), at('input').value]);
+    };
+    wait();"""
+# Plays to the end, the first three moves of the outcome that is `wanted`, where there are, then the best ones; gives
+# each input and what was said.
+PLAY = """
+    const [wanted, done] = arguments, at = (id) => document.getElementById(id), seen = [];
+    if (at('reveal').getAttribute('aria-pressed') === 'false') at('reveal').click();
+    const wait = () => {
+        const cells = [...at('board').children].filter((cell) => !cell.disabled), state = at('game').dataset.state;
+        const held = document.querySelector('#board [aria-pressed=true]');
+        if (state === 'over' || state === 'broken') return done([...seen, [at('input').value, at('said').textContent]]);
+        if (state === 'ready' && held) cells.find((cell) => cell !== held).click();
+        else if (state === 'ready' && cells.every((cell) => cell.dataset.marks)) {
+            seen.push([at('input').value, at('said').textContent]);
+            const now = seen.length > 3 ? 'win' : wanted;
+            (cells.reverse().find((cell) => cell.dataset.outcome === now) || cells[0]).click();
+        }
+        return setTimeout(wait, 1);
+    };
+    wait();"""
+
+
+@functools.lru_cache(maxsize=None)
+def program(name):
+    made = subprocess.run(["cargo", "build", "--quiet", "--release", "-p", name, "--message-format", "json"], cwd=ROOT,
+                          capture_output=True, check=True).stdout.decode()
+    return next(filter(None, (json.loads(line).get("executable") for line in made.splitlines())))
+
+def answer(name, text):
+    return subprocess.run([program(name)], input=text.encode(), capture_output=True, check=True).stdout.decode()
+
+
+# ---- Of each game a random position as the page takes it, and what its moves lead to, cell by cell ----
+def word_game(chance):
+    while True:
+        word = "".join(chance.choice("abcdef") for _ in range(chance.randint(2, 8)))
+        if any(one >= other for one, other in itertools.pairwise(word)):
+            return word, [["loss" if answer("word-game", word[:i] + word[i + 1:]) == "1\n" else "win"]
+                          for i in range(len(word))]
+
+def stones(n, moves):
+    lines = answer("stone-game", " ".join(map(str, [n, *moves, 0]))).splitlines()
+    return [RESULTS[line.split(":")[1]] for line in lines]
+
+def stone_game(chance):
+    n, moves = chance.randint(2, 60), sorted(chance.sample(range(1, 13), chance.randint(1, 4)))
+    if n < moves[0]:
+        return stone_game(chance)
+    after = [OPPOSITE[result] for result in stones(n, moves)]
+    # Whoever takes the last stone loses.
+    return f"{n} {' '.join(map(str, moves))} 0", [["loss" if m == n else after[n - m - 1]] for m in moves if m <= n]
+
+def chosen(left, choice):
+    """What is left after a choice, by the definition: not f + k choice, with f forbidden before, or 0."""
+    forbidden = {0, *range(2, 21)} - left
+    return left - {f + k * choice for f in forbidden for k in range(1, 20)}
+
+def number_game(chance):
+    left = set(range(2, 21))
+    for _ in range(chance.randint(0, 3)):
+        left = chosen(left, chance.choice(sorted(left))) or left
+    text = lambda numbers: f"{len(numbers)} {' '.join(map(str, sorted(numbers)))}"
+    # Of no numbers the program says nothing: whoever finds none loses.
+    return text(left), [["loss" if "are: " in answer("number-game", text(chosen(left, one))) else "win"]
+                        for one in sorted(left)]
+
+def slides(board, mover):
+    for cell, into in itertools.permutations(range(16), 2):
+        beside = abs(cell // 4 - into // 4) + abs(cell % 4 - into % 4) == 1
+        if beside and board[cell] in mover and board[into] == "O":
+            letters = list(board)
+            letters[cell], letters[into] = "O", board[cell]
+            yield cell, "".join(letters), "W" if board[cell] == "B" else "B"
+
+def is_finished(board):
+    return any({board[cell] for cell in line} in ({"B"}, {"W"}) for line in LINES)
+
+def needed(board, mover):
+    """How many moves there are to a line at least, as the page writes it."""
+    now = seen = {(board, mover)}
+    for moves in itertools.count():
+        if any(is_finished(one) for one, _ in now):
+            return str(moves)
+        now = {(after, other) for one in now for _, after, other in slides(*one)} - seen
+        seen = seen | now
+        if not now:
+            return "Infinity"
+
+def four_in_line(chance):
+    board = "".join(chance.sample("BBBBBBBWWWWWWWOO", 16))
+    found = [(cell, needed(*after)) for cell, *after in slides(board, "BW")]
+    if is_finished(board) or not found:
+        return four_in_line(chance)
+    assert 1 + int(min(moves for _, moves in found)) == int(answer("four-in-line", board))
+    return board, [[moves for one, moves in found if one == cell] for cell in sorted({cell for cell, _ in found})]
+
+
+GAMES = {"word-game": word_game, "stone-game": stone_game, "number-game": number_game, "four-in-line": four_in_line}
+EACH = {"name": list(GAMES)}
+
+
+def test_each_move_is_coloured_as_the_native_program_says(browser, name):
+    chance = random.Random(1)
+    browser.open(f"{name}/index.html")
+    colours = set()
+    for _ in range(20):
+        text, wanted = GAMES[name](chance)
+        cells, row, written = browser.execute_async_script(LOOK, text, name == "stone-game")
+        assert written == text and [sorted(marks.split()) for marks, *_ in cells] == list(map(sorted, wanted)), (
+            text, wanted, cells)
+        least = min(map(min, wanted))
+        for marks, colour, shown, said in cells:
+            best = "win" if min(marks.split()) == least else "loss" if set(marks.split()) == {"Infinity"} else "draw"
+            assert colour == (best if name == "four-in-line" else marks), (text, cells)
+            for mark in marks.split():
+                has(shown, {"win": "✓", "loss": "✗", "draw": "＝", "Infinity": "–"}.get(mark, mark))
+                has(said, {"win": "能赢", "loss": "会输", "draw": "平局", "Infinity": "走不到"}.get(mark, f"还要 {mark} 步"))
+            colours.add(colour)
+        if name == "stone-game":
+            assert row == stones(max(30, int(text.split()[0])), text.split()[1:-1]), text
+    assert {"win", "draw" if name == "four-in-line" else "loss"} <= colours
+
+
+@in_each_engine
+def test_a_game_is_played_to_its_end(browser, name):
+    """The best moves win, and the worst lose; each position is in the input, as the native program reads it."""
+    wins = {"word-game": "1\n", "stone-game": "Offensive win.\n", "number-game": "moves are: "}
+    for wanted in "win", "loss" if name in wins else "draw":
+        browser.open(f"{name}/en.html")
+        sample, *seen = browser.execute_async_script(PLAY, wanted)
+        assert seen and sample[0] != seen[0][0]
+        end = seen[-1][1]
+        if name not in wins:
+            has(end, "fewer will not do" if wanted == "win" else "There it is, after ")
+            assert answer(name, seen[-1][0]) == "0\n"
+        elif wanted == "win":
+            has(end, "You ", ": you won!")
+            for text, _ in seen[:-1]:
+                has(answer(name, text), wins[name])
+        else:
+            has(end, "the program won. At your move 1 you could have won.")
+
+
+@in_each_engine
+def test_the_board_and_the_input_are_one_and_the_keyboard_will_do(browser):
+    browser.open("word-game/en.html")
+    has(browser.text("said"), "Do you want to begin")
+    assert [cell.text for cell in browser.find_elements("css selector", "#board button")] == list("bdca")
+    browser.put("input", "zyxa")
+    browser.execute_script("arguments[0].dispatchEvent(new Event('input'))", browser.at("input"))
+    assert browser.at("position").get_property("value") == "zyxa"
+    browser.find_element("css selector", "#board button").send_keys(Keys.ARROW_RIGHT)
+    assert browser.switch_to.active_element.get_attribute("aria-label") == "delete y"
+    browser.switch_to.active_element.send_keys(Keys.ENTER)
+    browser.until(lambda: "The program deleted" in browser.text("said"), "the program's move")
+    has(browser.text("said"), "You deleted y. ")
+    assert browser.execute_script("return document.getElementById('board').contains(document.activeElement)")
+    browser.press("undo")
+    assert browser.execute_script("return document.getElementById('board').children.length") == 4
+    browser.put("position", "no word")
+    browser.execute_script("arguments[0].dispatchEvent(new Event('input'))", browser.at("position"))
+    has(browser.text("said"), "no position")
+    browser.press("new")
+    assert browser.text("said").startswith("Do you") and browser.at("input").get_property("value") != "zyxa"
