@@ -45,7 +45,7 @@ sys.dont_write_bytecode = True
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 SITE = pathlib.Path(sys.argv[1]).resolve()
-FILES = "site", "play"
+FILES = "site", "play", "games"
 ENGINES = "chromium", "firefox", "webkit"
 PATH = f"{os.environ['PATH']}:/usr/bin:{ROOT}/target/geckodriver/bin"
 
