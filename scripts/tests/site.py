@@ -15,6 +15,7 @@ from browsers import ROOT, SITE, By, Keys, has
 
 PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
 EACH = {"name": PROBLEMS, "page": sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))}
+AXE = ROOT / "target/npm/node_modules/axe-core/axe.min.js"
 # (module (memory (export "memory") 1) (func (export "_start") (loop (br 0))))
 ENDLESS = bytes.fromhex("0061736d01000000010401600000030201000503010001071302066d656d6f72790200065f737461"
                         "727400000a0901070003400c000b0b")
@@ -371,6 +372,17 @@ def test_it_is_dark_where_the_system_is(browser):
         shades.append(sum(map(int, re.findall(r"\d+", colour)[:3])))
     assert shades[0] > 600 > 150 > shades[1], shades
 
+
+def test_axe_finds_nothing_by_day_and_by_night(browser, page):
+    # By day the text pages have no colours but those of the others.
+    for scheme in ("dark", "light")[:1 + page.endswith(("index.html", "play.html"))]:
+        browser.set_dark(scheme)
+        browser.open(page)
+        browser.execute_script(AXE.read_text("utf-8"))
+        found = browser.execute_async_script("""
+            axe.run().then((result) => arguments[0](result.violations.map(({id, nodes}) => [id, ...nodes.map(
+                (node) => node.html.slice(0, 200))])));""")
+        assert not found, (scheme, found)
 
 def test_what_a_reader_loads_is_small():
     import gzip
