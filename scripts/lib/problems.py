@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 
-from lib.output import PROGRAM, SIGNALS, check_out
+from lib.output import PROGRAM, SIGNALS, check_out, refuse
 
 try:
     import yaml
@@ -188,7 +188,7 @@ def called(usage, **more):
     for name in set(options.problems) - set(everything):
         parser.error(f"{name}: no such problem")
     if str(options.out) in everything:
-        parser.error(f"OUT comes first: {PROGRAM} OUT {options.out}")
+        refuse(f"OUT comes first: {PROGRAM} OUT {options.out}")
     check_out(options.out)
     if not shutil.which("pandoc"):
         sys.exit(f"{PROGRAM}: pandoc is missing: apt install pandoc")

@@ -58,6 +58,17 @@ contents() { find . && cksum Cargo.lock; }
     [[ $stderr != *$'\n'* ]]
 }
 
+@test "a checkout that asks for CRLF has the same bytes, and its scripts and tests run" {
+    git -C "$BATS_TEST_DIRNAME" rev-parse 2>/dev/null || skip 'this is no clone'
+    local clone="$BATS_TEST_TMPDIR/clone"
+    git clone -q --depth 1 -c core.autocrlf=true "file://$(cd "$BATS_TEST_DIRNAME/../.." && pwd)" "$clone"
+    [[ ! $(git -C "$clone" ls-files --eol | awk '$1 == "i/lf" && $2 != "w/lf" || /\.sh$/ && $2 != "w/lf"') ]]
+    git -C "$clone" -c core.autocrlf=false diff --exit-code
+    call "$clone/scripts/judge.sh" -h
+    shows 'usage: judge.sh'
+    cd "$clone" && CARGO_PROFILE_DEV_OPT_LEVEL=0 cargo test --quiet --locked -p kit
+}
+
 # new_problem NAME: made; to optimise would take longest.
 new_problem() {
     export CARGO_PROFILE_{DEV,RELEASE}_OPT_LEVEL=0 made=yes

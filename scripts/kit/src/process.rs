@@ -23,7 +23,8 @@ pub struct Finished {
 /// If there is none.
 pub fn program(name: &str) -> String {
     let test = env::current_exe().unwrap();
-    let binary = test.parent().unwrap().with_file_name(name);
+    let file = format!("{}{}", name, env::consts::EXE_SUFFIX);
+    let binary = test.parent().unwrap().with_file_name(file);
     assert!(binary.is_file(), "{}", binary.display());
     binary.into_os_string().into_string().unwrap()
 }
@@ -76,7 +77,7 @@ fn kept<R: Read>(stream: R) -> Vec<u8> {
 /// # Panics
 /// If a promise is broken; it is a test's body.
 pub fn check_process(program: &str, good: &[u8], answer: &[u8], bad: &[u8], partial: &[u8]) {
-    let name = Path::new(program).file_name().unwrap().to_str().unwrap();
+    let name = Path::new(program).file_stem().unwrap().to_str().unwrap();
 
     for arguments in [&[][..], &["-h", "surplus"]] {
         let solved = run(program, arguments, good);

@@ -12,11 +12,10 @@ use std::io::{self, Write};
 use std::process;
 
 fn main() {
-    let on_terminal = on_terminal() && env::var("TERM").map_or(false, |term| term != "dumb");
     let defaults = Options {
         strategy: Strategy::Rollout,
         language: Language::of_user(),
-        map: on_terminal,
+        map: shows_maps(),
         colour: env::var("NO_COLOR").map_or(true, |value| value.is_empty()),
         help: false,
     };
@@ -39,12 +38,15 @@ fn run(options: Options) -> i32 {
     }
 }
 
-/// Whether standard output is a terminal. Rust before 1.70 cannot say, but Linux can.
-fn on_terminal() -> bool {
-    fs::read_link("/proc/self/fd/1").map_or(false, |path| {
+/// Whether standard output is a terminal that shows maps. Rust before 1.70 cannot say whether it is
+/// one, but Linux can; elsewhere it is taken for one, unless `--map no` says otherwise.
+fn shows_maps() -> bool {
+    let elsewhere = !cfg!(target_os = "linux");
+    let terminal = fs::read_link("/proc/self/fd/1").map_or(elsewhere, |path| {
         let name = path.to_string_lossy();
         name.starts_with("/dev/pts/") || name.starts_with("/dev/tty")
-    })
+    });
+    terminal && env::var("TERM").map_or(elsewhere, |term| term != "dumb")
 }
 
 /// Writes a line and passes the exit status on. Unlike `println!` it does not panic where nobody

@@ -65,7 +65,7 @@ In the game, ? explains what to type.
                       (bombs to the third head, if followed from the first on)
   --lang en|zh        English or Chinese; otherwise as the locale says
   --map yes|no        draws the map, or answers each line by one line;
-                      otherwise the map is drawn on a terminal
+                      otherwise the map is drawn on a terminal, outside Linux always
 The map is coloured unless NO_COLOR is set.",
     "\
 用法：player [--strategy 策略] [--lang en|zh] [--map yes|no]
@@ -76,7 +76,8 @@ The map is coloured unless NO_COLOR is set.",
   --strategy greedy   炸预计排除局面最多的格子：平均13.42次，最多20次
                       （从第一炸起一直听从建议时，命中第三个机头所需次数）
   --lang en|zh        英文或中文；不写则依系统语言
-  --map yes|no        画地图，或者每输入一行只回答一行；不写则在终端上画地图
+  --map yes|no        画地图，或者每输入一行只回答一行；不写则在终端上画地图，
+                      Linux 以外总是画
 设置了NO_COLOR时地图不用颜色。",
 ];
 pub const NO_OPTION: Text = [

@@ -41,7 +41,8 @@ fn mistakes_are_explained_on_standard_error() {
     assert_eq!(played.stdout, expected.as_bytes());
 }
 
-/// Standard error that nobody can write to changes nothing.
+/// Standard error that nobody can write to changes nothing. (Only a shell starts a program so.)
+#[cfg(unix)]
 #[test]
 fn standard_error_may_be_closed() {
     let (game, answer) = shortest();

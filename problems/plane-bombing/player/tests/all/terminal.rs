@@ -850,7 +850,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_player");
 #[test]
 fn the_process_ends_as_its_game_does() {
     let run = |args: &[&str], input: &[u8]| kit::run(PROGRAM, args, input);
-    let quit = run(&["--lang", "en", "--strategy", "greedy"], b"4 4 0\nq\n");
+    let lines = ["--lang", "en", "--strategy", "greedy", "--map=no"];
+    let quit = run(&lines, b"4 4 0\nq\n");
     assert_eq!((quit.status, &quit.stderr[..]), (Some(0), ""));
     let output = String::from_utf8(quit.stdout).unwrap();
     assert_eq!(output.lines().count(), 3);
