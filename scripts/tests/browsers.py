@@ -166,7 +166,8 @@ class Browser(webdriver.Remote):
     def too_wide(self):
         """What stands out of the page on the right, each part by its beginning."""
         return self.execute_script("""
-            const wide = document.documentElement.clientWidth, out = (part) => part.getBoundingClientRect().right > wide + 0.5;
+            const wide = document.documentElement.clientWidth;
+            const out = (part) => part.getBoundingClientRect().right > wide + 0.5;
             const scrolls = (part) => part && part !== document.body &&
                 (getComputedStyle(part).overflowX !== 'visible' || scrolls(part.parentElement));
             return document.documentElement.scrollWidth <= wide ? [] : [...document.querySelectorAll('body *')].filter(

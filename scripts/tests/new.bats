@@ -62,7 +62,7 @@ contents() { find . && cksum Cargo.lock; }
     git -C "$BATS_TEST_DIRNAME" rev-parse 2>/dev/null || skip 'this is no clone'
     local clone="$BATS_TEST_TMPDIR/clone"
     git clone -q --depth 1 -c core.autocrlf=true "file://$(cd "$BATS_TEST_DIRNAME/../.." && pwd)" "$clone"
-    [[ ! $(git -C "$clone" ls-files --eol | awk '$1 == "i/lf" && $2 != "w/lf" || /\.sh$/ && $2 != "w/lf"') ]]
+    [[ ! $(git -C "$clone" ls-files --eol | awk '$1 == "i/lf" && $2 != "w/lf"') ]]
     git -C "$clone" -c core.autocrlf=false diff --exit-code
     call "$clone/scripts/judge.sh" -h
     shows 'usage: judge.sh'
