@@ -65,7 +65,7 @@ In the game, ? explains what to type.
                       (bombs to the third head, if followed from the first on)
   --lang en|zh        English or Chinese; otherwise as the locale says
   --map yes|no        draws the map, or answers each line by one line;
-                      otherwise the map is drawn on a terminal, outside Linux always
+                      otherwise drawn on a terminal, outside Linux always
 The map is coloured unless NO_COLOR is set.",
     "\
 用法：player [--strategy 策略] [--lang en|zh] [--map yes|no]
