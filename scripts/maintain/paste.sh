@@ -53,7 +53,7 @@ paste_all() { # paste_all FILE
     local file=$1 problem=${1#*/} row='' judged='' own=$scratch/$BASHPID rustc edition
     problem=${problem%%/*}
     mkdir -- "$own" || exit 2
-    [[ $file != *.cpp ]] || paste g++ -std=c++98 -pedantic -Wall -Wextra -Werror
+    [[ $file != *.cpp ]] || paste g++ -std=c++98 -pedantic -Wno-long-long -Wall -Wextra -Werror
     [[ $file != *.rs ]] || for rustc in "${compilers[@]}"; do
         row+="${row:+  }" judged=''
         paste "$rustc" -D warnings
