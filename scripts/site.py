@@ -120,7 +120,7 @@ WORDS = {
         "tongue": "en", "site": "Game problems", "all": "All problems",
         "lead": "Play each game, then solve it, then read why. The very program that solves it tells you whether each "
                 "move was right. All of it works without a network.",
-        "solve": "Solve it", "explain": "Read why", "method": "New to game problems? Begin with", "author": "From: ",
+        "solve": "Solve it", "explain": "Read why", "method": "New to game problems? Begin with ", "author": "From: ",
         "home": "Repository", "packages": "Packages for judges",
         "contents": "Contents", "table": "Table", "order": "In order", "prev": "Before: ", "next": "Next: ",
         "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
@@ -360,7 +360,7 @@ class Site:
             for problem in problems:
                 blocks += self.card(problem, page, language)
             method, title = titles["README.zh.md" if language == "zh" else "README.md"]
-            blocks += [raw(f'</div><p>{words["method"]} <a href="{method}">{html.escape(title)}</a></p>')]
+            blocks += [raw(f'</div><p>{words["method"]}<a href="{method}">{html.escape(title)}</a></p>')]
             self.page(page, language, words["site"], words["lead"], blocks, [switch(HOME, language)])
 
 

@@ -30,7 +30,7 @@
             + 'colour into a row, a column or a long diagonal, in as few moves as you can. Tap a piece to slide it.'],
         begin: ['最少要几步？', 'How few moves will do?'],
         isPuzzle: true,
-        turn: ({mover}) => [`轮到${NAMES[mover][0]}。`, `Now ${NAMES[mover][1]}.`],
+        turn: ({mover}) => [`轮到${NAMES[mover][0]}子。`, `Next: ${NAMES[mover][1]}.`],
         columns: 4,
         first: start('BWBOWBWBBWBWWBWO'),
         fresh() {

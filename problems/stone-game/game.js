@@ -19,6 +19,7 @@
         begin: ['你先取，还是让程序先取？', 'Do you want to begin, or shall the program?'],
         turn: ({n}) => [`还剩 ${n} 颗，轮到你。`, `${n} left, your turn.`],
         columns: 4,
+        hasDraws: true,
         first: {n: 20, list: [1, 2, 4, 8]},
         fresh() {
             const list = new Set([1]);

@@ -5,9 +5,9 @@
     const random = (count) => Math.floor(count * Math.random());
 
     site.game({
-        rule: ['两人轮流删去一个字母，谁删完后剩下的字母从左到右一个比一个大（如 a d k），谁就赢。点一个字母，删掉它。',
-            'Two players delete a letter in turn. Whoever leaves letters that increase from left to right, as a d k, '
-            + 'wins. Tap a letter to delete it.'],
+        rule: ['两人轮流删去一个字母，谁删完后，剩下的字母从左到右正好按字母表顺序、没有重复（如 a d k），谁就赢。点一个字母，删掉它。',
+            'Two players delete a letter in turn. Whoever leaves letters in the order of the alphabet, none of them twice, '
+            + 'as a d k, wins. Tap a letter to delete it.'],
         begin: ['你先走，还是让程序先走？', 'Do you want to begin, or shall the program?'],
         turn: () => ['轮到你。', 'Your turn.'],
         columns: 6,
@@ -24,7 +24,7 @@
             cell, next: word.slice(0, cell) + word.slice(cell + 1), did: [`#删去了 ${letter}`, `# deleted ${letter}`]})),
         cells: (word) => [...word].map((letter) => ({text: letter, name: [`删去 ${letter}`, `delete ${letter}`]})),
         end: (word) => increases(word) && {
-            result: 'win', why: [`剩下的 ${word} 是递增的`, `and what is left, ${word}, is increasing`]},
+            result: 'win', why: [`剩下的 ${word} 从左到右递增`, `and what is left, ${word}, is increasing`]},
         // 0: whoever moves next loses.
         async outcomes(word, ask) {
             const answers = await Promise.all(this.moves(word).map(({next}) => ask(this.write(next))));

@@ -3,7 +3,7 @@
 // A problem's game: a position as a board that a finger moves, and the problem's own program as the one who knows.
 // PROBLEM/game.js calls site.game with what differs. A text is a pair, Chinese and English.
 //   rule: how it is played, in a sentence; begin: what to think of before the first move
-//   isPuzzle: nobody plays against the player, and the outcome of a move is how many more are needed
+//   hasDraws; isPuzzle: nobody plays against the player, and the outcome of a move is how many more are needed
 //   first, fresh(): the position to begin with; a random one
 //   read(text), write(position): the position of an input, or nothing; the program's input, of one case
 //   moves(position): of each possible move its cell (and `into`, where one cell has several), the position that it
@@ -23,15 +23,17 @@ site.game = (game) => {
         bad: ['这不是棋盘能摆出的一个局面。', 'This is no position for the board.'], broken: ['出错了：', 'Something went wrong: '],
         outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
             more: ['之后还要 # 步', '# more moves'], stuck: ['之后走不到', 'leads nowhere']},
-        buttons: {reveal: ['先自己想，再看', 'Think first, then look'], undo: ['撤销', 'Undo'], new: ['新局', 'New game'],
-            help: ['程序先走', 'Let it begin']},
-        show: ['走一步给我看', 'Show me a move'],
+        buttons: {reveal: ['先自己想，再看结果', 'Think first, then look'], undo: ['撤销', 'Undo'], new: ['新局', 'New game'],
+            help: game.isPuzzle ? ['走一步给我看', 'Show me a move'] : ['程序先走', 'Let it begin']},
         position: ['现在的局面，就是程序的输入（可以改）：', 'The position, as the program’s input (change it here):'],
-        knows: ['棋盘上的结果全由本题的标程算出；它有必胜的走法就走，没有就随便走。',
+        knows: game.isPuzzle ? ['步数全由本题的标程算出。', 'The program that solves this problem knows the numbers.'] : [
+            '结果全由本题的标程算出；它有必胜的走法就走，没有就随便走。',
             'The program that solves this problem knows all outcomes. It takes a winning move where there is one, '
             + 'otherwise any.'],
-        legend: ['✓ 走了能赢　✗ 走了会输　＝ 平局', '✓ wins, ✗ loses, = draws'],
-        puzzle: ['数字：这一步之后最少还要几步；– 走不到', 'The number: how many more moves are needed after it; – never'],
+        legend: game.isPuzzle ?
+            ['数字：这一步之后最少还要几步；– 走不到', 'The number: how many more moves are needed after it; – never'] :
+            game.hasDraws ? ['✓ 走了能赢　✗ 走了会输　＝ 平局', '✓ wins, ✗ loses, ＝ draws'] :
+                ['✓ 走了能赢　✗ 走了会输', '✓ wins, ✗ loses'],
     };
     const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'], PAUSE = 600;
     const english = document.documentElement.lang === 'en';
@@ -96,7 +98,7 @@ site.game = (game) => {
         if (had >= 0 && (!board.children[had] || board.children[had].disabled)) step(had, -1) || step(-1, 1);
         at('picture').textContent = game.picture ? game.picture(position) : '';
         at('reveal').setAttribute('aria-pressed', isShown);
-        at('legend').textContent = isShown ? say(words[game.isPuzzle ? 'puzzle' : 'legend']) : '';
+        at('legend').textContent = isShown ? say(words.legend) : '';
         at('undo').disabled = !past.length || at('game').dataset.state === 'thinking';
         at('help').disabled = !isReady() || (past.length > 0 && !game.isPuzzle);
     }
@@ -258,7 +260,6 @@ site.game = (game) => {
     for (const box of [field, input]) box.addEventListener('input', typed);
     board.addEventListener('keydown', press);
     for (const id of Object.keys(words.buttons)) at(id).textContent = say(words.buttons[id]);
-    if (game.isPuzzle) at('help').textContent = say(words.show);
     field.labels[0].textContent = say(words.position);
     at('rule').textContent = say(game.rule);
     at('knows').textContent = say(words.knows);
