@@ -1,5 +1,6 @@
 //! The dialogue from the player's side: what is read when, what is said of mistakes.
 
+use crate::oracle;
 use crate::solution::play;
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
@@ -131,31 +132,11 @@ fn nothing_is_read_after_the_last_line() {
     assert!(ended.is_ok() && again == text);
 }
 
-/// Input that fails.
-struct Broken;
-
-impl Read for Broken {
-    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-        Err(io::Error::new(io::ErrorKind::Other, "the disk is gone"))
-    }
-}
-
 #[test]
-fn failing_streams_end_the_game_with_their_own_error() {
-    let error = play(io::BufReader::new(Broken), io::sink(), io::sink()).unwrap_err();
-    assert_eq!(
-        (error.kind(), &error.to_string()[..]),
-        (io::ErrorKind::Other, "the disk is gone")
-    );
-    for limit in &[0, 10, 100, 300, 1000] {
-        let mut sink = kit::Sink::new(*limit);
-        let error = play(GAME.as_bytes(), &mut sink, io::sink()).unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::BrokenPipe);
-    }
-    // Notes that cannot be written are of no account.
-    let notes = kit::Sink::new(0);
+fn notes_that_cannot_be_written_are_of_no_account() {
     let mut output = Vec::new();
-    assert!(play(format!("0 4 0\n{}", GAME).as_bytes(), &mut output, notes).is_ok());
+    let input = format!("0 4 0\n{}", GAME);
+    assert!(play(input.as_bytes(), &mut output, kit::Sink::new(0)).is_ok());
     assert!(output.ends_with("(5, 7) ".as_bytes()));
 }
 
@@ -185,41 +166,63 @@ fn mistakes_are_explained() {
 }
 
 #[test]
-fn the_end_of_the_input_and_what_is_no_number_are_refused() {
+fn every_input_is_answered_or_refused_in_a_line() {
     let prompt = "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
     let one = ["总共还有66816种可能,推荐下一步选择 (4, 4)\n", prompt].concat();
     let again = [&one, prompt].concat();
     let two = [&one, "总共还有29892种可能,推荐下一步选择 (3, 4)\n", prompt].concat();
-    kit::check_refusals(
-        |input, output| play(input, output, io::sink()),
-        &[
-            (b"", &one, "prompt 1: the input ends"),
-            (b" \r\n\t\n", &one, "prompt 1: the input ends"),
-            (b"4 4", &one, "prompt 1: the input ends"),
-            (b"0 4 0 4", &again, "prompt 2: the input ends"),
-            (b"4 4 0 9 9\n", &two, "prompt 2: the input ends"),
-            (b"u\n4 4 0\n", &one, "prompt 1: \"u\" is not a number"),
-            (b"4 4 x", &one, "prompt 1: \"x\" is not a number"),
-            (b"4 4 0 x\n", &two, "prompt 2: \"x\" is not a number"),
-            (b"4 4 0\n-\n", &two, "prompt 2: \"-\" is not a number"),
-            (
-                "\u{a0}".as_bytes(),
-                &one,
-                "prompt 1: \"\\u{a0}\" is not a number",
-            ),
-            (
-                b"9223372036854775808 4 0",
-                &one,
-                "prompt 1: \"9223372036854775808\" is not a number",
-            ),
-            (
-                b"aaaaaaaaaaaaaaaaaaaaaaaaa",
-                &one,
-                "prompt 1: \"aaaaaaaaaaaaaaaaaaaa\" is not a number",
-            ),
-            // A line that is not UTF-8, though it begins with an answer; but not before its turn.
-            (b"4 4 0 \xff\n", &one, "stream did not contain valid UTF-8"),
-            (b"4 4 0\n\xff\n", &two, "stream did not contain valid UTF-8"),
-        ],
+    let no_text = "stream did not contain valid UTF-8";
+    // Whole games: spread over lines and tabs, with signs and zeros, with answers that are dropped.
+    let spread = GAME.replace(' ', "\t\r\n").replace('\n', " \n");
+    let signed = GAME.replace('4', "+004");
+    let wrong = GAME.replace("8 4 0", "0 4 0 4 11 0 -4 4 0 3 4 2 1 1 2 4 4 1 4 4 0 8 4 0");
+    let games = [GAME, &spread, &signed, &wrong];
+    let played = games.map(|game| oracle::play(game.as_bytes()).output);
+    let mut rows: Vec<(&[u8], &str, &str)> = vec![
+        (b"4 4 0\n", &two, "prompt 2: the input ends"),
+        (b"", &one, "prompt 1: the input ends"),
+        (b" \r\n\t\n", &one, "prompt 1: the input ends"),
+        (b"4 4", &one, "prompt 1: the input ends"),
+        (b"0 4 0 4", &again, "prompt 2: the input ends"),
+        (b"4 4 0 9 9\n", &two, "prompt 2: the input ends"),
+        (b"u\n4 4 0\n", &one, "prompt 1: \"u\" is not a number"),
+        (b"4 4 x", &one, "prompt 1: \"x\" is not a number"),
+        (b"4 4 0 x\n", &two, "prompt 2: \"x\" is not a number"),
+        (b"4 4 0\n-\n", &two, "prompt 2: \"-\" is not a number"),
+        (b"4 +-4 0", &one, "prompt 1: \"+-4\" is not a number"),
+        (b"\xc2\xa0", &one, "prompt 1: \"\\u{a0}\" is not a number"),
+        // The largest and the smallest number of 64 bits are out of range, what is beyond them is no number.
+        (
+            b"9223372036854775807 -9223372036854775808 0",
+            &again,
+            "prompt 2: the input ends",
+        ),
+        (
+            b"9223372036854775808 4 0",
+            &one,
+            "prompt 1: \"9223372036854775808\" is not a number",
+        ),
+        // Of a long one, twenty letters are shown.
+        (
+            &[b'a'; 25],
+            &one,
+            "prompt 1: \"aaaaaaaaaaaaaaaaaaaa\" is not a number",
+        ),
+        // A line that is not UTF-8, though it begins with an answer; but not before its turn.
+        (b"4 4 0 \xff\n", &one, no_text),
+        (b"4 4 0\n\xff\n", &two, no_text),
+    ];
+    for (game, output) in games.iter().zip(&played) {
+        rows.push((game.as_bytes(), output, ""));
+        assert!(output.ends_with("选择 (5, 7) "));
+    }
+    kit::check_edge(
+        |input, output| play(io::BufReader::new(input), output, io::sink()),
+        &rows,
+        600,
+        |input| {
+            let played = oracle::play(input);
+            (played.output, played.over)
+        },
     );
 }

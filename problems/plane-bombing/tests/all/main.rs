@@ -2,7 +2,6 @@
 
 mod dialogue;
 mod exhaustive;
-mod hostile;
 mod judge_data;
 mod oracle;
 mod process;

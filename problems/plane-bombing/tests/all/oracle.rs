@@ -105,11 +105,10 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
 
 /// The dialogue on an input.
 pub struct Played {
-    pub output: Vec<u8>,
+    pub output: String,
     /// Whether the game was over before the input was.
     pub over: bool,
     pub refused: u64,
-    pub taken: u64,
 }
 
 pub fn play(input: &[u8]) -> Played {
@@ -118,7 +117,7 @@ pub fn play(input: &[u8]) -> Played {
     let mut words = Words::new(input);
     let mut told: Vec<Told> = Vec::new();
     let mut output = String::new();
-    let (mut over, mut refused, mut taken) = (false, 0, 0);
+    let (mut over, mut refused) = (false, 0);
     let mut left: Vec<&Map> = maps().iter().collect();
     'states: loop {
         let next = match told[..] {
@@ -152,7 +151,6 @@ pub fn play(input: &[u8]) -> Played {
                     let after = agreeing(&left, &told);
                     if !after.is_empty() {
                         left = after;
-                        taken += 1;
                         continue 'states;
                     }
                     told.pop();
@@ -162,12 +160,10 @@ pub fn play(input: &[u8]) -> Played {
             refused += 1;
         }
     }
-    let output = output.into_bytes();
     Played {
         output,
         over,
         refused,
-        taken,
     }
 }
 
