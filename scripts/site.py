@@ -115,7 +115,8 @@ WORDS = {
         "limits": "时间限制 {} s，内存限制 {} MiB。来源：{}。", "sample": "样例",
         "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
                   "time_limit_exceeded": "超时", "run_time_error": "运行时错误"},
-        "script": "玩和运行都要用 JavaScript。"},
+        "script": "玩和运行都要用 JavaScript。", "reveal": "先自己想，再看结果", "help": "程序先走", "undo": "撤销",
+        "new": "新局", "typed": "现在的局面，就是程序的输入（可以改）："},
     "en": {
         "tongue": "en", "site": "Game problems", "all": "All problems",
         "lead": "Play each game, then solve it, then read why. The very program that solves it tells you whether each "
@@ -130,7 +131,9 @@ WORDS = {
         "limits": "Limits: {} s, {} MiB. Source: {}.", "sample": "Sample",
         "kinds": {"accepted": "Right", "wrong_answer": "Wrong answer", "presentation_error": "Presentation error",
                   "time_limit_exceeded": "Too slow", "run_time_error": "Run-time error"},
-        "script": "To play and to run programs, JavaScript is needed."}}
+        "script": "To play and to run programs, JavaScript is needed.", "reveal": "Think first, then look",
+        "help": "Let it begin", "undo": "Undo", "new": "New game",
+        "typed": "The position, as the program’s input (change it here):"}}
 HOME = {"zh": "index.html", "en": "en.html"}
 
 

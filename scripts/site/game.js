@@ -23,9 +23,7 @@ site.game = (game) => {
         bad: ['这不是棋盘能摆出的一个局面。', 'This is no position for the board.'], broken: ['出错了：', 'Something went wrong: '],
         outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
             more: ['之后还要 # 步', '# more moves'], stuck: ['之后走不到', 'leads nowhere']},
-        buttons: {reveal: ['先自己想，再看结果', 'Think first, then look'], undo: ['撤销', 'Undo'], new: ['新局', 'New game'],
-            help: game.isPuzzle ? ['走一步给我看', 'Show me a move'] : ['程序先走', 'Let it begin']},
-        position: ['现在的局面，就是程序的输入（可以改）：', 'The position, as the program’s input (change it here):'],
+        show: ['走一步给我看', 'Show me a move'],
         knows: game.isPuzzle ? ['步数全由本题的标程算出。', 'The program that solves this problem knows the numbers.'] : [
             '结果全由本题的标程算出；它有必胜的走法就走，没有就随便走。',
             'The program that solves this problem knows all outcomes. It takes a winning move where there is one, '
@@ -92,8 +90,10 @@ site.game = (game) => {
             button.setAttribute('aria-pressed', held === cell);
             button.children[0].textContent = text;
             button.children[1].textContent = shown.map(({arrow, i}) => (arrow || '') + signOf(marks[i])).join(' ');
-            const said = shown.map(({arrow, i}) => (arrow || '') + outcome(marks[i]));
-            button.setAttribute('aria-label', [say(name), ...said].join(english ? ', ' : '，'));
+            const said = [say(name), ...shown.map(({arrow, i}) => (arrow || '') + outcome(marks[i]))];
+            // What is seen is a part of what is heard.
+            const seen = game.isPuzzle ? `${text} ${button.children[1].textContent} ` : '';
+            button.setAttribute('aria-label', seen + said.join(english ? ', ' : '，'));
         });
         if (had >= 0 && (!board.children[had] || board.children[had].disabled)) step(had, -1) || step(-1, 1);
         at('picture').textContent = game.picture ? game.picture(position) : '';
@@ -259,8 +259,7 @@ site.game = (game) => {
     for (const [id, act] of Object.entries(acts)) at(id).addEventListener('click', act);
     for (const box of [field, input]) box.addEventListener('input', typed);
     board.addEventListener('keydown', press);
-    for (const id of Object.keys(words.buttons)) at(id).textContent = say(words.buttons[id]);
-    field.labels[0].textContent = say(words.position);
+    if (game.isPuzzle) at('help').textContent = say(words.show);
     at('rule').textContent = say(game.rule);
     at('knows').textContent = say(words.knows);
     field.value = oneLine(game.write(game.first));
