@@ -8,6 +8,5 @@ mod process;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]
 mod solution;
-mod streaming;
 mod theorems;
 mod three_ways;
