@@ -10,7 +10,7 @@ mod theory;
 
 use kit::{grouped, percent, table, Picture};
 use solution::mover_wins;
-use theory::{by_class, by_core, vertex_cover_number, winner, Player};
+use theory::{by_class, by_core, vertex_cover_number, Player};
 
 fn main() {
     kit::figures(
@@ -18,13 +18,15 @@ fn main() {
             ("worked", worked),
             ("worked-zh", worked_zh),
             ("tree.svg", tree),
+            ("tree.zh.svg", tree_zh),
+            ("small.svg", small),
             ("endings", endings),
             ("graph.svg", graph),
             ("decided", decided),
             ("decided-zh", decided_zh),
             ("lost", lost),
         ],
-        &[("lost-longer", lost_longer), ("shares.svg", shares)],
+        &[],
     );
 }
 
@@ -179,34 +181,25 @@ fn decided_zh() -> String {
     )
 }
 
-/// The longest length at which all permutations are counted, in a second and in half a minute.
-const COUNTED: usize = 10;
-const COUNTED_SLOWLY: usize = 12;
-
+/// How many words are lost, and how many permutations, each of which stands for 2^s words.
 fn lost() -> String {
-    count_lost(1, COUNTED)
-}
-
-fn lost_longer() -> String {
-    count_lost(11, COUNTED_SLOWLY)
-}
-
-/// How many words are lost, from `first` letters to `last`.
-fn count_lost(first: usize, last: usize) -> String {
-    let rows: Vec<Vec<String>> = (1..)
-        .zip(theory::count_lost(last))
-        .skip(first - 1)
-        .map(|(length, lost)| {
-            let words = theory::count_words(length);
-            let permutations = (1..=length).product();
+    let count = |words: &[&Vec<u8>]| -> usize {
+        let rises = |word: &&Vec<u8>| theory::values_with_successor_to_the_left(word);
+        words.iter().map(|word| 1 << rises(word)).sum()
+    };
+    let rows: Vec<Vec<String>> = (1..=8)
+        .map(|length| {
+            let all = theory::permutations(length);
+            let lost: Vec<&Vec<u8>> = all.iter().filter(|word| !mover_wins(word)).collect();
+            let (words, lost_words) = (count(&all.iter().collect::<Vec<_>>()), count(&lost));
             vec![
                 length.to_string(),
                 grouped(words),
-                grouped(lost.words),
-                percent(lost.words, words),
-                grouped(permutations),
-                grouped(lost.permutations),
-                percent(lost.permutations, permutations),
+                grouped(lost_words),
+                percent(lost_words, words),
+                grouped(all.len()),
+                grouped(lost.len()),
+                percent(lost.len(), all.len()),
             ]
         })
         .collect();
@@ -249,13 +242,6 @@ fn kind(word: &[u8]) -> Kind {
     }
 }
 
-fn line(picture: &mut Picture, from: (usize, usize), to: (usize, usize), stroke: &str) {
-    picture.add(&format!(
-        "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" {}/>",
-        from.0, from.1, to.0, to.1, stroke
-    ));
-}
-
 /// A word in its box, centred at a point.
 fn draw_word(picture: &mut Picture, (x, y): (usize, usize), word: &str, kind: Kind) {
     let (fill, dash, colour) = match kind {
@@ -293,8 +279,24 @@ fn rows_of_play(start: &[u8]) -> Vec<Vec<Vec<u8>>> {
     }
 }
 
-/// The game tree of the worked example; the moves that win are drawn thick.
 fn tree() -> String {
+    let title = "The game tree of the word bdca";
+    let meanings = [
+        "the mover wins",
+        "the mover loses",
+        "increasing: over",
+        "wins",
+    ];
+    tree_in(title, ["won", "lost", "over"], meanings)
+}
+
+fn tree_zh() -> String {
+    let meanings = ["轮到谁谁胜", "轮到谁谁负", "已经递增，结束", "必胜走法"];
+    tree_in("bdca 的博弈树", ["必胜", "必败", "结束"], meanings)
+}
+
+/// The game tree of the worked example; the moves that win are drawn thick.
+fn tree_in(title: &str, names: [&str; 3], meanings: [&str; 4]) -> String {
     let rows = rows_of_play(EXAMPLE);
     let place = |row: usize, column: usize| {
         let step = 760 / rows[row].len();
@@ -303,8 +305,7 @@ fn tree() -> String {
     let thick = format!("stroke=\"{}\" stroke-width=\"3\"", Picture::INK);
     let thin = "stroke=\"#a8a49a\" stroke-width=\"1.2\"";
     let bottom = 50 + 110 * (rows.len() - 1);
-    let title = format!("The game tree of the word {}", text(EXAMPLE));
-    let mut picture = Picture::new(800, bottom + 90, &title);
+    let mut picture = Picture::new(800, bottom + 90, title);
     // The thin lines first, so that the thick ones lie above them.
     for winning in [false, true] {
         for row in 1..rows.len() {
@@ -315,12 +316,7 @@ fn tree() -> String {
                     if is_move && (kind(next) != Kind::Won) == winning {
                         let (from, to) = (place(row - 1, column), place(row, to));
                         let stroke = if winning { &thick[..] } else { thin };
-                        line(
-                            &mut picture,
-                            (from.0, from.1 + 17),
-                            (to.0, to.1 - 17),
-                            stroke,
-                        );
+                        picture.line((from.0, from.1 + 17), (to.0, to.1 - 17), stroke);
                     }
                 }
             }
@@ -331,16 +327,35 @@ fn tree() -> String {
             draw_word(&mut picture, place(row, column), &text(word), kind(word));
         }
     }
-    for (x, name, meaning, kind) in [
-        (60, "won", "the mover wins", Kind::Won),
-        (270, "lost", "the mover loses", Kind::Lost),
-        (480, "over", "increasing: over", Kind::Over),
-    ] {
-        draw_word(&mut picture, (x, bottom + 60), name, kind);
-        picture.text((x + 44, bottom + 65), "start", meaning, LARGER);
+    let kinds = [Kind::Won, Kind::Lost, Kind::Over];
+    for (place, &kind) in kinds.iter().enumerate() {
+        let x = 60 + 210 * place;
+        draw_word(&mut picture, (x, bottom + 60), names[place], kind);
+        picture.text((x + 44, bottom + 65), "start", meanings[place], LARGER);
     }
-    line(&mut picture, (668, bottom + 60), (696, bottom + 60), &thick);
-    picture.text((702, bottom + 65), "start", "wins", LARGER);
+    picture.line((668, bottom + 60), (696, bottom + 60), &thick);
+    picture.text((702, bottom + 65), "start", meanings[3], LARGER);
+    picture.finish()
+}
+
+/// A word, of which a letter is deleted, and what is left.
+fn small() -> String {
+    let mut picture = Picture::new(320, 180, "bdca, dca");
+    for (row, word) in [EXAMPLE, &EXAMPLE[1..]].iter().enumerate() {
+        for (column, &letter) in word.iter().enumerate() {
+            let (x, y) = (38 + 62 * (column + row), 18 + 82 * row);
+            let fill = if row + column == 0 {
+                Picture::PAPER
+            } else {
+                PALE
+            };
+            let border = format!("rx=\"8\" stroke=\"{}\" stroke-width=\"1.5\"", Picture::INK);
+            picture.rectangle((x, y), (56, 56), fill, &border);
+            let style = "font-size=\"30\"";
+            picture.text((x + 28, y + 38), "middle", char::from(letter), style);
+        }
+    }
+    picture.line((42, 70), (90, 22), "stroke=\"#b3541e\" stroke-width=\"4\"");
     picture.finish()
 }
 
@@ -383,13 +398,7 @@ fn draw_graph(picture: &mut Picture, corner: (usize, usize), word: &[u8], ending
             (PALE, Picture::INK)
         };
         let (x, y) = at(place);
-        picture.add(&format!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"14\" fill=\"{}\" stroke=\"{}\"/>",
-            x,
-            y,
-            fill,
-            Picture::INK
-        ));
+        picture.circle((x, y), 14, fill, &format!("stroke=\"{}\"", Picture::INK));
         let style = format!("{} fill=\"{}\"", LARGER, ink);
         picture.text((x, y + 5), "middle", char::from(letter), &style);
     }
@@ -404,7 +413,7 @@ fn graph() -> String {
     picture.text((104, BOTTOM + 40), "middle", "bdca: without b,", LARGER);
     picture.text((104, BOTTOM + 60), "middle", "K3 is left", LARGER);
     let grey = "stroke=\"#d8d3c4\" stroke-width=\"2\"";
-    line(&mut picture, (215, 20), (215, 230), grey);
+    picture.line((215, 20), (215, 230), grey);
     for (x, word, name, turn) in [
         (260, &b"cba"[..], "K3", "Odd is to move"),
         (370, b"badc", "2K2", "Even is to move"),
@@ -418,92 +427,5 @@ fn graph() -> String {
         picture.text((middle, BOTTOM + 40), "middle", caption, LARGER);
         picture.text((middle, BOTTOM + 60), "middle", turn, "");
     }
-    picture.finish()
-}
-
-/// For each length, at how many permutations Even wins, of how many: all as far as the tables count them,
-/// then a thousand random ones.
-fn even_wins() -> Vec<(usize, usize, usize)> {
-    const SAMPLE: usize = 1000;
-    let counted = theory::count_lost(COUNTED_SLOWLY);
-    let mut random = kit::Random::new(20);
-    (4..=20)
-        .map(|length| {
-            if length <= COUNTED_SLOWLY {
-                let all = (1..=length).product();
-                let lost = counted[length - 1].permutations;
-                return (length, if length % 2 == 0 { all - lost } else { lost }, all);
-            }
-            let mut word: Vec<u8> = (b'a'..).take(length).collect();
-            let even = (0..SAMPLE).filter(|_| {
-                random.shuffle(&mut word);
-                winner(length, mover_wins(&word)) == Player::Even
-            });
-            (length, even.count(), SAMPLE)
-        })
-        .collect()
-}
-
-/// Draws them, one line for even lengths and one for odd ones.
-fn shares() -> String {
-    let counted = even_wins();
-    let (left, bottom, top) = (60, 370, 50);
-    let x = |length: usize| left + (length - 4) * 44 + 10;
-    let y = |even: usize, all: usize| bottom - (bottom - top) * even / all;
-    let title = "How often Even wins at a permutation, by its length";
-    let mut picture = Picture::new(800, 450, title);
-    for tenth in (0..=10).step_by(2) {
-        let height = y(tenth, 10);
-        let grey = "stroke=\"#d8d3c4\"";
-        line(&mut picture, (left, height), (x(20) + 10, height), grey);
-        let share = format!("{} %", 10 * tenth);
-        picture.text((left - 8, height + 5), "end", share, LARGER);
-    }
-    for (parity, colour, dash, name) in [
-        (0, DARK, "none", "even length: Even moves first"),
-        (1, "#b3541e", "6 4", "odd length: Odd moves first"),
-    ] {
-        let curve: Vec<&(usize, usize, usize)> = counted
-            .iter()
-            .filter(|(length, _, _)| length % 2 == parity)
-            .collect();
-        let points: Vec<String> = curve
-            .iter()
-            .map(|&&(length, even, all)| format!("{},{}", x(length), y(even, all)))
-            .collect();
-        let stroke = format!(
-            "stroke=\"{}\" stroke-width=\"2.5\" stroke-dasharray=\"{}\"",
-            colour, dash
-        );
-        picture.add(&format!(
-            "<polyline points=\"{}\" fill=\"none\" {}/>",
-            points.join(" "),
-            stroke
-        ));
-        let style = format!("{} fill=\"{}\"", LARGER, colour);
-        for &&(length, even, all) in &curve {
-            let (x, y) = (x(length), y(even, all));
-            let fill = if length <= COUNTED_SLOWLY {
-                colour
-            } else {
-                Picture::PAPER
-            };
-            picture.add(&format!(
-                "<circle cx=\"{}\" cy=\"{}\" r=\"5\" fill=\"{}\" stroke=\"{}\" stroke-width=\"2\"/>",
-                x, y, fill, colour
-            ));
-            // Above the upper line, below the lower one.
-            let percent = (100 * even + all / 2) / all;
-            picture.text((x, y + 34 * parity - 12), "middle", percent, &style);
-        }
-        let legend = 90 + 340 * parity;
-        line(&mut picture, (legend, 25), (legend + 36, 25), &stroke);
-        picture.text((legend + 44, 30), "start", name, &style);
-    }
-    for &(length, _, _) in &counted {
-        picture.text((x(length), bottom + 24), "middle", length, LARGER);
-    }
-    let below = "letters; a full dot is every permutation, an empty one a sample of 1,000";
-    picture.text((400, bottom + 56), "middle", below, LARGER);
     picture.finish()
 }
