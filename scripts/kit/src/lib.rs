@@ -20,5 +20,5 @@ pub use figures::{figures, grouped, percent, table, Figure, Picture};
 pub use generator::{check_generator, generator};
 pub use process::{check_process, program, run, Finished};
 pub use random::Random;
-pub use room::{check_refusals, written, Sink};
+pub use room::{written, Sink};
 pub use shared::Shared;

@@ -45,22 +45,3 @@ pub fn written(
     output.truncate(length + 1 - unused);
     (solved, String::from_utf8(output).unwrap())
 }
-
-/// Checks that `solve` refuses the input of each row with just this message, after just this output.
-///
-/// # Panics
-/// If it does not; it is a test's body.
-pub fn check_refusals(
-    solve: fn(&[u8], &mut dyn Write) -> io::Result<()>,
-    rows: &[(&[u8], &str, &str)],
-) {
-    assert!(!rows.is_empty());
-    for &(input, output, message) in rows {
-        let shown = String::from_utf8_lossy(&input[..input.len().min(200)]);
-        let (solved, got) = written(output.len(), |room| solve(input, room));
-        assert_eq!(got, output, "{:?}", shown);
-        let error = solved.expect_err(&shown);
-        assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{:?}", shown);
-        assert_eq!(error.to_string(), message, "{:?}", shown);
-    }
-}

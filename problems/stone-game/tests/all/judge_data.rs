@@ -9,7 +9,6 @@ mod strict;
 
 use crate::oracle;
 use crate::solution;
-use std::io::ErrorKind;
 
 #[test]
 fn every_case_is_whole_and_the_strict_format_keeps_to_the_promise() {
@@ -179,93 +178,4 @@ fn a_ring_that_is_too_short_shows() {
         let shows = rings.zip(&right).any(|(ring, right)| ring != *right);
         assert_eq!(shows, slots < 99_999, "{}", slots);
     }
-}
-
-/// The message of each case in `invalid_input`, in order.
-const REFUSALS: [&str; 17] = [
-    "block 1: \"x\" is not a number up to 1000000000",
-    "block 1: \"heap\" is not a number up to 1000000000",
-    "block 2: \"y\" is not a number up to 1000000000",
-    "block 1: \"1.5\" is not a number up to 1000000000",
-    "block 1: \"-\" is not a number up to 1000000000",
-    "block 1: \"--5\" is not a number up to 1000000000",
-    "block 1: \"1-\" is not a number up to 1000000000",
-    "block 1: \"1000000001\" is not a number up to 1000000000",
-    "block 2: \"1000000001\" is not a number up to 1000000000",
-    "block 1: \"18446744073709551617\" is not a number up to 1000000000",
-    "block 1: 10000001 is a move above 10000000",
-    "stream did not contain valid UTF-8",
-    "block 1: \"1\\00\" is not a number up to 1000000000",
-    "block 1: \"1\\u{b}2\" is not a number up to 1000000000",
-    "block 1: \"\u{ff11}\" is not a number up to 1000000000",
-    "block 2: \"#\" is not a number up to 1000000000",
-    "block 2: \"-1844674407370955161\" is not a number up to 1000000000",
-];
-
-#[test]
-fn bad_input_is_refused() {
-    let cases = kit::cases("stone-game", "invalid_input");
-    assert_eq!(cases.len(), REFUSALS.len());
-    let answers: Vec<String> = cases
-        .iter()
-        .map(|case| {
-            let (expected, good) = oracle::answer(&case.input, usize::MAX);
-            assert!(!good, "{}", case.name);
-            assert!(case.answer == expected.as_bytes(), "{}", case.name);
-            expected
-        })
-        .collect();
-    let rows: Vec<(&[u8], &str, &str)> = cases
-        .iter()
-        .zip(&answers)
-        .zip(REFUSALS)
-        .map(|((case, answer), message)| (&case.input[..], &answer[..], message))
-        .collect();
-    kit::check_refusals(|input, output| solution::solve(input, output), &rows);
-}
-
-/// The bounds themselves are good, the numbers beside them are not.
-#[test]
-fn bounds() {
-    let above = "block 1: \"1000000001\" is not a number up to 1000000000";
-    let useful = "block 1: 10000001 is a move above 10000000";
-    kit::check_refusals(
-        |input, output| solution::solve(input, output),
-        &[
-            (b"1000000001 1 0", "", above),
-            (b"10000000 10000001 1000000001 0", "", above),
-            (b"1000000000 10000001 0", "", useful),
-            (b"10000001 10000001 0", "", useful),
-        ],
-    );
-    let lines = |input: &[u8]| {
-        let solved = solution::solve(input, kit::Sink::new(1000));
-        solved.map_err(|error| error.kind())
-    };
-    // Good, and so long that the sink is full.
-    let full = Err(ErrorKind::BrokenPipe);
-    assert_eq!(lines(b"1000000000 10000000 0"), full);
-    assert_eq!(lines(b"10000000 10000001 1000000000 0"), full);
-    assert_eq!(lines(b"2 10000001 0"), Ok(()));
-    assert_eq!(lines(b"1 1 -9223372036854775808 -1"), Ok(()));
-}
-
-/// A token is cut after twenty characters, and what is odd in it is escaped.
-#[test]
-fn a_message_shows_the_token_in_one_short_line() {
-    kit::check_refusals(
-        |input, output| solution::solve(input, output),
-        &[
-            (
-                b"1 1 0 2 abcdefghijklmnopqrstuvwxyz",
-                "1:Defensive win.\n",
-                "block 2: \"abcdefghijklmnopqrst\" is not a number up to 1000000000",
-            ),
-            (
-                "5 \u{62ff}\u{77f3}\u{5934}\u{1b}".as_bytes(),
-                "",
-                "block 1: \"\u{62ff}\u{77f3}\u{5934}\\u{1b}\" is not a number up to 1000000000",
-            ),
-        ],
-    );
 }
