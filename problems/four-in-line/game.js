@@ -1,21 +1,19 @@
 'use strict';
 
 (() => {
-    const CELLS = [...Array(16).keys()];
-    const LINES = [...[0, 1, 2, 3].map((i) => [0, 1, 2, 3].map((j) => 4 * i + j)),
-        ...[0, 1, 2, 3].map((i) => [0, 1, 2, 3].map((j) => i + 4 * j)), [0, 5, 10, 15], [3, 6, 9, 12]];
-    const MOST = 8, OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑', 'black'], W: ['白', 'white'], O: ['空', 'blank']};
+    const CELLS = [...Array(16).keys()], PIECES = [...'BBBBBBBOOWWWWWWW'];
+    const LINES = '0123 4567 89ab cdef 048c 159d 26ae 37bf 05af 369c';
+    const MOST = 8, OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'blank']};
     const ARROWS = {[-4]: '↑', 4: '↓', [-1]: '←', 1: '→'};
-    const hasLine = (board) => LINES.some((line) => /^(B{4}|W{4})$/.test(line.map((cell) => board[cell]).join('')));
-    const start = (board) => ({board, mover: '', made: 0, from: board});
+    const hasLine = (board) => /BBBB|WWWW/.test(LINES.replace(/\w/g, (cell) => board[parseInt(cell, 16)]));
 
     // How many moves are needed by the colour that is to move. The program does not know whose turn it is: it says how
     // many moves there are at least. So this looks at the moves wherever that leaves it open.
     async function needed(position, ask) {
-        const makesLine = async ({board, mover, made, from}, most) => {
-            const least = Number(await ask(game.write({board})));
+        const makesLine = async (now, most) => {
+            const least = Number(await ask(game.write(now)));
             if (least > most || !least) return !least;
-            for (const {next} of game.moves({board, mover, made, from})) {
+            for (const {next} of game.moves(now)) {
                 if (await makesLine(next, most - 1)) return true;
             }
             return false;
@@ -30,39 +28,35 @@
             + 'colour into a row, a column or a long diagonal, in as few moves as you can. Tap a piece to slide it.'],
         begin: ['最少要几步？', 'How few moves will do?'],
         isPuzzle: true,
-        turn: ({mover}) => [`轮到${NAMES[mover][0]}子。`, `Next: ${NAMES[mover][1]}.`],
+        turn: ({mover}, {length: made}) => [
+            `走了 ${made} 步，轮到${NAMES[mover][0]}。`, `Moves: ${made}. Next: ${NAMES[mover][1]}.`],
         columns: 4,
-        first: start('BWBOWBWBBWBWWBWO'),
+        first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
         fresh() {
             let board;
-            do {
-                const pieces = [...'BBBBBBBWWWWWWWOO'];
-                board = CELLS.map(() => pieces.splice(Math.floor(pieces.length * Math.random()), 1)[0]).join('');
-            } while (hasLine(board));
-            return start(board);
+            do board = PIECES.map((piece) => [Math.random(), piece]).sort().map(([, piece]) => piece).join('');
+            while (hasLine(board));
+            return {board, mover: ''};
         },
         read(text) {
             const board = text.replace(/\s+/g, '').slice(0, 16);
-            return [...board].sort().join('') === 'BBBBBBBOOWWWWWWW' ? start(board) : undefined;
+            return [...board].sort().join('') === PIECES.join('') ? {board, mover: ''} : undefined;
         },
         write: ({board}) => board.replace(/.{4}/g, '$&\n'),
-        moves: ({board, mover, made, from}) => CELLS
-            .flatMap((cell) => [-4, -1, 1, 4].map((step) => [cell, cell + step]))
+        moves: ({board, mover}) => CELLS.flatMap((cell) => [-4, -1, 1, 4].map((step) => [cell, cell + step]))
             .filter(([cell, into]) => board[into] === 'O' && (mover ? board[cell] === mover : board[cell] !== 'O')
                 && (cell % 4 === into % 4 || cell >> 2 === into >> 2))
             .map(([cell, into]) => {
                 const letters = [...board], colour = board[cell], arrow = ARROWS[into - cell];
                 [letters[cell], letters[into]] = ['O', colour];
-                const did = ['第 # 步：', 'Move #: '].map((text, i) => (
-                    `${text.replace('#', made + 1)}${NAMES[colour][i]} ${arrow}`));
-                return {cell, into, arrow, did, next: {
-                    board: letters.join(''), mover: OTHER[colour], made: made + 1, from}};
+                return {cell, into, arrow, did: NAMES[colour].map((name) => `${name} ${arrow}`),
+                    next: {board: letters.join(''), mover: OTHER[colour]}};
             }),
         cells: ({board}) => CELLS.map((cell) => ({text: board[cell].replace('O', ''), kind: board[cell],
             name: [0, 1].map((i) => `${NAMES[board[cell]][i]} ${(cell >> 2) + 1}-${cell % 4 + 1}`)})),
-        async end({board, made, from}, ask) {
+        async end({board}, past, ask) {
             if (!hasLine(board)) return undefined;
-            const least = Number(await ask(game.write({board: from})));
+            const made = past.length, least = Number(made && await ask(game.write(past[0].position)));
             return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步，再试试？`,
                 `There it is, after ${made} moves; ${least} would do. Try again?`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};

@@ -15,11 +15,10 @@
     site.game({
         rule: ['两人轮流从 2 到 20 里选一个数。选了的数没了，它的倍数、它们与已经没了的数之和也没了（如 4 和 7 没了，11 就没了）。轮到谁没有数可选，谁输。点一个数来选。',
             'Two players choose a number from 2 to 20 in turn. It goes, and so do its multiples and their sums with '
-            + 'numbers that are gone: after 4 and 7, 11 is gone, too. Whoever finds none left loses. Tap a number to choose it.'],
+            + 'numbers that are gone: after 4 and 7, 11 is gone, too. Whoever finds none left loses. Tap a number.'],
         begin: ['你先选，还是让程序先选？', 'Do you want to begin, or shall the program?'],
         turn: ({left}) => [`还剩 ${left.length} 个数，轮到你。`, `${left.length} left, your turn.`],
         columns: 5,
-        takes: true,
         first: {left: NUMBERS, just: []},
         fresh() {
             const [one, other] = [0, 0].map(() => 4 + Math.floor(17 * Math.random()));
@@ -35,7 +34,7 @@
         moves: ({left}) => left.map((choice) => {
             const rest = after(left, choice), just = left.filter((number) => !rest.includes(number));
             const more = just.filter((number) => number !== choice);
-            return {cell: choice - 2, next: {left: rest, just}, did: [
+            return {cell: choice - 2, takes: just.map((number) => number - 2), next: {left: rest, just}, did: [
                 `#选了 ${choice}${more.length ? `，${more.join('、')} 也没了` : ''}`,
                 `# chose ${choice}${more.length ? `, and with it went ${more.join(', ')}` : ''}`]};
         }),

@@ -6,8 +6,8 @@
 
     site.game({
         rule: ['两人轮流删去一个字母，谁删完后，剩下的字母从左到右正好按字母表顺序、没有重复（如 a d k），谁就赢。点一个字母，删掉它。',
-            'Two players delete a letter in turn. Whoever leaves letters in the order of the alphabet, none of them twice, '
-            + 'as a d k, wins. Tap a letter to delete it.'],
+            'Two players delete a letter in turn. Whoever leaves letters in the order of the alphabet, none of them '
+            + 'twice, as a d k, wins. Tap a letter to delete it.'],
         begin: ['你先走，还是让程序先走？', 'Do you want to begin, or shall the program?'],
         turn: () => ['轮到你。', 'Your turn.'],
         columns: 6,

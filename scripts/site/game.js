@@ -7,10 +7,10 @@
 //   first, fresh(): the position to begin with; a random one
 //   read(text), write(position): the position of an input, or nothing; the program's input, of one case
 //   moves(position): of each possible move its cell (and `into`, where one cell has several), the position that it
-//     leads to (`next`), and what one says of it (`did`, with # for the player)
+//     leads to (`next`), what one says of it (`did`, with # for the player), which cells it takes (`takes`)
 //   cells(position): of each cell its text, its name, its kind; columns; picture(position): what stands above
-//   end(position, ask): nothing, or who has won (`result`, of whoever moved last: win, loss, draw), and why
-//   turn(position): who is to move
+//   turn(position, past): who is to move; `past` are the moves of the player, each with the position before it
+//   end(position, past, ask): nothing, or who has won (`result`, of whoever moved last: win, loss, draw), and why
 //   outcomes(position, ask): of each move win, loss or draw, or the number; row(position, ask): the same of other
 //     positions, to be looked at together. `ask` gives the program's answer to an input.
 site.game = (game) => {
@@ -75,7 +75,7 @@ site.game = (game) => {
             button.type = 'button';
             button.append(document.createElement('span'), document.createElement('small'));
             button.addEventListener('click', () => tap(cell));
-            for (const type of ['focus', 'pointerenter']) button.addEventListener(type, () => preview(cell));
+            for (const type of ['focus', 'pointerenter']) button.addEventListener(type, () => preview(meant(cell)[0]));
             for (const type of ['blur', 'pointerleave']) button.addEventListener(type, () => preview());
             board.append(button);
         }
@@ -103,31 +103,25 @@ site.game = (game) => {
         at('help').disabled = !isReady() || (past.length > 0 && !game.isPuzzle);
     }
 
-    // What a move takes with it.
-    function preview(cell) {
-        const [move] = cell === undefined || game.isPuzzle ? [] : meant(cell);
-        const after = move && game.moves(move.next).map((next) => next.cell);
-        [...board.children].forEach((button, i) => {
-            button.classList.toggle('goes', Boolean(game.takes && move && !button.disabled && !after.includes(i)));
-        });
+    function preview({takes = []} = {}) {
+        [...board.children].forEach((button, cell) => button.classList.toggle('goes', takes.includes(cell)));
     }
 
+    // Leads the keyboard to the next cell that can be tapped, if there is one.
     function step(from, by) {
-        for (let cell = from + by; board.children[cell]; cell += by) {
-            if (board.children[cell].disabled) continue;
-            board.children[cell].focus();
-            return true;
-        }
-        return false;
+        let cell = from + by;
+        while (board.children[cell] && board.children[cell].disabled) cell += by;
+        if (board.children[cell]) board.children[cell].focus();
+        return board.children[cell];
     }
 
     async function drawRow(now) {
         const row = isShown && game.row ? await game.row(position, ask) : [];
         if (now !== turn) return;
         at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
-            const item = Object.assign(document.createElement('li'), {textContent: text});
+            const item = document.createElement('li');
+            item.textContent = `${text}\n${SIGNS[mark]}`;
             item.dataset.outcome = mark;
-            item.append(Object.assign(document.createElement('small'), {textContent: SIGNS[mark]}));
             item.classList.toggle('here', isHere);
             return item;
         }));
@@ -147,7 +141,7 @@ site.game = (game) => {
         tell('thinking', say(words.thinks));
         draw();
         try {
-            const end = await game.end(position, ask);
+            const end = await game.end(position, past, ask);
             if (now !== turn) return;
             if (end) {
                 moves = [];
@@ -156,7 +150,7 @@ site.game = (game) => {
             } else {
                 const isMine = by !== 'you' || game.isPuzzle;
                 known = game.outcomes(position, ask);
-                if (isMine) tell('ready', say(by ? game.turn(position) : game.begin));
+                if (isMine) tell('ready', say(by ? game.turn(position, past) : game.begin));
                 draw();
                 const found = await known;
                 if (now !== turn) return;
@@ -164,7 +158,7 @@ site.game = (game) => {
                 draw();
                 if (!isMine) setTimeout(() => now === turn && answer(), PAUSE);
             }
-            drawRow(now);
+            await drawRow(now);
         } catch (error) {
             if (now === turn) tell('broken', say(words.broken) + error.message);
         }
