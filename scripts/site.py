@@ -135,6 +135,7 @@ WORDS = {
         "help": "Let it begin", "undo": "Undo", "new": "New game",
         "typed": "The position, as the program’s input (change it here):"}}
 HOME = {"zh": "index.html", "en": "en.html"}
+PLAYER = {"zh": "play.html", "en": "play.html?en"}
 
 
 class Site:
@@ -214,10 +215,12 @@ class Site:
         source = "gfm+tex_math_dollars+east_asian_line_breaks"
         return visit(json.loads(pandoc(path, path.read_text("utf-8"), source, "json"))["blocks"])
 
-    def page(self, page, language, title, about, blocks, links, scripts=(), styles=()):
+    def page(self, page, language, title, about, blocks, links, scripts=(), styles=(), has_game=False):
         up, first = os.path.relpath(".", os.path.dirname(page) or "."), HOME[language]
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
-        head += [f'<script src="{script}" defer></script>' for script in (f"{up}/site.js", *scripts)]
+        # A game's scripts stand behind its board: nothing below is to move once it is drawn.
+        scripts = [*[f"{up}/site.js"] * (not has_game), *scripts]
+        head += [f'<script src="{script}" defer></script>' for script in scripts]
         nav = [(f"{up}/{first}", WORDS[language]["all"], "")] * (page != first) + [*links]
         nav += [(self.home, WORDS[language]["home"], "")] if self.home else []
         body = pandoc(page, json.dumps({**empty(), "blocks": blocks}), "json", "html", "--mathml")
@@ -241,7 +244,7 @@ class Site:
             if (folder / "game.js").exists():
                 blocks += [header(2, "play", words["play"]), raw(fill("game.html", **words))]
             elif has_player(name):
-                blocks += [raw(f'<p><a class="button" href="play.html">{words["play"]}</a></p>')]
+                blocks += [raw(f'<p><a class="button" href="{PLAYER[language]}">{words["play"]}</a></p>')]
             blocks += [header(2, "statement", words["statement"]), paragraph(words["limits"].format(
                 problem.seconds, problem.mebibytes, problem.sources[language]))]
             blocks += [raw(self.archives(problem, words))] * self.packages
@@ -258,11 +261,11 @@ class Site:
                        code((folder / "src/main.rs").read_text("utf-8"), "rust", "numberLines")]
             blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words, cpp)]
             others = [(f"{path.stem.lower()}.html", path.stem, "") for path in beside(name)]
-            others += [("play.html", words["play"], "")] * has_player(name)
+            others += [(PLAYER[language], words["play"], "")] * has_player(name)
             links = [switch(pages, language), *((f"#{part}", words[part], "") for part in PARTS), *others]
-            scripts = ["../compare.js", "../run.js", *["../game.js", "game.js"] * (folder / "game.js").exists()]
             self.order[language].append((page, problem.names[language]))
-            self.page(page, language, problem.names[language], abouts[language], blocks, links, scripts)
+            self.page(page, language, problem.names[language], abouts[language], blocks, links,
+                      scripts=["../compare.js", "../run.js"], has_game=(folder / "game.js").exists())
         for path in beside(name):
             self.text(path, problem.names)
         if (folder / "game.js").exists():
@@ -343,7 +346,7 @@ class Site:
         text = next(filter(pathlib.Path.exists, (ROOT / f"problems/{name}/README.{language}.md",
                                                  ROOT / f"problems/{name}/README.md")))
         sentence = next((block["c"] for block in self.read(text, page, language)[:2] if block["t"] == "BlockQuote"), [])
-        first = f"{name}/play.html" if has_player(name) else f"{name}/{there}#play"
+        first = f"{name}/{PLAYER[language] if has_player(name) else there + '#play'}"
         picture, title = f"{name}/figures/small.svg", html.escape(problem.names[language])
         shown = ""
         if (ROOT / "problems" / picture).exists():

@@ -37,7 +37,7 @@ site.game = (game) => {
     const english = document.documentElement.lang === 'en';
     const say = (pair, ...parts) => pair[+english].replace(/#/g, () => parts.shift());
     const at = (id) => document.getElementById(id);
-    const [field, input, board] = ['position', 'input', 'board'].map(at);
+    const [field, board] = ['position', 'board'].map(at);
     const program = site.program('program');
     let last = Promise.resolve();
     let position, moves, marks, known, held, turn = 0, isShown = false, told = [], past = [];
@@ -183,8 +183,8 @@ site.game = (game) => {
 
     // The position is the program's input, in both fields.
     function fill() {
-        input.value = game.write(position);
-        field.value = oneLine(input.value);
+        at('input').value = game.write(position);
+        field.value = oneLine(at('input').value);
     }
 
     // What is said at the end, and whether it had to be.
@@ -215,11 +215,11 @@ site.game = (game) => {
     }
 
     function typed({target}) {
-        const next = game.read(target.value);
+        const next = ['position', 'input'].includes(target.id) && game.read(target.value);
         field.setAttribute('aria-invalid', !next && target === field);
         if (!next && target === field) at('said').textContent = say(words.bad);
         if (!next) return;
-        if (target === field) input.value = field.value;
+        if (target === field) at('input').value = field.value;
         else field.value = oneLine(game.write(next));
         begin(next);
     }
@@ -251,7 +251,8 @@ site.game = (game) => {
         },
     };
     for (const [id, act] of Object.entries(acts)) at(id).addEventListener('click', act);
-    for (const box of [field, input]) box.addEventListener('input', typed);
+    // The program's input stands further down, where the page is not yet read.
+    document.addEventListener('input', typed);
     board.addEventListener('keydown', press);
     if (game.isPuzzle) at('help').textContent = say(words.show);
     at('rule').textContent = say(game.rule);

@@ -90,7 +90,7 @@
     // As if it were typed: the game above may show it.
     function put(text) {
         input.value = text;
-        input.dispatchEvent(new Event('input'));
+        input.dispatchEvent(new Event('input', {bubbles: true}));
     }
 
     async function choose() {

@@ -16,7 +16,7 @@ LINES += [0, 5, 10, 15], [3, 6, 9, 12]
 LOOK = """
     const [text, hasRow, done] = arguments, at = (id) => document.getElementById(id);
     at('position').value = text;
-    at('position').dispatchEvent(new Event('input'));
+    at('position').dispatchEvent(new Event('input', {bubbles: true}));
     if (at('reveal').getAttribute('aria-pressed') === 'false') at('reveal').click();
     const wait = () => {
         const cells = [...at('board').children].filter((cell) => !cell.disabled), rows = [...at('row').children];
@@ -174,7 +174,7 @@ def test_the_board_and_the_input_are_one_and_the_keyboard_will_do(browser):
     has(browser.text("said"), "Do you want to begin")
     assert [cell.text for cell in browser.find_elements("css selector", "#board button")] == list("bdca")
     browser.put("input", "zyxa")
-    browser.execute_script("arguments[0].dispatchEvent(new Event('input'))", browser.at("input"))
+    browser.execute_script("arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.at("input"))
     assert browser.at("position").get_property("value") == "zyxa"
     browser.find_element("css selector", "#board button").send_keys(Keys.ARROW_RIGHT)
     assert browser.switch_to.active_element.get_attribute("aria-label") == "delete y"
@@ -185,7 +185,7 @@ def test_the_board_and_the_input_are_one_and_the_keyboard_will_do(browser):
     browser.press("undo")
     assert browser.execute_script("return document.getElementById('board').children.length") == 4
     browser.put("position", "no word")
-    browser.execute_script("arguments[0].dispatchEvent(new Event('input'))", browser.at("position"))
+    browser.execute_script("arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.at("position"))
     has(browser.text("said"), "no position")
     browser.press("new")
     assert browser.text("said").startswith("Do you") and browser.at("input").get_property("value") != "zyxa"
