@@ -6,15 +6,16 @@ use player::screen::name;
 use player::search::{Search, ROLLOUT, WASTE};
 use player::strategy::{greedy, Adviser, Strategy};
 use research::bound::{Bound, PROVEN};
-use research::pencil::{census as pencil, Way, RULE};
-use research::rules::{advised, by, rows, Row, WALKS};
+use research::pencil::{census as pencil, Way};
+use research::rules::{advised, rows, Row, WALKS};
 use research::{census, walk, Distribution, Player, State};
 
-const QUICK: [Figure; 4] = [
+const QUICK: [Figure; 5] = [
     ("worked", worked),
     ("worked-zh", worked_zh),
     ("widths", widths),
     ("first-bomb.svg", first_bomb),
+    ("small.svg", small),
 ];
 const SLOW: [Figure; 8] = [
     ("strategies", strategies),
@@ -23,8 +24,8 @@ const SLOW: [Figure; 8] = [
     ("pencil", pencil_en),
     ("pencil-zh", pencil_zh),
     ("thumb", thumb),
-    ("hardest", hardest_boards),
-    ("hardest.svg", hardest_drawn),
+    ("hide", hide_en),
+    ("hide-zh", hide_zh),
 ];
 
 fn main() {
@@ -292,75 +293,44 @@ fn draw_card(picture: &mut Picture, card: &Card, column: usize, row: &mut usize)
     y
 }
 
-/// What the rule for a pencil comes to, and what becomes of it without one of its parts.
-fn pencil_table(head: &[&str], names: [&str; 7]) -> String {
+/// What the rule for a pencil comes to; each figure is the least and the most over the eight ways to
+/// break ties.
+fn pencil_table(head: &[&str], names: [&str; 2]) -> String {
     let planes = Planes::new();
-    let ways = [
-        RULE,
-        Way { card: 0, ..RULE },
-        Way {
-            spare: false,
-            ..RULE
-        },
-        Way {
-            ticks: |covered, _| covered,
-            ..RULE
-        },
-        Way {
-            ticks: |covered, _| usize::from(covered > 0),
-            ..RULE
-        },
-        Way {
-            covered: false,
-            ..RULE
-        },
-    ];
-    let mut hits: Vec<Distribution> = ways.iter().map(|&way| pencil(&planes, way)).collect();
-    let all = &planes;
-    let hunt = census(&planes, &|| {
-        let mut card = advised(Adviser::new(all, Strategy::Rollout));
-        // A head that is certain tells nothing.
-        let mut hunt = by(all, |cell| (cell[2] % cell.iter().sum::<i64>(), 0));
-        Box::new(move |state| {
-            let player = if state.shots.len() < RULE.card {
-                &mut card
-            } else {
-                &mut hunt
-            };
-            player(state).filter(|_| !state.is_certain(all))
-        })
-    });
-    hits.push(hunt.hit);
-    let rows = names.iter().zip(hits);
-    let rows =
-        rows.map(|(name, hit)| vec![String::from(*name), hit.mean(), hit.worst().to_string()]);
-    kit::table("lll", head, &rows.collect::<Vec<_>>())
+    let row = |(name, card): (&&str, usize)| {
+        let hits = (0..8).map(|turn| pencil(&planes, Way { card, turn }));
+        let hits: Vec<(Distribution, u64)> = hits.collect();
+        let range = |mut values: Vec<String>| {
+            values.sort();
+            values.dedup();
+            let ends = [&values[0][..], &values[values.len() - 1][..]];
+            ends[..values.len().min(2)].join(" to ")
+        };
+        let boards = hits[0].0.boards();
+        let ticks = |ticks: u64| ((ticks + boards / 2) / boards).to_string();
+        vec![
+            String::from(*name),
+            range(hits.iter().map(|hit| hit.0.mean()).collect()),
+            range(hits.iter().map(|hit| hit.0.worst().to_string()).collect()),
+            range(hits.iter().map(|hit| ticks(hit.1)).collect()),
+        ]
+    };
+    let rows = names.iter().zip([4, 0]).map(row);
+    kit::table("llll", head, &rows.collect::<Vec<_>>())
 }
 
 fn pencil_en() -> String {
-    let names = [
-        "the card, then the rule",
-        "the rule from the first bomb on",
-        "2 without the hits near a bombed head",
-        "3 with all planes that cover a hit, a tick for each of the hits",
-        "3 with all planes that cover a hit, one tick",
-        "4 of equals, the nearest to the middle of the map",
-        "the card, then the likeliest head, counted over all boards left",
-    ];
-    pencil_table(&["what you do", "third head: mean", "worst"], names)
+    let head = ["what you do", "third head: mean", "worst", "ticks a game"];
+    let names = ["the card, then the rule", "the rule from the first bomb on"];
+    pencil_table(&head, names)
 }
 
 fn pencil_zh() -> String {
     let names = [
         "先照开局卡，再照这个方法",
         "不用开局卡，从第一步就照这个方法",
-        "第 2 条：已炸中机头附近的命中格照样管",
-        "第 3 条：盖住任一命中格的都算，盖几个画几个勾",
-        "第 3 条：盖住任一命中格的都算，各画一个勾",
-        "第 4 条：一样多时炸最靠近正中的",
-        "先照开局卡，再每步都数清所有局面，炸最可能是机头的",
     ];
-    pencil_table(&["做法", "平均步数", "最多"], names)
+    pencil_table(&["做法", "平均步数", "最多", "一局画几个勾"], names).replace(" to ", "～")
 }
 
 /// What a choice costs, if `entropy` makes all others.
@@ -408,23 +378,24 @@ fn except(planes: &Planes, rule: &(dyn Fn(&State) -> Option<Cell> + Sync)) -> Di
     outcome.hit
 }
 
-/// The boards that take most bombs, by strategy.
-fn hardest(strategy: Strategy) -> (usize, Vec<Board>) {
+/// A board.
+fn small() -> String {
+    const CELL: usize = 17;
     let planes = Planes::new();
-    let mut player = advised(Adviser::new(&planes, strategy));
-    let (mut worst, mut boards) = (0, Vec::new());
-    let mut visit = |state: &State, choice: Option<Cell>| {
-        let bombs = state.shots.len() + state.unhit();
-        if choice.is_none() && bombs >= worst {
-            if bombs > worst {
-                boards.clear();
-                worst = bombs;
-            }
-            boards.extend(&state.boards);
-        }
-    };
-    walk(&planes, &mut player, &State::first(&planes), &mut visit);
-    (worst, boards)
+    let all = planes.all();
+    let board = all[all.len() / 3];
+    let mut picture = Picture::new(320, 180, "Bomb the Planes");
+    for cell in 0..SIDE * SIDE {
+        let covers = |plane: &u8| planes.cells[usize::from(*plane)].contains(&cell);
+        let fill = match planes.placements(board).iter().position(covers) {
+            None => "#e9eef2",
+            Some(_) if planes.heads(board).contains(&cell) => "#c2410c",
+            Some(plane) => ["#7a9cc6", "#8fb996", "#d3b673"][plane],
+        };
+        let corner = (76 + cell % SIDE * CELL, 6 + cell / SIDE * CELL);
+        picture.cells(corner, CELL, [fill]);
+    }
+    picture.finish()
 }
 
 /// How many heads of a board lie at an edge of the map.
@@ -436,61 +407,43 @@ fn at_edge(planes: &Planes, board: Board) -> usize {
     planes.heads(board).iter().filter(edge).count()
 }
 
-/// How many heads lie at an edge, on all boards and on those that cost most.
-fn hardest_boards() -> String {
+/// What boards cost the advice on average, by how many of their heads lie at an edge.
+fn hide(head: &[&str]) -> String {
     let planes = Planes::new();
-    let row = |(name, boards): (String, Vec<Board>)| {
-        let mut row = vec![name, grouped(boards.len())];
-        for heads in 0..=3 {
-            let found = boards
-                .iter()
-                .filter(|board| at_edge(&planes, **board) == heads);
-            row.push(percent(found.count(), boards.len()));
-        }
-        row
+    let mut rows = [[0; 4]; 3];
+    for (row, strategy) in [Strategy::Rollout, Strategy::Safe].iter().enumerate() {
+        let mut player = advised(Adviser::new(&planes, *strategy));
+        let mut visit = |state: &State, choice: Option<Cell>| {
+            for &board in state.boards.iter().filter(|_| choice.is_none()) {
+                let heads = at_edge(&planes, board);
+                rows[row][heads] += state.shots.len() + state.unhit();
+                rows[2][heads] += 1 - row;
+            }
+        };
+        walk(&planes, &mut player, &State::first(&planes), &mut visit);
+    }
+    let mean = |bombs: usize, boards: usize| {
+        let hundredths = (100 * bombs + boards / 2) / boards;
+        format!("{}.{:02}", hundredths / 100, hundredths % 100)
     };
-    let hardest = |name: &str, strategy| {
-        let (worst, boards) = hardest(strategy);
-        (format!("{} bombs by `{}`", worst, name), boards)
+    let row = |heads: usize| {
+        let [rollout, safe, boards] = [0, 1, 2].map(|row| rows[row][heads]);
+        vec![
+            heads.to_string(),
+            grouped(boards),
+            mean(rollout, boards),
+            mean(safe, boards),
+        ]
     };
-    let rows = [
-        ("all".to_string(), planes.all()),
-        hardest("rollout", Strategy::Rollout),
-        hardest("safe", Strategy::Safe),
-    ];
-    kit::table(
-        "lrllll",
-        &["boards", "number", "no head at an edge", "1", "2", "3"],
-        &rows.map(row),
-    )
+    kit::table("lrll", head, &(0..4).map(row).collect::<Vec<_>>())
 }
 
-/// Three of the boards that cost `rollout` most, all their heads at an edge.
-fn hardest_drawn() -> String {
-    const CELL: usize = 20;
-    let planes = Planes::new();
-    let (worst, mut boards) = hardest(Strategy::Rollout);
-    boards.sort_unstable();
-    boards.retain(|&board| at_edge(&planes, board) == 3);
-    let title = format!("Three boards that take rollout {} bombs", worst);
-    let mut picture = Picture::new(720, 270, &title);
-    picture.text((20, 24), "start", &title, "font-size=\"14\"");
-    // From different parts of the list, since neighbours are alike.
-    for place in 0..3 {
-        let board = boards[place * (boards.len() - 1) / 2];
-        let (left, top) = (20 + 235 * place, 44);
-        for cell in 0..SIDE * SIDE {
-            let covers = |plane: &u8| planes.cells[usize::from(*plane)].contains(&cell);
-            let fill = match planes.placements(board).iter().position(covers) {
-                None => "#ffffff",
-                Some(_) if planes.heads(board).contains(&cell) => "#c2410c",
-                Some(plane) => ["#7a9cc6", "#8fb996", "#d3b673"][plane],
-            };
-            let corner = (left + cell % SIDE * CELL, top + cell / SIDE * CELL);
-            picture.rectangle(corner, (CELL, CELL), fill, "stroke=\"#888888\"");
-        }
-    }
-    picture.finish()
+fn hide_en() -> String {
+    hide(&["heads at an edge", "boards", "`rollout`", "`safe`"])
+}
+
+fn hide_zh() -> String {
+    hide(&["在边上的机头", "局面数", "`rollout`", "`safe`"])
 }
 
 // ---- The lower bound ----

@@ -5,32 +5,21 @@ use crate::{Distribution, State};
 use player::model::{Answer, Cell, Placement, Planes, CELLS};
 use player::strategy::{Adviser, Strategy};
 
-/// How the rule counts.
+/// How the rule is followed.
 #[derive(Clone, Copy)]
 pub struct Way {
     /// How many bombs the card chooses.
     pub card: usize,
-    /// Whether a hit is left out that may belong to a plane whose head is bombed.
-    pub spare: bool,
-    /// The ticks of a plane, by how many of the hits it covers, and how many a plane covers at most.
-    pub ticks: fn(usize, usize) -> usize,
-    /// Which of the cells with most ticks: the most covered by the planes that were ticked, or else the
-    /// nearest to the middle of the map.
-    pub covered: bool,
+    /// Which of the cells that are equal in all is bombed: the first on the map as it lies, or turned and
+    /// mirrored in one of the seven other ways.
+    pub turn: usize,
 }
 
-/// The rule of PLAYING.md: only the planes count that cover most hits.
-pub const RULE: Way = Way {
-    card: 4,
-    spare: true,
-    ticks: |covered, most| usize::from(covered == most),
-    covered: true,
-};
-
-/// The bombs to the third head, over all boards.
-pub fn census(planes: &Planes, way: Way) -> Distribution {
+/// What a way comes to over all boards: the bombs to the third head, and the ticks that are made.
+pub fn census(planes: &Planes, way: Way) -> (Distribution, u64) {
     let mut card = Adviser::new(planes, Strategy::Rollout);
-    let (mut sum, mut open) = (Distribution::default(), vec![State::first(planes)]);
+    let (mut sum, mut ticks) = (Distribution::default(), 0);
+    let mut open = vec![State::first(planes)];
     while let Some(state) = open.pop() {
         if state.unhit() == 0 {
             sum.add(state.shots.len(), state.boards.len() as u64);
@@ -39,10 +28,14 @@ pub fn census(planes: &Planes, way: Way) -> Distribution {
         let on_card = state.shots.len() < way.card && !state.is_certain(planes);
         let mut carded = || card.choose(&state.boards, |cell| state.known(cell));
         let cell = if on_card { carded() } else { None };
-        let cell = cell.unwrap_or_else(|| Paper::new(planes, &state).choose(way));
+        let cell = cell.unwrap_or_else(|| {
+            let (cell, made) = Paper::new(planes, &state).choose(way);
+            ticks += made * state.boards.len() as u64;
+            cell
+        });
         open.extend(state.after(planes, cell));
     }
-    sum
+    (sum, ticks)
 }
 
 /// What is on the paper after some bombs.
@@ -63,18 +56,16 @@ impl<'a> Paper<'a> {
         for &(cell, answer) in &state.shots {
             known[cell] = Some(answer);
         }
-        let cells = |wanted: fn(Answer) -> bool| -> Vec<Cell> {
-            let cells = 0..CELLS;
-            cells
-                .filter(|&cell| known[cell].map_or(false, wanted))
-                .collect()
+        let told = |wanted: fn(Answer) -> bool| -> Vec<Cell> {
+            let shots = state.shots.iter().filter(|shot| wanted(shot.1));
+            shots.map(|shot| shot.0).collect()
         };
         let mut paper = Paper {
             planes,
             known,
             fitting: (0..planes.cells.len() as Placement).collect(),
-            hits: cells(|answer| answer != Answer::Empty),
-            heads: cells(|answer| answer == Answer::Head),
+            hits: told(|answer| answer != Answer::Empty),
+            heads: told(|answer| answer == Answer::Head),
         };
         paper.fitting.retain(|&plane| {
             let mut cells = planes.cells[usize::from(plane)].iter().enumerate();
@@ -120,54 +111,52 @@ impl<'a> Paper<'a> {
         }
     }
 
-    /// The cell to bomb.
-    fn choose(&self, way: Way) -> Cell {
+    /// The cell to bomb, and how many ticks it takes to know.
+    fn choose(&self, way: Way) -> (Cell, u64) {
         let bombed = |cell: Cell| self.known[cell].is_some();
         if self.heads.len() == 3 {
-            let mut heads = self.heads.iter().copied();
-            return heads
-                .find(|&head| !bombed(head))
-                .expect("a head that was not hit");
+            let left = self.heads.iter().find(|&&head| !bombed(head));
+            return (*left.expect("a head that was not hit"), 0);
         }
         let planes = self.fitting.iter().copied();
         let (found, sought): (Vec<_>, Vec<_>) =
             planes.partition(|&plane| bombed(self.planes.head(plane)));
         let mut hits = self.hits.clone();
         hits.retain(|&hit| {
-            let spared = way.spare && found.iter().any(|&plane| self.covers(plane, hit));
+            let spared = found.iter().any(|&plane| self.covers(plane, hit));
             self.known[hit] == Some(Answer::Body) && !spared
         });
         let covered =
             |plane: Placement| hits.iter().filter(|&&hit| self.covers(plane, hit)).count();
-        let most = sought
-            .iter()
-            .map(|&plane| covered(plane))
-            .max()
-            .unwrap_or(0);
-        let (mut ticks, mut covering) = ([0; CELLS], [0; CELLS]);
+        let most = sought.iter().map(|&plane| covered(plane)).max();
+        let (mut ticks, mut covering, mut made) = ([0; CELLS], [0; CELLS], 0);
         for plane in sought {
             // Without a hit, every plane counts.
-            let count = if most == 0 {
-                1
-            } else {
-                (way.ticks)(covered(plane), most)
-            };
-            ticks[self.planes.head(plane)] += count;
-            for &cell in &self.planes.cells[usize::from(plane)] {
-                covering[cell] += count;
+            if Some(covered(plane)) == most {
+                made += 1;
+                ticks[self.planes.head(plane)] += 1;
+                for &cell in &self.planes.cells[usize::from(plane)] {
+                    covering[cell] += 1;
+                }
             }
         }
-        let aside = |place: usize| place.max(9 - place);
-        let second = |cell: Cell| {
-            if way.covered {
-                covering[cell]
-            } else {
-                18 - aside(cell / 10) - aside(cell % 10)
-            }
-        };
         // Of equals the last one that is looked at, which is the first on the map.
-        let cells = (0..CELLS).rev().filter(|&cell| !bombed(cell));
-        let best = cells.max_by_key(|&cell| (ticks[cell], second(cell)));
-        best.expect("a cell that was not bombed")
+        let cells = (0..CELLS).rev().map(|cell| turned(cell, way.turn));
+        let best = cells
+            .filter(|&cell| !bombed(cell))
+            .max_by_key(|&cell| (ticks[cell], covering[cell]));
+        (best.expect("a cell that was not bombed"), made)
+    }
+}
+
+/// The cell in one of the eight ways to lay the map.
+fn turned(cell: Cell, way: usize) -> Cell {
+    let (row, column) = (cell / 10, cell % 10);
+    let row = if way & 1 > 0 { 9 - row } else { row };
+    let column = if way & 2 > 0 { 9 - column } else { column };
+    if way & 4 > 0 {
+        10 * column + row
+    } else {
+        10 * row + column
     }
 }
