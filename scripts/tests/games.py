@@ -168,6 +168,12 @@ def test_a_game_is_played_to_its_end(browser, name):
             has(end, "the program won. At your move 1 you could have won.")
 
 
+def test_who_never_could_win_is_told_so(browser):
+    browser.open("word-game/en.html")
+    browser.execute_async_script(LOOK, "aaa", False)
+    has(browser.execute_async_script(PLAY, "win")[-1][1], "the program won. You never had a winning move")
+
+
 @in_each_engine
 def test_the_board_and_the_input_are_one_and_the_keyboard_will_do(browser):
     browser.open("word-game/en.html")
