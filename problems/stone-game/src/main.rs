@@ -17,16 +17,13 @@
 //! draw a draw, a move to a won heap a loss, and the outcome is the best that the moves give.
 //! The program pushes outcomes upward. When it comes to heap h, for h = 1, 2, 3, ..., the outcome
 //! of h is known, and for each move m it sets `best[h + m] = max(best[h + m], given)`, `given`
-//! being what a move to h gives. A won heap, such as heap 0, pushes nothing: it gives a loss, and
-//! that is what each `best` is at first.
+//! being what a move to h gives. A won heap, such as heap 0, gives a loss: each `best` begins so.
 //!
 //! Cost: a line for each heap, and for each heap that is not won a step for each move. Besides the
-//! input, the memory is a byte for each stone of the largest move that is not ignored, rounded up
-//! to a power of two, and about 30 bytes for each different move. It does not grow with n.
+//! input and the moves, the memory is a byte for each stone of the largest move up to n.
 
 #![forbid(unsafe_code)]
 
-use std::collections::BTreeSet;
 use std::io::{self, Read, Write};
 use std::process;
 use std::str::SplitAsciiWhitespace;
@@ -56,14 +53,11 @@ pub(crate) enum Outcome {
 pub(crate) fn outcomes(moves: Vec<usize>) -> impl Iterator<Item = Outcome> {
     let smallest = moves.iter().copied().min().unwrap_or(usize::MAX);
     let largest = moves.iter().copied().max().unwrap_or(0);
-    // Slot `h & mask` of this ring belongs to heap h, and has the best that its moves to the heaps
-    // passed so far give. No move is longer than the ring, so that no two heaps share a slot at a
-    // time. Its length is a power of two, so that `&` finds the slot: with `%` the program would
-    // take up to twice as long.
-    let mut best = vec![Outcome::Loss; largest.next_power_of_two()];
-    let mask = best.len() - 1;
+    // Slot `h % best.len()` of this ring belongs to heap h, and has the best that its moves to the
+    // heaps passed so far give. No move is longer than the ring: each slot serves a heap at a time.
+    let mut best = vec![Outcome::Loss; largest.max(1)];
     (1..).map(move |heap: usize| {
-        let slot = heap & mask;
+        let slot = heap % best.len();
         let stuck = heap < smallest;
         let outcome = if stuck { Outcome::Draw } else { best[slot] };
         // From now on, the slot is for heap + best.len().
@@ -74,7 +68,7 @@ pub(crate) fn outcomes(moves: Vec<usize>) -> impl Iterator<Item = Outcome> {
             Outcome::Win => return Outcome::Win,
         };
         for taken in &moves {
-            let slot = (heap + taken) & mask;
+            let slot = (heap + taken) % best.len();
             best[slot] = best[slot].max(given);
         }
         outcome
@@ -83,17 +77,15 @@ pub(crate) fn outcomes(moves: Vec<usize>) -> impl Iterator<Item = Outcome> {
 
 // ---- Read ----
 
-/// The moves of a block up to its n, each once.
+/// The moves of a block up to its n.
 fn read_moves(tokens: &mut SplitAsciiWhitespace, n: usize) -> Result<Vec<usize>, String> {
-    let mut moves = BTreeSet::new();
+    let mut moves = Vec::new();
     loop {
         match read_number(tokens)? {
-            0 => return Ok(moves.into_iter().collect()),
+            0 => return Ok(moves),
             m if m > n => (),
             m if m > MAX_MOVE => return Err(format!("{} is a move above {}", m, MAX_MOVE)),
-            m => {
-                moves.insert(m);
-            }
+            m => moves.push(m),
         }
     }
 }
@@ -134,31 +126,26 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
     Ok(())
 }
 
-/// Writes the lines of a block. The heap counts up as text, within the line: with `writeln!` the
-/// whole program would take six times as long.
-pub(crate) fn print(
-    outcomes: impl Iterator<Item = Outcome>,
-    output: &mut impl Write,
-) -> io::Result<()> {
-    // Ten places for the heap, of which the digits from `first` on are written, then the result.
-    // All results are copied as sixteen bytes; of the shortest only twelve are written.
-    let mut line = [b'0'; 26];
+/// Writes the lines of a block. The heap counts up as text: with `writeln!` the program takes more
+/// than twice as long on short lists of moves.
+fn print(outcomes: impl Iterator<Item = Outcome>, output: &mut impl Write) -> io::Result<()> {
+    // Of the digits, those from `first` on are written.
+    let mut digits = [b'0'; 10];
     let mut first = 9;
     for outcome in outcomes {
         let mut place = 9;
-        while line[place] == b'9' {
-            line[place] = b'0';
+        while digits[place] == b'9' {
+            digits[place] = b'0';
             place -= 1;
         }
-        line[place] += 1;
+        digits[place] += 1;
         first = first.min(place);
-        let (result, end) = match outcome {
-            Outcome::Win => (b":Offensive win.\n", 26),
-            Outcome::Loss => (b":Defensive win.\n", 26),
-            Outcome::Draw => (b":Fair play.\n    ", 22),
-        };
-        line[10..].copy_from_slice(result);
-        output.write_all(&line[first..end])?;
+        output.write_all(&digits[first..])?;
+        output.write_all(match outcome {
+            Outcome::Win => b":Offensive win.\n",
+            Outcome::Loss => b":Defensive win.\n",
+            Outcome::Draw => &b":Fair play.\n"[..],
+        })?;
     }
     Ok(())
 }

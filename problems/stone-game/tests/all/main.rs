@@ -9,4 +9,3 @@ mod process;
 #[path = "../../src/main.rs"]
 mod solution;
 mod theorems;
-mod three_ways;
