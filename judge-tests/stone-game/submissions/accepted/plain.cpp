@@ -1,41 +1,33 @@
-// The same as plain.rs, in C++98: each heap, in increasing order, marks the larger heaps that have
-// a move to it with what that move leads to, the opposite of its own outcome.
-
+// best[h]: the best that is known so far for the mover at a heap of h stones.
 #include <algorithm>
 #include <cstdio>
 #include <vector>
+using namespace std;
 
-// NO_MOVE is below all outcomes: no move from the heap is known yet.
-enum { NO_MOVE = -2, LOSS = -1, DRAW = 0, WIN = 1 };
-
-// The mover's outcome at each heap from 0 to n.
-std::vector<int> outcomes(int n, const std::vector<int> &moves) {
-    std::vector<int> found(n + 1, NO_MOVE);
-    // The other player has just taken the last stone.
-    found[0] = WIN;
-    for (int heap = 0; heap <= n; heap++) {
-        if (found[heap] == NO_MOVE) found[heap] = DRAW;
-        for (std::size_t i = 0; i < moves.size(); i++) {
-            int larger = heap + moves[i];
-            if (larger <= n) found[larger] = std::max(found[larger], -found[heap]);
-        }
-    }
-    return found;
-}
-
-const char *result(int outcome) {
-    if (outcome == WIN) return "Offensive win.";
-    if (outcome == LOSS) return "Defensive win.";
-    return "Fair play.";
-}
+enum { LOSS, DRAW, WIN };
+const char *RESULT[] = {"Defensive win.", "Fair play.", "Offensive win."};
 
 int main() {
     int n, m;
-    while (std::scanf("%d", &n) == 1 && n > 0) {
-        std::vector<int> moves;
-        while (std::scanf("%d", &m) == 1 && m > 0) moves.push_back(m);
-        std::vector<int> found = outcomes(n, moves);
-        for (int heap = 1; heap <= n; heap++) std::printf("%d:%s\n", heap, result(found[heap]));
+    while (scanf("%d", &n) == 1 && n > 0) {
+        vector<int> moves;
+        int smallest = n + 1;
+        while (scanf("%d", &m) == 1 && m > 0) {
+            if (m > n) continue;
+            moves.push_back(m);
+            smallest = min(smallest, m);
+        }
+        vector<int> best(n + 1, LOSS);
+        for (int h = 1; h <= n; h++) {
+            if (h < smallest) best[h] = DRAW;
+            printf("%d:%s\n", h, RESULT[best[h]]);
+            if (best[h] == WIN) continue;
+            int given = best[h] == LOSS ? WIN : DRAW;
+            for (size_t i = 0; i < moves.size(); i++) {
+                int larger = h + moves[i];
+                if (larger <= n) best[larger] = max(best[larger], given);
+            }
+        }
     }
     return 0;
 }
