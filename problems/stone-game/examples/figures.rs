@@ -22,10 +22,9 @@ fn main() {
             ("cost-zh", cost_zh),
             ("classes", classes),
             ("normal", against_normal_play),
-            ("growth", growth),
-            ("mixed", mixed),
             ("strips.svg", strips),
-            ("scatter.svg", scatter),
+            ("strips.zh.svg", strips_zh),
+            ("small.svg", small),
         ],
         &[],
     );
@@ -264,132 +263,6 @@ fn against_normal_play() -> String {
     )
 }
 
-/// What is known of the sets whose largest move is a given one.
-#[derive(Default)]
-pub(crate) struct Growth {
-    pub mixed: usize,
-    pub drawn: usize,
-    /// The mixed sets whose outcomes are not purely periodic.
-    pub late: Vec<Set>,
-    /// Of the sets with the move 1 and of those without it.
-    longest_periods: [(usize, Set); 2],
-    longest_preperiod: (usize, Set),
-}
-
-/// For the sets whose largest move is `largest`.
-pub(crate) fn grown(largest: u32) -> Growth {
-    let mut growth = Growth::default();
-    for set in 1 << (largest - 1)..1 << largest {
-        let cycle = misere(set);
-        match class(set, &cycle) {
-            Class::WithOne => (),
-            Class::Mixed => {
-                growth.mixed += 1;
-                if cycle.preperiod > 0 {
-                    growth.late.push(set);
-                }
-            }
-            Class::Drawn => growth.drawn += 1,
-        }
-        let longest = &mut growth.longest_periods[usize::from(set & 1 == 0)];
-        if cycle.period > longest.0 {
-            *longest = (cycle.period, set);
-        }
-        if set & 1 == 0 && cycle.preperiod > growth.longest_preperiod.0 {
-            growth.longest_preperiod = (cycle.preperiod, set);
-        }
-    }
-    growth
-}
-
-fn growth() -> String {
-    let row = |largest: u32| {
-        let found = grown(largest);
-        let [with_one, without] = found
-            .longest_periods
-            .map(|(period, set)| format!("{}: {}", period, show(set)));
-        let (preperiod, of_preperiod) = found.longest_preperiod;
-        vec![
-            largest.to_string(),
-            found.mixed.to_string(),
-            found.drawn.to_string(),
-            without,
-            match preperiod {
-                0 => String::from("0"),
-                _ => format!("{}: {}", preperiod, show(of_preperiod)),
-            },
-            with_one,
-        ]
-    };
-    table(
-        "rrrlll",
-        &[
-            "largest move",
-            "sets without 1: infinitely many losses",
-            "only draws in the end",
-            "longest period, without 1",
-            "longest preperiod, without 1",
-            "longest period, with 1",
-        ],
-        &(2..=16).map(row).collect::<Vec<_>>(),
-    )
-}
-
-/// Of the sets without the move 1 whose largest move is `largest`, at most 31: how many have
-/// infinitely many losses, and how many of these are not purely periodic. Unlike `grown` it is
-/// independent of the solution, and quick: the window of the last `largest` heaps is two words.
-pub(crate) fn count_mixed(largest: u32) -> (usize, usize) {
-    let mask = (1 << largest) - 1;
-    let (mut mixed, mut late) = (0, 0);
-    for rest in 0..1 << (largest - 2) {
-        let set: Set = 1 << (largest - 1) | rest << 1;
-        // Bit m - 1 stands for the heap that taking m stones leaves. Heap 0 is neither.
-        let next = |heap: u32, (lost, drawn): (u32, u32)| {
-            let wins = set & lost != 0;
-            let draws = !wins && (set & drawn != 0 || heap <= set.trailing_zeros());
-            let loses = !wins && !draws;
-            (
-                (lost << 1 | u32::from(loses)) & mask,
-                (drawn << 1 | u32::from(draws)) & mask,
-            )
-        };
-        let first = (1..=largest).fold((0, 0), |window, heap| next(heap, window));
-        let (mut early, mut window, mut steps, mut power) = (first, first, 0, 1);
-        let mut pure = false;
-        loop {
-            window = next(largest + 1, window);
-            steps += 1;
-            pure |= window == first;
-            if window == early || window.1 == mask {
-                break;
-            }
-            if steps == power {
-                early = window;
-                power *= 2;
-                steps = 0;
-            }
-        }
-        if window.1 != mask {
-            mixed += 1;
-            late += usize::from(!pure);
-        }
-    }
-    (mixed, late)
-}
-
-fn mixed() -> String {
-    let found: Vec<_> = (2..=25).map(count_mixed).collect();
-    let list = |values: Vec<usize>| {
-        let values: Vec<String> = values.iter().map(usize::to_string).collect();
-        values.join(", ")
-    };
-    format!(
-        "- All of them: {}.\n- Not purely periodic: {}.\n",
-        list(found.iter().map(|counts| counts.0).collect()),
-        list(found.iter().map(|counts| counts.1).collect())
-    )
-}
-
 fn trace() -> String {
     traced("heaps", [": won", ": lost", ": draw"])
 }
@@ -437,7 +310,6 @@ fn cost() -> String {
             "moves",
             "heaps not won",
             "steps of this solution",
-            "steps, 64 at a time",
             "moves looked at by pull, up to a winning one",
             "by pull, all",
         ],
@@ -453,7 +325,6 @@ fn cost_zh() -> String {
             "列表",
             "非必胜态个数 p",
             "刷表法步数 kp",
-            "bitset 步数 gp",
             "填表法（找到必败后继即停）",
             "填表法（不提前停）",
         ],
@@ -463,9 +334,9 @@ fn cost_zh() -> String {
     )
 }
 
-/// Steps for the heaps up to `heaps`: what the solution takes, one for each group of moves, and what
-/// to pull takes. `to` joins the ends of a range.
-fn costs(head: [&str; 6], heaps: usize, to: &str, show_number: fn(usize) -> String) -> String {
+/// Steps for the heaps up to `heaps`: what the solution takes, and what to pull takes. `to` joins the
+/// ends of a range.
+fn costs(head: [&str; 5], heaps: usize, to: &str, show_number: fn(usize) -> String) -> String {
     let games: [(String, Vec<usize>); 5] = [
         (String::from("1, 2, 4, 8"), vec![1, 2, 4, 8]),
         (["1", "100"].join(to), (1..=100).collect()),
@@ -481,8 +352,6 @@ fn costs(head: [&str; 6], heaps: usize, to: &str, show_number: fn(usize) -> Stri
     ];
     let row = |(name, moves): &(String, Vec<usize>)| {
         let outcomes: Vec<Outcome> = outcomes(moves).take(heaps + 1).collect();
-        let mut places: Vec<usize> = moves.iter().map(|m| m / 64).collect();
-        places.dedup();
         let (mut open, mut early, mut all) = (0, 0, 0);
         for heap in 1..=heaps {
             let possible = moves.iter().take_while(|&&m| m <= heap).count();
@@ -497,12 +366,11 @@ fn costs(head: [&str; 6], heaps: usize, to: &str, show_number: fn(usize) -> Stri
             name.clone(),
             show_number(open),
             show_number(open * moves.len()),
-            show_number(open * places.len()),
             show_number(early),
             show_number(all),
         ]
     };
-    table("lrrrrr", &head, &games.iter().map(row).collect::<Vec<_>>())
+    table("lrrrr", &head, &games.iter().map(row).collect::<Vec<_>>())
 }
 
 // ---- Pictures ----
@@ -515,12 +383,37 @@ fn colour(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The outcomes of the heaps from 1 on for some sets of moves, with the first two periods marked.
 fn strips() -> String {
+    stripes([
+        "Outcomes of stone games",
+        "Who wins a heap of i stones, for i = 1 to 60",
+        "the mover wins",
+        "the mover loses",
+        "draw",
+    ])
+}
+
+fn strips_zh() -> String {
+    stripes([
+        "拿石头的结果",
+        "石子数为 i 时的结果，i = 1 到 60",
+        "先手必胜",
+        "先手必败",
+        "平局",
+    ])
+}
+
+/// The colours of the heaps from 1 to `heaps`.
+fn colours(cycle: &Cycle<Outcome>, heaps: usize) -> impl Iterator<Item = &'static str> + '_ {
+    (1..=heaps).map(move |heap| colour(*cycle.at(heap)))
+}
+
+/// The outcomes of the heaps from 1 on for some sets of moves, with the first two periods marked.
+fn stripes([title, head, win, loss, draw]: [&str; 5]) -> String {
     const HEAPS: usize = 60;
     const CELL: usize = 10;
     const LEFT: usize = 150;
-    const ROW: usize = 34;
+    const ROW: usize = 28;
     const TOP: usize = 78;
     let chosen: [&[usize]; 11] = [
         &[1, 2, 3],
@@ -535,25 +428,14 @@ fn strips() -> String {
         &[2, 5, 10],
         &[2, 3, 8, 9, 10],
     ];
-    let height = TOP + ROW * chosen.len() + 20;
-    let mut picture = Picture::new(780, height, "Outcomes of stone games");
-    picture.text(
-        (20, 24),
-        "start",
-        "Who wins a heap of i stones, for i = 1 to 60",
-        "font-size=\"15\"",
-    );
-    let legend = [
-        (Outcome::Win, "the mover wins"),
-        (Outcome::Loss, "the mover loses"),
-        (Outcome::Draw, "draw"),
+    let mut picture = Picture::new(780, TOP + ROW * chosen.len() + 10, title);
+    picture.text((20, 24), "start", head, "font-size=\"15\"");
+    let meanings = [
+        (colour(Outcome::Win), win),
+        (colour(Outcome::Loss), loss),
+        (colour(Outcome::Draw), draw),
     ];
-    for (place, &(outcome, words)) in legend.iter().enumerate() {
-        let x = LEFT + 150 * place;
-        let edge = format!("stroke=\"{}\" stroke-width=\"0.5\"", Picture::INK);
-        picture.rectangle((x, 36), (12, 12), colour(outcome), &edge);
-        picture.text((x + 18, 47), "start", words, "font-size=\"12\"");
-    }
+    picture.legend((LEFT, 36), 150, &meanings);
     for heap in (10..=HEAPS).step_by(10) {
         let x = LEFT + CELL * heap - 5;
         picture.text((x, TOP - 6), "middle", heap, "font-size=\"10\"");
@@ -561,11 +443,8 @@ fn strips() -> String {
     for (row, moves) in chosen.iter().enumerate() {
         let cycle = misere(set(moves));
         let y = TOP + ROW * row;
-        picture.text((20, y + 12), "start", show(set(moves)), "");
-        for heap in 1..=HEAPS {
-            let x = LEFT + CELL * (heap - 1);
-            picture.rectangle((x, y), (CELL - 1, 16), colour(*cycle.at(heap)), "");
-        }
+        picture.text((20, y + 10), "start", show(set(moves)), "");
+        picture.cells((LEFT, y), CELL, colours(&cycle, HEAPS));
         // A line under the first two periods, with a tick at their ends.
         let start = LEFT + CELL * cycle.preperiod;
         let ends = (0..=2).map(|turn| start + turn * CELL * cycle.period);
@@ -573,7 +452,7 @@ fn strips() -> String {
         let last = ends[ends.len() - 1] - 1;
         let path = ends
             .iter()
-            .map(|x| format!("M{} {}v-4v4H{}", x - 1, y + 22, last));
+            .map(|x| format!("M{} {}v-4v4H{}", x - 1, y + 15, last));
         picture.add(&format!(
             "<path d=\"{}\" fill=\"none\" stroke=\"#c1121f\" stroke-width=\"1.5\"/>",
             path.collect::<String>()
@@ -582,53 +461,22 @@ fn strips() -> String {
     picture.finish()
 }
 
-/// How many sets within 1..10 have each period and preperiod.
-fn scatter() -> String {
-    const STEP: usize = 20;
-    const LEFT: usize = 60;
-    const BOTTOM: usize = 700;
-    let title = "Periods and preperiods of the 1,024 sets of moves within 1..10";
-    let mut picture = Picture::new(780, 750, title);
-    picture.text((20, 24), "start", title, "font-size=\"15\"");
-    picture.text((400, 740), "middle", "period", "");
-    picture.add(
-        "<text transform=\"translate(18 400) rotate(-90)\" text-anchor=\"middle\">preperiod</text>",
-    );
-    for tick in (0..=30).step_by(5) {
-        let (x, y) = (LEFT + STEP * tick, BOTTOM - STEP * tick);
-        if tick > 0 {
-            picture.text((x, BOTTOM + 24), "middle", tick, "font-size=\"11\"");
+/// A heap of twelve stones, and what becomes of the heaps up to twelve with the moves 2 and 3.
+fn small() -> String {
+    let mut picture = Picture::new(320, 180, "Stone Game");
+    for (row, stones) in [3, 4, 5].into_iter().enumerate() {
+        for place in 0..stones {
+            let at = (160 + 36 * place - 18 * (stones - 1), 24 + 36 * row);
+            // The last two are being taken.
+            let fill = if row == 0 && place > 0 {
+                Picture::PAPER
+            } else {
+                "#8d99ae"
+            };
+            picture.circle(at, 15, fill, "stroke=\"#222222\" stroke-width=\"1.5\"");
         }
-        picture.text((LEFT - 12, y + 4), "end", tick, "font-size=\"11\"");
-        picture.add(&format!(
-            "<path d=\"M{} {}H760M{} {}V80\" stroke=\"#dddddd\" fill=\"none\"/>",
-            LEFT, y, x, BOTTOM
-        ));
     }
-    let looks = ["#1d6f8a", "#c1121f", "#e9a23b"];
-    for (&(class, words), x) in CLASSES.iter().zip([40, 200, 440]) {
-        picture.add(&format!(
-            "<circle cx=\"{}\" cy=\"48\" r=\"6\" fill=\"{}\"/>",
-            x, looks[class as usize]
-        ));
-        picture.text((x + 12, 52), "start", words, "font-size=\"12\"");
-    }
-    // Large circles first, so that none is hidden.
-    let mut circles: Vec<_> = counts().into_iter().collect();
-    circles.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
-    for ((class, period, preperiod), count) in circles {
-        picture.add(&format!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{:.1}\" fill=\"{}\" fill-opacity=\"0.75\" \
-             stroke=\"{}\" stroke-width=\"0.5\"><title>period {}, preperiod {}: {}</title></circle>",
-            LEFT + STEP * period,
-            BOTTOM - STEP * preperiod,
-            1.8 * (count as f64).sqrt() + 1.2,
-            looks[class as usize],
-            Picture::INK,
-            period,
-            preperiod,
-            count
-        ));
-    }
+    picture.arrow((208, 24), (268, 24), "#c1121f");
+    picture.cells((16, 138), 24, colours(&misere(set(&[2, 3])), 12));
     picture.finish()
 }
