@@ -132,7 +132,7 @@ WORDS = {
         "kinds": {"accepted": "Right", "wrong_answer": "Wrong answer", "presentation_error": "Presentation error",
                   "time_limit_exceeded": "Too slow", "run_time_error": "Run-time error"},
         "script": "To play and to run programs, JavaScript is needed.", "reveal": "Think first, then look",
-        "help": "Let it begin", "undo": "Undo", "new": "New game",
+        "help": "Program first", "undo": "Undo", "new": "New game",
         "typed": "The position, as the program’s input (change it here):"}}
 HOME = {"zh": "index.html", "en": "en.html"}
 PLAYER = {"zh": "play.html", "en": "play.html?en"}
