@@ -44,15 +44,31 @@ fn every_case_is_answered_by_the_rules() {
     }
 }
 
+/// What is answered and refused, and so are two thousand random changes of it.
 #[test]
-fn bad_input_is_refused() {
-    kit::check_refusals(
+fn every_input_is_answered_or_refused_in_a_line() {
+    let oracle = oracle();
+    let answer = |input: &[u8]| {
+        let text = std::str::from_utf8(input).unwrap_or("");
+        let token = text.split_ascii_whitespace().next().unwrap_or("");
+        match token.parse::<usize>() {
+            Ok(heap) if (1..=1000).contains(&heap) => {
+                (format!("{}\n", u8::from(oracle[heap])), true)
+            }
+            _ => (String::new(), false),
+        }
+    };
+    kit::check_edge(
         |input, output| solution::solve(input, output),
         &[
+            (b"7\n", "1\n", ""),
+            (b" 1000 1", "1\n", ""),
             (b"", "", "\"\" is not a number from 1 to 1000"),
             (b"0\n", "", "\"0\" is not a number from 1 to 1000"),
             (b"1001\n", "", "\"1001\" is not a number from 1 to 1000"),
         ],
+        2000,
+        answer,
     );
 }
 
