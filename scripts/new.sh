@@ -9,7 +9,7 @@
 #
 # Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.
 
-here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
+anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
 . "${here%"${here##*/}"}lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2
@@ -18,8 +18,8 @@ cd -- "$root" || exit 2
 fill() { # fill FROM TO
     local words=${problem//-/ }
     mkdir -- "$2" && made+=("$2") && cp -R -- "scripts/maintain/template/$1/." "$2" &&
-        find "$2" -type f -exec sed -i -e "s/new-problem/$problem/g" -e "s/New problem/${words^}/g" \
-            -e "s/NEW-UUID/$uuid/g" {} +
+        find "$2" -type f -exec sed -i.old -e "s/new-problem/$problem/g" -e "s/New problem/${words^}/g" \
+            -e "s/NEW-UUID/$uuid/g" {} + && find "$2" -name '*.old' -exec rm {} +
 }
 
 # Takes everything back, after a failure or a signal.
@@ -38,14 +38,23 @@ for folder in "${folders[@]}"; do
     [[ ! -e $folder && ! -L $folder ]] || die "$folder is there already"
     [[ -w ${folder%/*} && -w Cargo.lock ]] || die "cannot write to $root"
 done
-uuid=$(cat /proc/sys/kernel/random/uuid) || exit 2
+uuid=$(od -An -N16 -tx1 /dev/urandom | tr -d ' \n' | sed -E 's/(.{8})(.{4}).(...).(...)/\1-\2-4\3-8\4-/') || exit 2
 lock=$(<Cargo.lock) || exit 2
 made=()
 trap undo EXIT
 trap 'exit 1' HUP INT TERM
-fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" && scripts/judge.sh "$problem" || exit 1
+fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" || exit 1
+# Without /proc judge.sh judges nothing.
+if [[ -e /proc/self/stat ]]; then scripts/judge.sh "$problem"; else cargo test -p "$problem"; fi || exit 1
 trap - EXIT
 cat <<END
 Made problems/$problem and judge-tests/$problem, a small problem that passes its tests. Replace it
-piece by piece: judge-tests/README.md, "A sixth problem", says in which order.
+piece by piece: judge-tests/README.md, "A sixth problem", says in which order. In the end these pass:
+
+cargo fmt -p $problem                      rustfmt, too, of each .rs in judge-tests/$problem
+cargo test -p $problem                     the solution and the data
+cargo test -p kit --test sources           the form of the source
+scripts/judge.sh --submissions $problem    each gets what its folder says
+scripts/test.sh clippy                     as strict as it is for all
+scripts/test.sh                            every test but what --all adds
 END

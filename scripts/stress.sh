@@ -64,8 +64,18 @@ agrees() { # agrees SEED SIZE
     input_agrees
 }
 
+# On a terminal one line says how far the search is, each second.
+progress() {
+    [[ -t 2 ]] && ((SECONDS != shown)) || return 0
+    shown=$SECONDS
+    printf '\r\e[Kstress.sh: %d inputs, the last of size %d, %d s' "$inputs" "$size" "$SECONDS" >&2
+}
+end_progress() { ((shown == 0)) || printf '\r\e[K' >&2; }
+
 # The same with what stands in $work/in, which was made from the input of `seed` and `size`.
 input_agrees() {
+    ((++inputs))
+    progress
     attend "$root" timeout -s KILL "$help_seconds" "$solution" <"$work/in" >"$work/ans" || {
         printf 'generate %d %d, by the generator of %s:\n' "$seed" "$size" "$problem" >&2
         print_excerpt "$work/in" 30 >&2
@@ -174,7 +184,7 @@ main() {
     parse_arguments "$@"
     [[ ${#chosen[@]} == 1 && $other ]] ||
         die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
-    problem=${chosen[0]} wanted=PE kept_verdict=''
+    problem=${chosen[0]} wanted=PE kept_verdict='' inputs=0 shown=0
     start_work
     read_problem "$problem" || die "$problem: $why"
     [[ ! $file ]] || prepare "$file" || { say 'CE: %s\n' "$(<"$work/log")" && exit 1; }
@@ -182,15 +192,18 @@ main() {
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     build
     if ! find_difference; then
+        end_progress
         say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" \
             $((first_seed + count - 1))
         exit
     fi
+    end_progress
     printf 'stress.sh: %s on input %d of %d (%s); looking for a smaller one, %d s at most\n' \
         "$kept_verdict" "$tried" "$count" "$origin" "$patience" >&2
     end=$((SECONDS + patience))
     find_smaller
     drop_lines
+    end_progress
     save
     say '%s\n' "$(report)"
     exit 1

@@ -7,7 +7,8 @@
 #
 # After them `root` is the workspace's folder, `set -u` is on, the locale is C, and nothing of the caller's settings is
 # left that would change what a command means. The caller's folder stays the current one. On a system that lacks what
-# the scripts need, one line says so and the exit status is 2. A first argument -h or --help prints the comment that the
+# the scripts need, one line says so and the exit status is 2; one that needs bash alone, and what all systems have,
+# sets `anywhere` before. A first argument -h or --help prints the comment that the
 # script begins with, and ends it; `usage` does so in other places. `die MESSAGE` is the way out for any such reason,
 # `make_scratch` makes a folder for a while, `read_yaml FILE KEY` reads one value of a problem.yaml, and `join_programs`
 # makes one Rust program of many.
@@ -20,7 +21,9 @@ die() {
 # All above, and the next lines, must run in bash 3.2 and in sh, too, so that they can say what is missing.
 [ -n "${BASH_VERSION-}" ] && [ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||
     die "needs bash 4.4 or later, not ${BASH_VERSION-this shell}"
-[ -r /proc/self/stat ] && [ -r /proc/uptime ] && [ -r /proc/loadavg ] || die 'needs Linux with /proc'
+instead='elsewhere cargo test -p PROBLEM judges our solution on all cases, and the pages judge your output'
+[ "${anywhere-}" ] || { [ -r /proc/self/stat ] && [ -r /proc/uptime ] && [ -r /proc/loadavg ]; } ||
+    die "needs Linux with /proc; $instead"
 # A privileged bash takes no functions and no options from the environment.
 [[ $- == *p* ]] || exec "$BASH" -p -- "$0" "$@"
 
@@ -32,13 +35,14 @@ unset CDPATH GLOBIGNORE EXECIGNORE BASH_COMPAT BASH_ENV ENV FUNCNEST POSIXLY_COR
 IFS=$' \t\n'
 export LC_ALL=C
 umask 022
-[[ -e /proc/self/fd/2 ]] || exec 2>/dev/null
-[[ -e /proc/self/fd/0 ]] || exec </dev/null
-[[ -e /proc/self/fd/1 ]] || die 'standard output is closed'
-for tool in awk cmp find grep sed setsid; do
+[[ -e /dev/fd/2 ]] || exec 2>/dev/null
+[[ -e /dev/fd/0 ]] || exec </dev/null
+[[ -e /dev/fd/1 ]] || die 'standard output is closed'
+for tool in awk cmp find grep sed; do
     type -P "$tool" >/dev/null || die "needs $tool"
 done
-head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
+[[ ${anywhere-} ]] || { type -P setsid && head --version; } >/dev/null 2>&1 ||
+    die "needs setsid and GNU coreutils; $instead"
 # shellcheck disable=SC2034  # read by the scripts that source this
 root=$(cd -P -- "${BASH_SOURCE[0]%/*}/../.." && echo "$PWD") || die 'cannot find its own folder'
 # They may leave the caller's folder.

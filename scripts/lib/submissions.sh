@@ -8,7 +8,7 @@
 # is wrong with a submission, 2 called wrongly, or OUT cannot be written.
 
 # shellcheck disable=SC2015  # `A && B || C`: where C is the way out
-here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
+anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
 

@@ -10,7 +10,7 @@
 #
 # Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.
 
-here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
+anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
 cd -- "$root" || exit 2

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # usage: windows.sh [--install] [PACKAGE...]
 #
-# Runs the tests in Rust of the packages named, or of all, as Windows would: compiled for it by Debian's rustc and mingw,
-# run by Wine. By hand; it takes some minutes. A line for each package; the last is `N passed, N failed`.
+# Runs the tests in Rust of the packages named, or of all, as Windows would: compiled for it by Debian's rustc and
+# mingw, run by Wine. By hand; it takes some minutes. A line for each package; the last is `N passed, N failed`.
 #
 # --install  first gets what is missing, by apt-get, as root or by sudo
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly or something needed is missing.
@@ -24,7 +24,7 @@ wine=/usr/lib/wine/wine64
 # A backtrace would crash Wine.
 export PATH=/usr/bin:$PATH CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=$wine WINEDEBUG=-all RUST_BACKTRACE=0
 export CARGO_TARGET_DIR=$root/target/windows WINEPREFIX=$root/target/windows/wine
-mkdir -p -- "$WINEPREFIX" || die "cannot write to $root/target"
+mkdir -p -- "$CARGO_TARGET_DIR" || die "cannot write to $root/target"
 (($# > 0)) || mapfile -t packages < <(sed -n 's/^name = "\(.*\)"/\1/p' Cargo.lock)
 passed=0 failed=0 log=$CARGO_TARGET_DIR/log
 for package in "${@:-${packages[@]}}"; do

@@ -68,7 +68,8 @@ works() {
     in_a_line 'needs setsid' env PATH="$tools" "$tiny"
     ! type -P dash >/dev/null || in_a_line 'needs bash 4.4 or later, not this shell' dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
-    in_a_line 'needs Linux with /proc' "$tiny"
+    in_a_line 'needs Linux with /proc; elsewhere cargo test -p PROBLEM judges our solution' "$tiny"
+    works "export PATH='$tools' anywhere=yes" "$tiny" # as new.sh, figures.sh and submissions.sh say
     sed -i '1,/Linux with/s/BASH_VERSINFO/OLD_VERSION/g' "$prologue"
     sed -i '2s/^/OLD_VERSION=(3 2)\n/' "$tiny"
     in_a_line 'needs bash 4.4 or later' "$tiny"

@@ -130,6 +130,15 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     [[ $("$programs/program" <"$(saved .in)") != "$(<"$(saved .ans)")" ]] || not 'saves a difference'
 }
 
+@test "on a terminal a line says how far the search is, elsewhere none does" {
+    sums right "sleep 0.3; $right"
+    ends 0 stress -n 8 sum -- "$programs/right"
+    [[ ! $stderr ]] || not 'is silent'
+    type -P script || skip 'no script here'
+    ends 0 call script -qec "$(printf '%q ' "$stress_sh" -n 8 sum -- "$programs/right")" /dev/null
+    matches $'stress.sh: [1-8] inputs, the last of size [0-9]+, [1-9] s\r\e\[K'
+}
+
 @test "-w limits the search for a smaller input" {
     SECONDS=0
     found '-w 1' 'sleep 0.1; answer $((sum + (${#n[@]} >= 12)))' 'size 12)'
