@@ -16,14 +16,52 @@ use std::collections::BTreeMap;
 fn main() {
     kit::figures(
         &[
-            ("trace", trace),
-            ("trace-zh", trace_zh),
-            ("cost", cost),
-            ("cost-zh", cost_zh),
+            ("trace", || traced("heaps", [": won", ": lost", ": draw"])),
+            ("trace-zh", || traced("石子数", [" 必胜", " 必败", " 平局"])),
+            ("cost", || {
+                costs(
+                    [
+                        "moves",
+                        "heaps not won",
+                        "steps of this solution",
+                        "moves looked at by pull, up to a winning one",
+                        "by pull, all",
+                    ],
+                    grouped,
+                )
+            }),
+            ("cost-zh", || {
+                costs(
+                    [
+                        "列表",
+                        "非必胜态个数 p",
+                        "刷表法步数 kp",
+                        "填表法（找到必败后继即停）",
+                        "填表法（不提前停）",
+                    ],
+                    |number| number.to_string(),
+                )
+            }),
             ("classes", classes),
             ("normal", against_normal_play),
-            ("strips.svg", strips),
-            ("strips.zh.svg", strips_zh),
+            ("strips.svg", || {
+                stripes([
+                    "Outcomes of stone games",
+                    "Who wins a heap of i stones, for i = 1 to 60",
+                    "the mover wins",
+                    "the mover loses",
+                    "draw",
+                ])
+            }),
+            ("strips.zh.svg", || {
+                stripes([
+                    "拿石头的结果",
+                    "石子数为 i 时的结果，i = 1 到 60",
+                    "先手必胜",
+                    "先手必败",
+                    "平局",
+                ])
+            }),
             ("small.svg", small),
         ],
         &[],
@@ -263,14 +301,6 @@ fn against_normal_play() -> String {
     )
 }
 
-fn trace() -> String {
-    traced("heaps", [": won", ": lost", ": draw"])
-}
-
-fn trace_zh() -> String {
-    traced("石子数", [" 必胜", " 必败", " 平局"])
-}
-
 /// What the heaps give to larger ones with the moves 2 and 3, row by row, with words for the head, a
 /// win, a loss and a draw.
 fn traced(head: &str, words: [&str; 3]) -> String {
@@ -304,53 +334,20 @@ fn traced(head: &str, words: [&str; 3]) -> String {
     text + "```\n"
 }
 
-fn cost() -> String {
-    costs(
-        [
-            "moves",
-            "heaps not won",
-            "steps of this solution",
-            "moves looked at by pull, up to a winning one",
-            "by pull, all",
-        ],
-        100_000,
-        " to ",
-        grouped,
-    )
-}
-
-fn cost_zh() -> String {
-    costs(
-        [
-            "列表",
-            "非必胜态个数 p",
-            "刷表法步数 kp",
-            "填表法（找到必败后继即停）",
-            "填表法（不提前停）",
-        ],
-        100_000,
-        " ~ ",
-        |number| number.to_string(),
-    )
-}
-
-/// Steps for the heaps up to `heaps`: what the solution takes, and what to pull takes. `to` joins the
-/// ends of a range.
-fn costs(head: [&str; 5], heaps: usize, to: &str, show_number: fn(usize) -> String) -> String {
-    let games: [(String, Vec<usize>); 5] = [
-        (String::from("1, 2, 4, 8"), vec![1, 2, 4, 8]),
-        (["1", "100"].join(to), (1..=100).collect()),
+/// Steps for the heaps up to 100,000: what the solution takes, and what to pull takes.
+fn costs(head: [&str; 5], show_number: fn(usize) -> String) -> String {
+    let heaps = 100_000;
+    let games: [(&str, Vec<usize>); 5] = [
+        ("1, 2, 4, 8", vec![1, 2, 4, 8]),
+        ("1–100", (1..=100).collect()),
+        ("1, 3, 5, ..., 199", (1..200).step_by(2).collect()),
         (
-            String::from("1, 3, 5, ..., 199"),
-            (1..200).step_by(2).collect(),
-        ),
-        (
-            String::from("100, 200, 300, ..., 10000"),
+            "100, 200, 300, ..., 10000",
             (100..=10_000).step_by(100).collect(),
         ),
-        (format!("1, 1000, {}", heaps), vec![1, 1_000, heaps]),
+        ("1, 1000, 100000", vec![1, 1_000, 100_000]),
     ];
-    let row = |(name, moves): &(String, Vec<usize>)| {
+    let row = |(name, moves): &(&str, Vec<usize>)| {
         let outcomes: Vec<Outcome> = outcomes(moves).take(heaps + 1).collect();
         let (mut open, mut early, mut all) = (0, 0, 0);
         for heap in 1..=heaps {
@@ -363,7 +360,7 @@ fn costs(head: [&str; 5], heaps: usize, to: &str, show_number: fn(usize) -> Stri
             all += possible;
         }
         vec![
-            name.clone(),
+            String::from(*name),
             show_number(open),
             show_number(open * moves.len()),
             show_number(early),
@@ -381,26 +378,6 @@ fn colour(outcome: Outcome) -> &'static str {
         Outcome::Draw => "#e9c46a",
         Outcome::Win => "#9fd8cb",
     }
-}
-
-fn strips() -> String {
-    stripes([
-        "Outcomes of stone games",
-        "Who wins a heap of i stones, for i = 1 to 60",
-        "the mover wins",
-        "the mover loses",
-        "draw",
-    ])
-}
-
-fn strips_zh() -> String {
-    stripes([
-        "拿石头的结果",
-        "石子数为 i 时的结果，i = 1 到 60",
-        "先手必胜",
-        "先手必败",
-        "平局",
-    ])
 }
 
 /// The colours of the heaps from 1 to `heaps`.
