@@ -195,7 +195,7 @@ run_problem2html() { # run_problem2html PROBLEM LANGUAGE
     cat -- "$own/html.log"
     ((status == 0)) || return
     ! grep -E '^(WARNING|ERROR)' "$own/html.log" | grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}") || return
-    "$python" "$root/scripts/tests/packages.py" code-spans "$html/index.html" \
+    "$root/scripts/tests/packages.py" code-spans "$html/index.html" \
         "$root/judge-tests/$1/statement/problem.$2.md" | sed 's/^/closing: /'
     return "${PIPESTATUS[0]}"
 }
@@ -247,9 +247,6 @@ if [[ ${1-} == --install ]]; then
 fi
 make_scratch
 packages=$scratch/packages tools=' package.py '
-# The readers need PyYAML, which another Python on PATH may not have.
-python=python3
-"$python" -c 'import yaml' 2>/dev/null || python=/usr/bin/python3
 check 'package.py' "$root/scripts/package.py" "$packages" "$@"
 find_tools verifyproblem problem2html bt oj dmoj-cli
 settle_tools

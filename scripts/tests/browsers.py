@@ -30,18 +30,15 @@ import traceback
 import urllib.request
 from urllib.parse import quote
 
-try:
-    from selenium import webdriver
-    from selenium.webdriver.common.by import By
-    from selenium.webdriver.common.keys import Keys  # pylint: disable=unused-import  # for the tests
-    from selenium.webdriver.support.ui import WebDriverWait
-except ImportError:
-    # Another Python may be first on PATH than the one that Debian's packages are for.
-    if sys.executable != "/usr/bin/python3":
-        os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
-    sys.exit("browsers.py: Python's selenium is missing: apt install python3-selenium")
-
 sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from lib.python import need
+need("selenium")
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys  # pylint: disable=unused-import  # for the tests
+from selenium.webdriver.support.ui import WebDriverWait
+
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 SITE = pathlib.Path(sys.argv[1]).resolve()

@@ -97,5 +97,5 @@ new_problem() {
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || skip 'not packaged: no pandoc or no PyYAML here'
     ends 0 call scripts/package.py out
     shows 'coin-tosses: 3 cases, 4 submissions'
-    /usr/bin/python3 scripts/tests/packages.py out
+    scripts/tests/packages.py out
 }

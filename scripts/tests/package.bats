@@ -5,13 +5,8 @@
 load helper
 
 setup_file() {
-    export LC_ALL=C PYTHON WORK="$BATS_FILE_TMPDIR/a workspace" OUT="$BATS_FILE_TMPDIR/out one"
-    # The program itself: what PATH names may be a script that takes longer to find it than it takes.
-    for PYTHON in python3 /usr/bin/python3; do
-        PYTHON=$("$PYTHON" -c 'import sys, yaml; print(sys.executable)' 2>/dev/null) && break
-    done
+    export LC_ALL=C PATH=/usr/bin:$PATH WORK="$BATS_FILE_TMPDIR/a workspace" OUT="$BATS_FILE_TMPDIR/out one"
     has_tools || return 0
-    export PATH=${PYTHON%/*}:$PATH
     make_small_workspace
     "$WORK/scripts/package.py" "$OUT" >"$BATS_FILE_TMPDIR/said"
 }
@@ -20,7 +15,7 @@ setup() {
     has_tools || skip 'no pandoc or no PyYAML here'
     cd "$BATS_TEST_TMPDIR" || return
 }
-has_tools() { type -P pandoc >/dev/null && [[ $PYTHON ]]; }
+has_tools() { type -P pandoc >/dev/null && python3 -c 'import yaml'; }
 
 put() { # put FILE LINE...: below the problem's folder in judge-tests/
     mkdir -p "$(dirname "$TESTS/$1")" && printf '%s\n' "${@:2}" >"$TESTS/$1"
@@ -62,7 +57,7 @@ make_small_workspace() {
 # holds FILE LINE...: the file in OUT has these lines, and no more. list FOLDER: its files. unpack ARCHIVE FOLDER.
 holds() { diff "$OUT/$1" <(printf '%s\n' "${@:2}"); }
 list() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
-unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
+unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
 
 @test "it writes each form, and nothing else" {
     (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' \
@@ -125,7 +120,7 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
         '- the-other'
     grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
 }
-@test "Hydro: the archive is sorted" { "$PYTHON" -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c; }
+@test "Hydro: the archive is sorted" { python3 -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c; }
 
 @test "DMOJ: one number in each name, so that the judge finds every case" {
     unpack dmoj/twowords2/twowords2.zip .
@@ -142,7 +137,7 @@ unpack() { "$PYTHON" -m zipfile -e "$OUT/$1" "$2"; }
     diff -r "$OUT/icpc/twowords2" icpc/twowords2.kpp/twowords2
     (cd "$OUT" && find . -type f -perm /111 | sort) |
         diff - <(printf './%s/twowords2/input_validators/strict/build\n' icpc legacy)
-    "$PYTHON" -c 'import sys, zipfile
+    python3 -c 'import sys, zipfile
 print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.argv[1]).infolist()}))' \
         "$OUT/legacy/twowords2.zip" | grep -x '0o100644 0o100755'
 }
@@ -175,7 +170,7 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
 }
 
 fails() { # fails WORDS ARGUMENT...: so called, it says them in a line
-    ends 1 call "$PYTHON" "$WORK/scripts/package.py" "${@:2}"
+    ends 1 call /usr/bin/python3 "$WORK/scripts/package.py" "${@:2}"
     complains "$1"
     [[ $stderr != *$'\n'* ]] || not 'says it in a line'
 }
@@ -183,7 +178,7 @@ fails() { # fails WORDS ARGUMENT...: so called, it says them in a line
 # keeps OUT SAID: so called, it says so in a line with status 2, and all that is here is as it was.
 keeps() {
     before=$(find . -type f ! -name 'std*' -exec cksum {} + | sort)
-    refused "$2" call "$PYTHON" "$WORK/scripts/package.py" "$1"
+    refused "$2" call /usr/bin/python3 "$WORK/scripts/package.py" "$1"
     [[ $stderr != *$'\n'* ]] || not 'says it in a line'
     diff <(echo "$before") <(find . -type f ! -name 'std*' -exec cksum {} + | sort)
 }
@@ -288,8 +283,6 @@ data/secret/03.in|x|03.in: no 03.ans beside it
 data/secret/03.desc|x|03.desc: no 03.in beside it
 data/sample/01-first.yaml|args: x|01-first.yaml: no part of a case
 data/secret/group1/01.in|x|data/secret/group1: no part of a case
-data/invalid_input/group1/01.in|x|data/invalid_input/group1: no part of a case
-data/invalid_input/02.desc|x|02.desc: no 02.in beside it
 data/sample||data: no sample, or no secret case
 data/secret/01-long.in|s/b/\r/|that XML does not keep
 data/secret/01-long.in|s/b/\xff/|'utf-8' codec
@@ -297,19 +290,14 @@ problem.yaml|s/memory: 64//|problem.yaml: limits.memory cannot be None
 problem.yaml|s/memory: 64/&MiB/|problem.yaml: limits.memory cannot be '64MiB'
 problem.yaml|s/time_limit: 1.5/time_limit: "1"/|problem.yaml: limits.time_limit cannot be '1'
 problem.yaml|s/time_limit: 1.5/time_limit: 0/|problem.yaml: limits.time_limit cannot be 0
-problem.yaml|s/time_limit: 1.5/time_limit: .inf/|problem.yaml: limits.time_limit cannot be inf
 problem.yaml|s/time_limit: 1.5/time_limit: true/|problem.yaml: limits.time_limit cannot be True
 problem.yaml|s/  name: 甲.*/  - name: One/|problem.yaml
-problem.yaml|s/uuid: .*/uuid: 7/|problem.yaml: uuid cannot be 7
-problem.yaml|s/.*/- a list/|problem.yaml: problem_format_version cannot be None
 problem.yaml|s/2025-09/legacy/|problem.yaml: not of form 2025-09
 problem.yaml|s/license: cc0/- x/|problem.yaml
 statement/problem.zh.md||problem.zh.md
 statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no form is made for pandoc's RawInline
-statement/problem.en.md|s/A word/![a](b)/|problem.en.md: no form is made for pandoc's Image
 statement/problem.en.md|s/## Input/# Input/|problem.en.md: not what to do
 statement/problem.en.md|s/A word/A −ﬀﬁﬂﬃﬄ word/|problem.en.md: DMOJ's site refuses −ﬀﬁﬂﬃﬄ
-statement/problem.zh.md|s/词/ﬁ/|problem.zh.md: DMOJ's site refuses ﬁ
 data/sample/01-first.ans|s/a/“a”/|problem.en.md: DMOJ's site refuses “”
 statement/problem.en.md|s/n_1/\\nonsense/|problem.en.md: pandoc failed
 END
@@ -319,7 +307,7 @@ END
     another slow
     sed -i 's/time_limit: 1.5/time_limit: 25/' judge-tests/slow/problem.yaml
     ends 1 call scripts/package.py out
-    ((${#messages[@]} == 33))
+    ((${#messages[@]} == 26))
     [[ $stderr != *Traceback* ]]
     for i in "${!messages[@]}"; do
         grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$stderr" | grep -F "${messages[i]}" ||
@@ -339,7 +327,7 @@ END
     cd "$BATS_TEST_TMPDIR"
     scripts/package.py out
     # What it complains of is shown.
-    "$PYTHON" scripts/tests/packages.py out >read-back
+    scripts/tests/packages.py out >read-back
     problems=(judge-tests/*/problem.yaml)
     ((${#problems[@]} >= 5 && $(wc -l <read-back) == ${#problems[@]}))
 }

@@ -13,9 +13,12 @@ import sys
 import zipfile
 from xml.etree import ElementTree
 
-import yaml
-
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "scripts"))
+from lib.python import need
+
+yaml = need("yaml")
 
 
 def same(what, got, wanted):
