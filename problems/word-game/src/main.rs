@@ -134,14 +134,12 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // The output is flushed after an error, too: what was printed before it stands.
-    let flushed = output.flush();
-    match solved.and(flushed) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+    // Flushed in any case: what was printed before an error stands.
+    if let Err(error) = solved.and(output.flush()) {
+        if error.kind() != io::ErrorKind::BrokenPipe {
             // Not `eprintln!`, which panics where standard error is closed.
             let _ = writeln!(io::stderr(), "word-game: {}", error);
             process::exit(1);
         }
-        _ => (),
     }
 }
