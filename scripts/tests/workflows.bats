@@ -10,7 +10,7 @@ bats_require_minimum_version 1.5.0
         calls=$((calls + 1))
         usage=$("$script" --help)
         for word in $words; do
-            [[ $word != --* || $usage =~ [^a-z-]$word[^a-z-] ]]
+            [[ $word != --* || $usage =~ [^a-z-]${word}[^a-z-] ]]
         done
     done < <(sed -n 's/^ *- run: \(scripts\/.*\)/\1/p' .github/workflows/*.yml)
     [ "$calls" -ge 4 ]

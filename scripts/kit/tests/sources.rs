@@ -74,8 +74,8 @@ fn a_header_has_its_six_fields_and_a_short_idea() {
         let mut idea = 0;
         let mut inside = "";
         for paragraph in header.split(|line| *line == "//!") {
-            let begins = |name: &&&str| paragraph[0].starts_with(&format!("//! {}: ", name));
-            if let Some(name) = wanted.next_if(|name| begins(&name)) {
+            let begins = |name: &str| paragraph[0].starts_with(&format!("//! {}: ", name));
+            if let Some(name) = wanted.next_if(|name| begins(name)) {
                 inside = name;
             }
             if inside == "Idea" {
