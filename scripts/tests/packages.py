@@ -116,32 +116,14 @@ def read_hydro(problem, path):
     return len(read)
 
 
-def grouped(names):
-    """The cases and batches that DMOJ finds by the numbers in an archive's names: the last number is the case, and one
-    before it is the batch if it begins a word and no space follows. A file takes the place of one met before."""
-    found = {}
-    for name in names:
-        *_, before, number = [None, None, *re.finditer("[0-9]+", name)]
-        if not number or re.search(r"\s", name[number.end():]):
-            continue
-        in_batch = (before and re.search(r"(^|\W)$", name[:before.start()])
-                    and not re.search(r"\s", name[before.end():number.start()]))
-        batch, case = int((before if in_batch else number)[0]), int(number[0])
-        for kind, end in enumerate((".in", ".out")):
-            if end in name:
-                found.setdefault(batch, {}).setdefault((bool(in_batch), case), [None, None])[kind] = name
-    return [list(cases.values()) for _, cases in sorted(found.items())]
-
-
 def read_dmoj(problem, folder):
-    """By the rule for an archive alone, in `init.yml` or uploaded on the site."""
+    """DMOJ goes by the one number in each name, as its own judge shows (verify-packages.sh)."""
     init = yaml.safe_load((folder / "init.yml").read_bytes())
     same("dmoj: init.yml", init, {"archive": f"{problem.short}.zip"})
     with zipfile.ZipFile(folder / init["archive"]) as archive:
-        groups = grouped(archive.namelist())
-        same("dmoj: cases in each batch", {len(group) for group in groups}, {1})
-        read = [tuple(archive.read(name) for name in group[0]) for group in groups]
-        same("dmoj: files in the archive", len(archive.namelist()), 2 * len(read))
+        names = [f"{i:02}{end}" for i in range(1, len(problem.cases) + 1) for end in (".in", ".out")]
+        same("dmoj: names", sorted(archive.namelist()), sorted(names))
+        read = [tuple(map(archive.read, pair)) for pair in zip(names[::2], names[1::2])]
     same("dmoj: cases", read, problem.cases)
     for language, source in problem.statements.items():
         text = (folder / f"statement.{language}.md").read_text("utf-8")
@@ -150,10 +132,6 @@ def read_dmoj(problem, folder):
     return len(read)
 
 
-# What became of names such as this project once had: a batch, and cases that nobody judges.
-same("dmoj: the rule for names", grouped(["sample-1.in", "sample-1.out", "secret-01-a.in", "secret-01-a.out",
-                                          "secret-02-to-3.in", "secret-02-to-3.out", "secret-04 b.in"]),
-     [[["secret-01-a.in", "secret-01-a.out"]], [["secret-02-to-3.in", "secret-02-to-3.out"]]])
 if sys.argv[1] == "code-spans":
     print(code_spans(*(pathlib.Path(name).read_text("utf-8") for name in sys.argv[2:])), "code spans")
 else:
