@@ -213,6 +213,18 @@ keeps() {
         "$WORK/scripts/package.py"
 }
 
+@test "on a terminal a line says how far it is, elsewhere none does" {
+    mkdir bin
+    printf '#!/bin/sh\n[ -e slow ] || { : >slow; sleep 1.5; }\nexec %s "$@"\n' "$(type -P pandoc)" >bin/pandoc
+    chmod +x bin/pandoc
+    PATH=$PWD/bin:$PATH ends 0 call "$WORK/scripts/package.py" out
+    [[ ! $stderr ]] || not 'is silent'
+    rm slow
+    type -P script || skip 'no script here'
+    PATH=$PWD/bin:$PATH ends 0 call script -qec "$(printf '%q ' "$WORK/scripts/package.py" out)" /dev/null
+    shows 'package.py: 0 of 1 problems are packaged, 1 s'
+}
+
 @test "without pandoc its Debian package is named" { PATH=$PWD fails 'apt install pandoc' x; }
 @test "without PyYAML its Debian package is named" {
     echo 'raise ImportError' >yaml.py
