@@ -26,6 +26,7 @@ import string
 import subprocess
 import sys
 import tempfile
+import zlib
 
 sys.dont_write_bytecode = True
 from lib.output import PROGRAM, progress, write
@@ -106,7 +107,7 @@ WORDS = {
         "tongue": "zh-CN", "site": "博弈与搜索题", "all": "全部题目",
         "lead": "先玩，再自己写程序，最后看题解。每一步该不该走，由题目的标程当场算给你看。断网也能用。",
         "solve": "做题", "explain": "看题解", "method": "从没做过博弈题？先看：", "author": "来源：",
-        "home": "源码库", "packages": "导入评测机的题目包",
+        "home": "源码库", "packages": "导入评测机的题目包", "missing": "没有这个网页",
         "contents": "目录", "table": "表格", "order": "顺序阅读", "prev": "上一篇：", "next": "下一篇：",
         "other": "English", "statement": "题面", "try": "运行", "text": "题解",
         "source": "代码", "submissions": "其他程序", "play": "玩一局", "cases": "数据", "choose": "（自己输入）",
@@ -122,7 +123,7 @@ WORDS = {
         "lead": "Play each game, then solve it, then read why. The very program that solves it tells you whether each "
                 "move was right. All of it works without a network.",
         "solve": "Solve it", "explain": "Read why", "method": "New to game problems? Begin with ", "author": "From: ",
-        "home": "Repository", "packages": "Packages for judges",
+        "home": "Repository", "packages": "Packages for judges", "missing": "There is no such page.",
         "contents": "Contents", "table": "Table", "order": "In order", "prev": "Before: ", "next": "Next: ",
         "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
         "source": "Source", "submissions": "Other programs", "play": "Play", "cases": "Case", "choose": "(your own)",
@@ -141,8 +142,9 @@ PLAYER = {"zh": "play.html", "en": "play.html?en"}
 class Site:
     """The pages of some problems; `places` says for a file of the repository where it is shown, by language."""
 
-    def __init__(self, names, home, packages):
-        self.names, self.home, self.packages, self.places, self.files = names, home, packages, {}, {}
+    def __init__(self, names, home, url, packages):
+        self.names, self.home, self.url, self.packages = names, home, url.rstrip("/") if url else None, packages
+        self.places, self.files = {}, {".nojekyll": b""}
         self.order = {language: [] for language in LANGUAGES}  # in which the texts are read: (page, title)
         self.terms = {language: {} for language in LANGUAGES}  # what the method page explains, and where
         for path in sorted((ROOT / "problems").glob("*.md")):
@@ -216,11 +218,16 @@ class Site:
         return visit(json.loads(pandoc(path, path.read_text("utf-8"), source, "json"))["blocks"])
 
     def page(self, page, language, title, about, blocks, links, scripts=(), styles=(), has_game=False):
-        up, first = os.path.relpath(".", os.path.dirname(page) or "."), HOME[language]
+        # What is not there may be looked for in any folder.
+        up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
+        first = HOME[language]
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
         # A game's scripts stand behind its board: nothing below is to move once it is drawn.
         scripts = [*[f"{up}/site.js"] * (not has_game), *scripts]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
+        preview = {"title": title, "description": " ".join(about.split())[:150], "image": f"{self.url}/preview.png",
+                   "url": f"{self.url}/{page}"} if self.url else {}
+        head += [f'<meta property="og:{key}" content="{html.escape(value)}">' for key, value in preview.items()]
         nav = [(f"{up}/{first}", WORDS[language]["all"], "")] * (page != first) + [*links]
         nav += [(self.home, WORDS[language]["home"], "")] if self.home else []
         body = pandoc(page, json.dumps({**empty(), "blocks": blocks}), "json", "html", "--mathml")
@@ -254,12 +261,10 @@ class Site:
                            code(answer.decode(), "sample")]
             blocks += [header(2, "try", words["try"]), raw(self.form(problem, words))]
             blocks += [header(2, "text", words["text"]), *contents(text, words), *lower(text)]
-            cpp = problem.tests / "submissions/accepted/plain.cpp"
-            blocks += fold("accepted/plain.cpp", "plain.cpp", [code(cpp.read_text("utf-8"), "cpp")])
             blocks += [header(2, "source", words["source"]),
                        raw(f'<p><button id="copy" type="button">{words["copy"]}</button></p>'),
                        code((folder / "src/main.rs").read_text("utf-8"), "rust", "numberLines")]
-            blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words, cpp)]
+            blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words)]
             others = [(f"{path.stem.lower()}.html", path.stem, "") for path in beside(name)]
             others += [(PLAYER[language], words["play"], "")] * has_player(name)
             links = [switch(pages, language), *((f"#{part}", words[part], "") for part in PARTS), *others]
@@ -308,12 +313,10 @@ class Site:
         named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
         return fill("run.html", **{**named, "sample": sample, "options": "\n".join(options)})
 
-    def submissions(self, problem, words, without):
+    def submissions(self, problem, words):
         blocks, kind = [], ""
         for path in sorted((problem.tests / "submissions").glob("*/*"), key=lambda path: (
                 list(words["kinds"]).index(path.parent.name), path.name)):
-            if path == without:
-                continue
             if path.parent.name != kind:
                 kind = path.parent.name
                 blocks.append(header(3, kind, words["kinds"][kind]))
@@ -323,7 +326,8 @@ class Site:
                 inside = [paragraph(" ".join(said.split())), code(change, "diff")]
             else:
                 inside = [code(text, {".rs": "rust"}.get(path.suffix, path.suffix[1:]))]
-            blocks += fold(f"{kind}/{path.name}", path.stem if path.suffix == ".patch" else path.name, inside)
+            blocks += fold(f"{kind}/{path.name}", path.stem if path.suffix == ".patch" else path.name, inside,
+                           "en")
         return blocks
 
     def text(self, path, names):
@@ -368,6 +372,30 @@ class Site:
             method, title = titles["README.zh.md" if language == "zh" else "README.md"]
             blocks += [raw(f'</div><p>{words["method"]}<a href="{method}">{html.escape(title)}</a></p>')]
             self.page(page, language, words["site"], words["lead"], blocks, [switch(HOME, language)])
+        if self.url:
+            words = WORDS["zh"]["missing"], WORDS["en"]["missing"]
+            self.page("404.html", "zh", words[0], words[0], [header(1, "", words[0]), raw(f'<p lang="en">{words[1]}</p>')], [])
+            self.files["preview.png"] = preview_picture()
+
+
+def preview_picture():
+    """What a link to the pages is shown with, as PNG, since previews know no SVG: the first sample of four-in-line."""
+    board, cell, rows = ["BWBO", "WBWB", "BWBW", "WBWO"], 150, []
+    for y in range(630):
+        row = bytearray(b"\0")
+        for x in range(1200):
+            inside = 300 <= x < 300 + 4 * cell and 15 <= y < 15 + 4 * cell
+            column, line = (x - 300) // cell, (y - 15) // cell
+            round_ = (2 * ((x - 300) % cell) - cell) ** 2 + (2 * ((y - 15) % cell) - cell) ** 2 < 130 ** 2
+            kind = board[line][column] if inside and round_ else "O"
+            row.append({"B": 40, "W": 255, "O": 200 if inside else 235}[kind])
+        rows.append(bytes(row))
+
+    def chunk(name, data):
+        return len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
+    size = (1200).to_bytes(4, "big") + (630).to_bytes(4, "big") + bytes([8, 0, 0, 0, 0])  # 8 bits of grey
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", size) + chunk(b"IDAT", zlib.compress(b"".join(rows), 9))
+            + chunk(b"IEND", b""))
 
 
 def pandoc(about, text, source, target, *options):
@@ -403,9 +431,9 @@ def code(text, *classes):
 def raw(text):
     return {"t": "RawBlock", "c": ["html", text]}
 
-def fold(anchor, name, blocks):
+def fold(anchor, name, blocks, lang=""):
     return [raw(f"<details><summary>{html.escape(name)}</summary>"),
-            {"t": "Div", "c": [[anchor, [], []], blocks]}, raw("</details>")]
+            {"t": "Div", "c": [[anchor, [], [["lang", lang]] * bool(lang)], blocks]}, raw("</details>")]
 
 def lower(blocks, prefix=""):
     """The blocks with each heading a level further down."""
@@ -483,14 +511,15 @@ def beside(name):
 
 
 def main():
-    out, names, everything, home, packages = called(
+    out, names, everything, home, url, packages = called(
         __doc__, home={"metavar": "URL", "help": "each page links to this, where the repository is"},
+        url={"metavar": "URL", "help": "where the pages will be: they get a preview, and a page for what is not there"},
         packages={"action": "store_true", "help": "each problem links to what `package.py OUT/packages` makes of it"})
     rust = find_rust()
     try:
         refuse_unless(everything, "there is no problem")
         site = Site([name for name in everything if name in names or (out / name / "index.html").exists()],
-                    home, packages)
+                    home, url, packages)
         problems = {name: Problem(name) for name in site.names}
         with concurrent.futures.ThreadPoolExecutor() as pool, progress(lambda: f"{len(site.files)} files are made, "
                 f"the programs of {len(names)} problems are {'compiled' if programs.done() else 'being compiled'}"):

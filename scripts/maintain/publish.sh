@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# usage: publish.sh [--install] [--home URL] OUT
+# usage: publish.sh [--install] [--home URL] [--url URL] OUT
 #
 # Writes what is published of this tree into the folder OUT, new or its own:
 #   pages/        the pages of scripts/site.py, for any web server, and in packages/ what scripts/package.py makes for
@@ -10,6 +10,7 @@
 #
 # --install   first gets what is missing, by apt-get, as root or by sudo
 # --home URL  the pages link to this, where the repository is
+# --url URL   where the pages will be
 # Exit status: 0 all written, 1 something went wrong, 2 called wrongly.
 
 # shellcheck disable=SC2015  # `A && B || C`: where A and B are conditions
@@ -33,11 +34,11 @@ archive() { # archive NAME FOLDER
         mv -- "$out/new.zip" "$out/$1.zip"
 }
 
-home=() out=''
+options=() out=''
 while (($# > 0)); do
     case $1 in
     --install) install_all ;;
-    --home) [[ ${2-} ]] && home=(--home "$2") && shift || die '--home needs a URL' ;;
+    --home | --url) [[ ${2-} ]] && options+=("$1" "$2") && shift || die "$1 needs a URL" ;;
     -*) die "no such option: $1 (-h lists them)" ;;
     *) [[ ! $out ]] && out=$1 || die 'one OUT, please' ;;
     esac
@@ -48,5 +49,5 @@ type -P zip >/dev/null || die 'needs zip: --install gets it'
 [[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
     die "$out is not what this has made"
 mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
-"$root/scripts/site.py" --packages "${home[@]}" "$out/pages" && "$root/scripts/package.py" "$out/pages/packages" &&
+"$root/scripts/site.py" --packages "${options[@]}" "$out/pages" && "$root/scripts/package.py" "$out/pages/packages" &&
     archive packages "$out/pages/packages" && archive pages "$out/pages" && cd -- "$out" && sha256sum -- *.zip
