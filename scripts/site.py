@@ -374,7 +374,8 @@ class Site:
             self.page(page, language, words["site"], words["lead"], blocks, [switch(HOME, language)])
         if self.url:
             words = WORDS["zh"]["missing"], WORDS["en"]["missing"]
-            self.page("404.html", "zh", words[0], words[0], [header(1, "", words[0]), raw(f'<p lang="en">{words[1]}</p>')], [])
+            blocks = [header(1, "", words[0]), raw(f'<p lang="en">{words[1]}</p>')]
+            self.page("404.html", "zh", words[0], words[0], blocks, [])
             self.files["preview.png"] = preview_picture()
 
 
