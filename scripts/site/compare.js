@@ -96,8 +96,15 @@ site.compare = (() => {
             return {number, column: before.length + 1, shown: shown + (after.length > 60 ? '...' : '[end]')};
         }
 
-        onmessage = async ({data}) => {
-            const [a, b] = await Promise.all(data.map(async (blob) => new Uint8Array(await blob.arrayBuffer())));
+        function join(parts) {
+            const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+            parts.reduce((start, part) => whole.set(part, start) || start + part.length, 0);
+            return whole;
+        }
+
+        // Nothing here is asynchronous: what a promise throws would reach no one.
+        onmessage = ({data}) => {
+            const [a, b] = data.map(join);
             let verdict = 'AC';
             if (!isForgiven(a, b)) verdict = areSameWords(a, b) ? 'PE' : 'WA';
             if (verdict === 'AC') return postMessage({verdict, exact: isSame(a, b)});
@@ -112,13 +119,15 @@ site.compare = (() => {
         };
     }
 
-    return (answer, output) => new Promise((resolve, reject) => {
+    // Both are bytes in pieces: a Blob of a page from the disk cannot be read in a worker of WebKit's.
+    return (answer, output, seconds) => {
         const worker = site.work(judge);
-        worker.onmessage = ({data}) => {
-            worker.terminate();
-            resolve(data);
-        };
-        worker.onerror = reject;
-        worker.postMessage([answer, output].map((part) => new Blob(Array.isArray(part) ? part : [part])));
-    });
+        const verdict = new Promise((resolve, reject) => {
+            worker.onmessage = ({data}) => resolve(data);
+            worker.onerror = ({message}) => reject(new Error(message));
+            setTimeout(() => reject(new Error('time')), 1000 * seconds);
+        });
+        worker.postMessage([answer, output]);
+        return verdict.finally(() => worker.terminate());
+    };
 })();

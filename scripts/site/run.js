@@ -2,19 +2,20 @@
 
 // What a problem's page does with its programs.
 (() => {
-    const SECONDS = 10, LINES = 1000, PIECES = 2;
+    const SECONDS = 10, LINES = 1000, PIECES = 2, SHOWN = 10000;
     const words = {
         zh: {
             running: '正在运行……', done: '运行结束，用时 TIME', failed: '退出码 END，用时 TIME', stop: '已停止',
             time: `超过 ${SECONDS} 秒，已停止`, output: '输出超过 64 MiB，已停止', broken: '程序崩溃：END',
-            missing: '无法加载 END', more: '只显示开头一部分', AC: '与答案一致',
+            missing: '无法加载 END', more: '只显示开头一部分', rest: '后面还有 COUNT 个字符，不显示', AC: '与答案一致',
             forgiven: '仅行末空白或末尾空行不同，评测时忽略', PE: '仅空白字符不同', WA: '与答案不同',
             noAnswer: '程序没有给出答案，无法比较', place: '第 LINE 行第 COLUMN 列', end: '末尾', expected: '答案：', got: '你的输出：',
         },
         en: {
             running: 'running …', done: 'done in TIME', failed: 'exit status END after TIME', stop: 'stopped',
             time: `stopped after ${SECONDS} seconds`, output: 'stopped after 64 MiB of output', broken: 'crashed: END',
-            missing: 'cannot load END', more: 'only the beginning is shown', AC: 'the same as the answer',
+            missing: 'cannot load END', more: 'only the beginning is shown',
+            rest: 'COUNT more characters are not shown', AC: 'the same as the answer',
             forgiven: 'only white space at line ends or empty lines at the end differ, which judges forgive',
             PE: 'only white space differs', WA: 'not the answer', noAnswer: 'the program gave no answer',
             place: 'line LINE, column COLUMN', end: 'the end', expected: 'answer: ', got: 'yours: ',
@@ -33,6 +34,8 @@
         for (const id of ['run', 'random', 'compare']) at(id).disabled = state === 'running';
     }
 
+    const missing = ({message}) => tell('failed', words.missing.replace('END', message));
+
     // Runs a program, and says how it ended.
     async function run(program, options) {
         tell('running', words.running);
@@ -45,7 +48,7 @@
             tell(state, `${text.replace('END', result.end).replace('TIME', time)}\n${result.err}`.trim());
             return result;
         } catch (error) {
-            tell('failed', words.missing.replace('END', error.message));
+            missing(error);
             return {end: error, out: []};
         }
     }
@@ -75,11 +78,15 @@
 
     async function compare() {
         if (!answered || answered.text !== input.value) await answer();
-        const found = answered.out ? await site.compare(answered.out, at('yours').value) : {};
+        verdict.textContent = '';
+        const yours = new TextEncoder().encode(at('yours').value);
+        const compared = answered.out ? site.compare(answered.out, [yours], SECONDS) : Promise.resolve({});
+        const found = await compared.catch(({message}) => ({
+            why: words[message] || words.broken.replace('END', message)}));
         const line = (name, {number, column, shown}) => `${words[name]}${number ? words.place.replace('LINE', number)
             .replace('COLUMN', column) : words.end}\n  ${shown}\n`;
         verdict.dataset.verdict = found.verdict || '';
-        if (!found.verdict) verdict.textContent = words.noAnswer;
+        if (!found.verdict) verdict.textContent = found.why || words.noAnswer;
         else if (found.verdict === 'AC') verdict.textContent = `AC ${found.exact ? words.AC : words.forgiven}`;
         else {
             verdict.textContent = `${found.verdict} ${words[found.verdict]}\n${line('expected', found.expected)}${
@@ -93,10 +100,45 @@
         input.dispatchEvent(new Event('input', {bubbles: true}));
     }
 
+    // A box shows the beginning of a long text and keeps the rest: to lay out a megabyte takes an engine seconds, in
+    // which the page is dead. What is put in place of all that is shown is put in place of the rest, too.
+    function box(area) {
+        const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+        const note = Object.assign(document.createElement('p'), {className: 'note'});
+        let rest = '';
+
+        function set(text) {
+            const lines = text.replace(/\r\n?/g, '\n');
+            own.set.call(area, lines.slice(0, SHOWN));
+            keep(lines.slice(SHOWN));
+        }
+
+        function keep(text) {
+            rest = text;
+            note.textContent = rest && words.rest.replace('COUNT', rest.length);
+        }
+
+        function insert(event, added) {
+            const shown = own.get.call(area), {selectionStart: from, selectionEnd: to} = area;
+            const [before, after] = [shown.slice(0, from), shown.slice(to)];
+            if (!before && !after) keep('');
+            if (before.length + added.length + after.length <= 2 * SHOWN) return;
+            event.preventDefault();
+            set(before + added + after + rest);
+            area.dispatchEvent(new Event('input'));
+        }
+
+        area.after(note);
+        Object.defineProperty(area, 'value', {get: () => own.get.call(area) + rest, set});
+        area.addEventListener('beforeinput', (event) => insert(event, event.data || ''));
+        // Before this WebKit lays out all that is pasted.
+        area.addEventListener('paste', (event) => insert(event, event.clipboardData.getData('text')));
+    }
+
     async function choose() {
         const chosen = at('cases').value;
         at('about').textContent = at('cases').selectedOptions[0].dataset.about || '';
-        if (chosen) put(await site.load(chosen));
+        if (chosen) await site.load(chosen).then(put, missing);
     }
 
     async function fill() {
@@ -119,6 +161,8 @@
     at('stop').addEventListener('click', () => [solution, generator].forEach((program) => program.stop()));
     for (const [id, action] of Object.entries({random: fill, compare, copy})) at(id).addEventListener('click', action);
     at('cases').addEventListener('change', choose);
+    box(input);
+    box(at('yours'));
     // So that a phone that goes offline can still run them.
     addEventListener('load', () => ['program', 'generate'].forEach((name) => site.load(name).catch(() => {})));
 })();

@@ -28,7 +28,7 @@ const site = (() => {
         return worker;
     }
 
-    // In a worker: first gets a compiled program's bytes, then calls to it. What it writes goes out in pieces.
+    // In a worker: first gets a compiled program in base64, then calls to it. What it writes goes out in pieces.
     function serve() {
         const PIECE = 1 << 16, MOST = 64 << 20, SAID = 1 << 12, DOTS = new TextEncoder().encode('…');
         let code, kept, input, place, words, piece, used, written, said;
@@ -98,7 +98,7 @@ const site = (() => {
 
         onmessage = ({data}) => {
             if (data.code) {
-                code = new WebAssembly.Module(data.code);
+                code = new WebAssembly.Module(Uint8Array.from(atob(data.code), (letter) => letter.charCodeAt(0)));
                 return;
             }
             const began = performance.now();
@@ -118,7 +118,6 @@ const site = (() => {
         };
     }
 
-    const decode = (base64) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
     const join = (parts) => {
         const decoder = new TextDecoder();
         return parts.map((part) => decoder.decode(part, {stream: true})).join('') + decoder.decode();
@@ -135,7 +134,7 @@ const site = (() => {
             const out = [], err = [], code = await load(name);
             if (!worker) {
                 worker = work(serve);
-                worker.postMessage({code: decode(code)});
+                worker.postMessage({code});
             }
             return new Promise((resolve) => {
                 const clock = seconds && setTimeout(() => stop('time'), 1000 * seconds);

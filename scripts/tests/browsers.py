@@ -10,6 +10,7 @@ written is tested. What an engine may do otherwise is marked: @in_each_engine ru
 @everywhere from a server, too. `scratch` is a folder that the tests of a file share; for other parameters a test runs
 with each value that EACH of its file lists.
 """
+import base64
 import collections
 import concurrent.futures
 import contextlib
@@ -18,9 +19,11 @@ import http.server
 import importlib
 import inspect
 import itertools
+import json
 import os
 import pathlib
 import runpy
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -35,6 +38,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 from lib.python import need
 need("selenium")
 from selenium import webdriver
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys  # pylint: disable=unused-import  # for the tests
 from selenium.webdriver.support.ui import WebDriverWait
@@ -44,6 +48,9 @@ ROOT = HERE.parents[1]
 SITE = pathlib.Path(sys.argv[1]).resolve()
 FILES = "site", "play", "games"
 ENGINES = "chromium", "firefox", "webkit"
+# (module (memory (export "memory") 1) (func (export "_start") (export "step") (loop (br 0))))
+ENDLESS = bytes.fromhex("0061736d01000000010401600000030201000503010001071a03066d656d6f72790200065f737461"
+                        "72740000047374657000000a0901070003400c000b0b")
 PATH = f"{os.environ['PATH']}:/usr/bin:{ROOT}/target/geckodriver/bin"
 
 
@@ -70,7 +77,7 @@ class Browser(webdriver.Remote):
         with http.server.HTTPServer(("127.0.0.1", 0), None) as unused:
             port = unused.server_port
         # pylint: disable-next=consider-using-with
-        self.driver = subprocess.Popen([command, f"--port={port}"], cwd=made, stdout=subprocess.DEVNULL,
+        self.driver = subprocess.Popen([*command, f"--port={port}"], cwd=made, stdout=subprocess.DEVNULL,
                                        stderr=subprocess.DEVNULL, env={**os.environ, "PATH": PATH, **self.settings})
         address = f"http://127.0.0.1:{port}"
         for attempt in itertools.count():
@@ -78,7 +85,7 @@ class Browser(webdriver.Remote):
                 urllib.request.urlopen(f"{address}/status").close()
                 break
             except OSError:
-                assert attempt < 200 and self.driver.poll() is None, f"{command} does not answer"
+                assert attempt < 200 and self.driver.poll() is None, f"{command[0]} does not answer"
                 time.sleep(0.1)
         super().__init__(address, options=options)
         self.set_script_timeout(60)
@@ -98,7 +105,7 @@ class Browser(webdriver.Remote):
             "download.default_directory": str(self.made),
             "profile.default_content_setting_values.automatic_downloads": 1})
         self.settings = {}
-        return "chromedriver", options
+        return ["chromedriver"], options
 
     def firefox(self):
         options = webdriver.FirefoxOptions()
@@ -109,7 +116,7 @@ class Browser(webdriver.Remote):
                             "browser.download.alwaysOpenPanel": False, "ui.useOverlayScrollbars": 1}.items():
             options.set_preference(name, value)
         self.settings = {}
-        return "geckodriver", options
+        return ["geckodriver", "--websocket-port=0"], options  # it would be the same one of all
 
     def webkit(self):
         read, written = os.pipe()
@@ -120,7 +127,7 @@ class Browser(webdriver.Remote):
         self.settings = {"DISPLAY": f":{os.fdopen(read).readline().strip()}", "NO_AT_BRIDGE": "1",
                          "XDG_CONFIG_HOME": str(self.made), "WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
         (self.made / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{self.made}"\n')
-        return "WebKitWebDriver", webdriver.WebKitGTKOptions()
+        return ["WebKitWebDriver"], webdriver.WebKitGTKOptions()
 
     def messages(self):
         """What stands in the console since the last call; only Chromium's driver tells it."""
@@ -145,6 +152,18 @@ class Browser(webdriver.Remote):
         """Opens it anew, even where only what is behind the # is another."""
         self.get("about:blank")
         self.get(self.base + "/" + quote(page, safe="/#?=,"))
+
+    def open_endless(self, page, script):
+        """Opens a page whose program `script` never answers."""
+        folder, file = page.split("/")
+        copy = SITE / f"endless-{self.engine}"
+        shutil.copytree(SITE / folder, copy)
+        try:
+            (copy / f"{script}.js").write_text(f'site.take("{script}", "{base64.b64encode(ENDLESS).decode()}");\n')
+            self.open(f"{copy.name}/{file}")
+            assert len(self.inside(f"site.load('{script}').then(done)")) < 100
+        finally:
+            shutil.rmtree(copy)
 
     @contextlib.contextmanager
     def phone(self, page, height=740):
@@ -173,15 +192,27 @@ class Browser(webdriver.Remote):
     def at(self, name):
         return self.find_element(By.ID, name)
 
+    def inside(self, script, *arguments):
+        """What the page's own script would find, which hands it to `done`: a driver's may see other names, and keep no
+        policy of the page's."""
+        return json.loads(self.execute_async_script("""
+            const [script, arguments_, done] = arguments, own = document.createElement('script');
+            addEventListener('inside', ({detail}) => done(detail), {once: true});
+            own.src = URL.createObjectURL(new Blob([`new Promise((done) => {
+                const given = ${arguments_};
+                ${script}
+            }).catch(String).then((found) => dispatchEvent(new CustomEvent('inside', {detail: JSON.stringify([found])})))`]));
+            document.head.append(own);""", script, json.dumps(arguments)))[0]
+
     def text(self, name):
         return self.at(name).get_property("textContent")
 
     def until(self, condition, what, seconds=20):
         # Twenty looks a second: each costs the browser more than it tells.
-        return WebDriverWait(self, seconds, 0.05).until(lambda _: condition(), what)
+        return WebDriverWait(self, seconds, 0.05, [StaleElementReferenceException]).until(lambda _: condition(), what)
 
     def put(self, name, text):
-        self.execute_script("arguments[0].value = arguments[1]", self.at(name), text)
+        self.inside("document.getElementById(given[0]).value = given[1]; done();", name, text)
 
     def press(self, name):
         self.execute_script("arguments[0].click()", self.at(name))

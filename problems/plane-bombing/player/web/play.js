@@ -38,6 +38,7 @@
     const say = (key, ...parts) => words[key][+english].replace(/#/g, () => parts.shift());
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
     const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['○', '■', '✕'], MODES = ['advise', 'practice', 'hide'];
+    const STRATEGIES = ['rollout', 'safe', 'entropy', 'greedy'];
     const ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'}, PATIENCE = 400;
 
     // One worker looks, one searches: what is known is shown while the search goes on.
@@ -80,7 +81,7 @@
         const list = location.hash.slice(1).replace(/%2C/gi, ',').replace(/%3D/gi, '=').split(',');
         for (const word of list) {
             if (MODES.includes(word)) mode = word;
-            else if (Object.hasOwn(strategies, word)) strategy = word;
+            else if (STRATEGIES.includes(word)) strategy = word;
             else if (/^\d+$/.test(word) && fits(+word, board)) board.push(+word);
         }
         if (mode === 'practice' && board.length < 3) hideThree();
@@ -110,7 +111,6 @@
             at('language').href = (english ? '?' : '?en') + location.hash;
         });
         at('map').setAttribute('aria-label', say('map'));
-        at('asked').textContent = say('thinking');
         const labels = (text) => Object.assign(document.createElement('span'), {textContent: text, ariaHidden: true});
         at('map').append(labels(''), ...[...'ABCDEFGHIJ'].map(labels));
         cells = Array.from({length: 100}, (_, cell) => {
@@ -135,7 +135,10 @@
         for (const key of ['chances', 'numbers']) at(key).addEventListener('change', draw);
         at('strategy').addEventListener('change', () => { strategy = at('strategy').value; update(); });
         document.addEventListener('keydown', press);
-        window.addEventListener('hashchange', read);
+        // What is known without the program has its place from the first look on.
+        for (const key of STRATEGIES) at('strategy').append(new Option(say(key), key));
+        mode = MODES.find((key) => location.hash.slice(1).startsWith(key)) || mode;
+        draw();
     }
 
     function press(event) {
@@ -190,7 +193,7 @@
         at('bomb').textContent = mode === 'hide' ? say('placed', board.length) : say('bomb', bomb);
         at('heads').textContent = say('heads', [...answers.values()].filter((answer) => answer === 2).length);
         at('boards').textContent = say('boards');
-        at('left').textContent = seen.left === undefined ? '' : seen.left;
+        at('left').textContent = seen.left === undefined ? '…' : seen.left;
         at('share').textContent = say(mode === 'hide' ? 'friend' : 'share');
         at('share').href = address(mode === 'hide' ? 'practice' : mode);
         at('share').hidden = mode === 'hide' && board.length < 3;
@@ -373,8 +376,9 @@
         for (const [key, boards] of Object.entries(known.strategies)) {
             const mean = (sum(boards.map((count, bombs) => count * bombs)) / sum(boards)).toFixed(2);
             strategies[key] = {boards, mean};
-            at('strategy').append(new Option(say(key) + say('figure', mean, boards.length - 1), key));
+            at('strategy').options[STRATEGIES.indexOf(key)].text += say('figure', mean, boards.length - 1);
         }
+        window.addEventListener('hashchange', read);
         read();
     }
 
