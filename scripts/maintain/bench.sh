@@ -59,6 +59,7 @@ empty=$(instructions "$scratch/empty") || die 'valgrind has counted nothing'
         echo 0
     )
 } >"$scratch/table" || exit 1
-awk -v name=bench -v made="$scratch/table" -f scripts/maintain/figure.awk README.md >"$scratch/readme" &&
+awk -v mark='<!-- figure bench -->' -v made="$scratch/table" -f scripts/maintain/figure.awk \
+    README.md >"$scratch/readme" &&
     cat -- "$scratch/readme" >README.md
 cat -- "$scratch/table"

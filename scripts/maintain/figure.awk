@@ -1,7 +1,7 @@
-# Prints a text with what the file `made` holds between the markers of the figure `name`.
+# Prints a text with what the file `made` holds between the line `mark` and the next end.
 inside && $0 == "<!-- end -->" { inside = 0 }
 !inside { print }
-$0 == "<!-- figure " name " -->" {
+$0 == mark {
     inside = 1
     while ((getline line < made) > 0) print line
 }

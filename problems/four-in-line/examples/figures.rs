@@ -8,7 +8,7 @@ mod oracle;
 #[path = "../src/main.rs"]
 mod solution;
 
-use findings::{Boards, Forgetful, Hardest, Outcome};
+use findings::{Boards, Forgetful, Hardest};
 use kit::{grouped, table, Picture};
 use oracle::{Atlas, Board};
 
@@ -20,13 +20,13 @@ fn main() {
             ("forgetful", forgetful),
             ("forgetful-zh", forgetful_zh),
             ("answers", answers),
-            ("black-begins", black_begins),
             ("hardest-plays", hardest_plays),
-            ("opponents", opponents),
-            ("example.svg", draw_example),
-            ("collision.svg", draw_collision),
-            ("distances.svg", draw_distances),
-            ("hardest.svg", draw_hardest),
+            ("example.svg", example),
+            ("example.zh.svg", example_zh),
+            ("collision.svg", collision),
+            ("collision.zh.svg", collision_zh),
+            ("hardest.svg", hardest_boards),
+            ("small.svg", small),
         ],
         &[],
     );
@@ -35,17 +35,9 @@ fn main() {
 // ---- Tables ----
 
 fn answers() -> String {
-    let head = [
-        "answer",
-        "boards",
-        "only black's beginning reaches it",
-        "only white's",
-        "either's",
-        "up to symmetry",
-    ];
     let row = |name: String, count: &Boards| {
-        let either = count.all - count.black - count.white;
-        let cells = [count.all, count.black, count.white, either, count.classes];
+        let either = count.all - 2 * count.black;
+        let cells = [count.all, count.black, either, count.classes];
         [vec![name], cells.map(grouped).to_vec()].concat()
     };
     let mut rows = Vec::new();
@@ -54,22 +46,17 @@ fn answers() -> String {
         rows.push(row(answer.to_string(), count));
         all.all += count.all;
         all.black += count.black;
-        all.white += count.white;
         all.classes += count.classes;
     }
     rows.push(row("all".to_string(), &all));
-    table("rrrrrr", &head, &rows)
-}
-
-fn black_begins() -> String {
-    let counts = findings::if_black_begins(&Atlas::new());
-    let mut row = vec!["boards".to_string()];
-    row.extend((0..=8).map(|moves| grouped(counts[&Some(moves)])));
-    row.push(grouped(counts[&None]));
     let head = [
-        "moves", "0", "1", "2", "3", "4", "5", "6", "7", "8", "never",
+        "answer",
+        "boards",
+        "only black's beginning reaches it, and as often only white's",
+        "either's",
+        "up to symmetry",
     ];
-    table("lrrrrrrrrrr", &head, &[row])
+    table("rrrrr", &head, &rows)
 }
 
 fn hardest() -> Vec<Hardest> {
@@ -136,18 +123,8 @@ fn forgetful() -> String {
         [name.to_string()].into_iter().chain(counts).collect()
     };
     let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
-    let head = [
-        "the set of boards met",
-        "0",
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-        "6",
-        "7",
-        "all",
-    ];
+    let mut head = vec!["the set of boards met"];
+    head.extend(["0", "1", "2", "3", "4", "5", "6", "7", "all"]);
     table("lrrrrrrrrr", &head, &rows)
 }
 
@@ -165,131 +142,61 @@ fn forgetful_zh() -> String {
     table("lr", &["判重方式（只记棋盘）", "答错的局面数"], &rows)
 }
 
-/// What the solution's search costs on the boards that have one answer.
-#[derive(Clone, Default)]
-struct Cost {
-    boards: usize,
-    /// The positions visited, on all of them.
-    visited: usize,
-    /// On the board that takes most.
-    most: usize,
-    /// Its letters.
-    on: String,
-}
-
-/// By answer.
-fn costs() -> Vec<Cost> {
+/// By answer: the positions that the solution visits, on average and at most, and on which board.
+fn costs() -> Vec<Vec<String>> {
     let atlas = Atlas::new();
-    let mut costs = vec![Cost::default(); 8];
+    let mut visits = vec![Vec::new(); 8];
     for (index, board) in atlas.boards.iter().enumerate() {
-        let cost = &mut costs[usize::from(atlas.answer(index))];
-        let visited = findings::visited(board);
-        cost.boards += 1;
-        cost.visited += visited;
-        if visited > cost.most {
-            cost.most = visited;
-            cost.on = oracle::show(board);
-        }
+        visits[usize::from(atlas.answer(index))].push((findings::visited(board), board));
     }
-    costs
+    let row = |(answer, visits): (usize, &Vec<(usize, &Board)>)| {
+        let sum: usize = visits.iter().map(|visit| visit.0).sum();
+        // The first of those that take most.
+        let (most, on) = visits.iter().rev().max_by_key(|visit| visit.0).unwrap();
+        vec![
+            answer.to_string(),
+            grouped((sum + visits.len() / 2) / visits.len()),
+            grouped(*most),
+            format!("`{}`", oracle::show(on)),
+        ]
+    };
+    visits.iter().enumerate().map(row).collect()
 }
 
 fn cost() -> String {
-    let row = |(answer, cost): (usize, &Cost)| {
-        vec![
-            answer.to_string(),
-            grouped((cost.visited + cost.boards / 2) / cost.boards),
-            grouped(cost.most),
-            format!("`{}`", cost.on),
-        ]
-    };
-    let rows: Vec<_> = costs().iter().enumerate().map(row).collect();
     let head = ["answer", "positions visited, mean", "most", "on"];
-    table("rrrl", &head, &rows)
+    table("rrrl", &head, &costs())
 }
 
 fn cost_zh() -> String {
-    let row = |(answer, cost): (usize, &Cost)| {
-        [
-            answer,
-            cost.boards,
-            (cost.visited + cost.boards / 2) / cost.boards,
-            cost.most,
-        ]
-        .map(|number| number.to_string())
-        .to_vec()
-    };
-    let rows: Vec<_> = costs().iter().enumerate().map(row).collect();
-    let head = ["答案", "局面数", "平均搜索结点数", "最多搜索结点数"];
-    table("rrrr", &head, &rows)
-}
-
-fn opponents() -> String {
-    // By number of moves: wins, losses.
-    let mut counts = [[0; 2]; 24];
-    let mut draws = 0;
-    for outcome in findings::outcomes(&Atlas::new()).into_iter().flatten() {
-        match outcome {
-            Outcome::Win(moves) => counts[usize::from(moves)][0] += 1,
-            Outcome::Loss(moves) => counts[usize::from(moves)][1] += 1,
-            Outcome::Draw => draws += 1,
-        }
-    }
-    let row = |moves: usize| {
-        let (wins, losses) = (counts[moves + 1][0], counts[moves][1]);
-        vec![
-            (moves + 1).to_string(),
-            grouped(wins),
-            moves.to_string(),
-            grouped(losses),
-        ]
-    };
-    let mut rows: Vec<_> = (0..24).step_by(2).map(row).collect();
-    let sum = |kind: usize| grouped(counts.iter().map(|count| count[kind]).sum());
-    rows.push(vec!["all".to_string(), sum(0), "all".to_string(), sum(1)]);
-    let head = [
-        "moves to the end",
-        "the mover wins",
-        "moves to the end",
-        "the mover loses",
-    ];
-    let draws = grouped(draws);
-    format!(
-        "{}\nThe other {} positions are draws.\n",
-        table("rrrr", &head, &rows),
-        draws
-    )
+    let head = ["答案", "平均搜索结点数", "最多搜索结点数", "最多的局面"];
+    table("rrrl", &head, &costs()).replace(',', "")
 }
 
 // ---- Pictures ----
 
-const BLACK: &str = "#1a1a1a";
-const WHITE: &str = "#ffffff";
 const MOVED: &str = "#c0392b";
 
 /// The board on which the README explains the search.
 const EXAMPLE: &[u8] = b"BOWBOWWWBWBWBBBW";
 
-/// A line of play of three moves, board by board, an arrow for each slide.
-fn draw_example() -> String {
+/// The boards of its line of play of three moves, which white begins.
+fn example_play() -> Vec<Board> {
     let atlas = Atlas::new();
     let start = atlas.index(&oracle::read(EXAMPLE));
-    let play = findings::play(&atlas, 2 * start + 1, 3);
-    let title = "Three moves, white beginning, that fill the second row";
+    findings::play(&atlas, 2 * start + 1, 3)
+}
+
+/// Board by board, an arrow for each slide. The words: title, what white does, what black does, the end.
+fn example_in([title, white, black, line]: [&str; 4]) -> String {
+    let play = example_play();
     let mut picture = Picture::new(680, 186, title);
-    add_tip(&mut picture);
-    let slides = slides(&play);
-    let words = [
-        "white moves",
-        "black moves",
-        "white moves",
-        "a line of white",
-    ];
+    let words = [white, black, white, line];
     for (place, board) in play.iter().enumerate() {
         let (left, top) = (20 + place * 172, 20);
         draw_board(&mut picture, board, left, top);
         picture.text((left + 64, top + 150), "middle", words[place], "");
-        if let Some(&slide) = slides.get(place) {
+        if let Some(&slide) = slides(&play).get(place) {
             draw_slide(&mut picture, slide, left, top);
         }
     }
@@ -297,8 +204,33 @@ fn draw_example() -> String {
     picture.finish()
 }
 
-/// The example's first two moves in both orders, which lead to one board, and what follows.
-fn draw_collision() -> String {
+fn example() -> String {
+    example_in([
+        "Three moves, white beginning, that fill the second row",
+        "white moves",
+        "black moves",
+        "a line of white",
+    ])
+}
+
+fn example_zh() -> String {
+    example_in(["白先手，三步连成第二行", "白走", "黑走", "白方四连"])
+}
+
+/// The last move of the example, and what it makes.
+fn small() -> String {
+    let play = example_play();
+    let mut picture = Picture::new(320, 180, "Four in Line");
+    draw_board(&mut picture, &play[2], 20, 26);
+    draw_slide(&mut picture, slides(&play)[2], 20, 26);
+    draw_board(&mut picture, &play[3], 172, 26);
+    frame_row(&mut picture, 172, 26 + 32);
+    picture.finish()
+}
+
+/// The example's first two moves in both orders, which lead to one board, and what follows. The words:
+/// title, below the five boards, beside the paths.
+fn collision_in(title: &str, below: [&str; 5], beside: [&str; 6]) -> String {
     let start = oracle::read(EXAMPLE);
     // Black's a1-b1 and white's b2-a2, then white's b3-b2.
     let slid = |board: &Board, (from, to): (usize, usize)| {
@@ -308,69 +240,83 @@ fn draw_collision() -> String {
     };
     let (black, white, last) = ((0, 1), (5, 4), (9, 5));
     let met = slid(&slid(&start, black), white);
-    let title = "The two beginnings come to the same board with different colours to move";
     let mut picture = Picture::new(704, 396, title);
-    add_tip(&mut picture);
     let boards = [
-        (start, 20, 118, None, "who begins?"),
-        (
-            slid(&start, black),
-            198,
-            20,
-            Some(white),
-            "black began, white moves",
-        ),
-        (
-            slid(&start, white),
-            198,
-            216,
-            Some(black),
-            "white began, black moves",
-        ),
-        (met, 376, 118, Some(last), "met twice"),
-        (slid(&met, last), 554, 118, None, "missed"),
+        (start, 20, 118, vec![black, white]),
+        (slid(&start, black), 198, 20, vec![white]),
+        (slid(&start, white), 198, 216, vec![black]),
+        (met, 376, 118, vec![last]),
+        (slid(&met, last), 554, 118, vec![]),
     ];
-    for (board, left, top, slide, words) in boards {
-        draw_board(&mut picture, &board, left, top);
+    for ((board, left, top, slides), words) in boards.iter().zip(below) {
+        draw_board(&mut picture, board, *left, *top);
         picture.text((left + 64, top + 150), "middle", words, "");
-        if let Some(slide) = slide {
-            draw_slide(&mut picture, slide, left, top);
+        for slide in slides {
+            draw_slide(&mut picture, *slide, *left, *top);
         }
     }
-    draw_slide(&mut picture, black, 20, 118);
-    draw_slide(&mut picture, white, 20, 118);
-    for &((x, y), anchor, words) in &[
-        ((84, 86), "middle", "above: black begins"),
-        ((84, 104), "middle", "below: white begins"),
-        ((376, 60), "start", "first from above: black is to move,"),
-        ((376, 78), "start", "and the set takes the board in"),
-        ((376, 322), "start", "then from below: white is to move,"),
-        ((376, 340), "start", "but the set has the board already"),
-    ] {
-        picture.text((x, y), anchor, words, "");
+    let places = [
+        (84, 86),
+        (84, 104),
+        (376, 60),
+        (376, 78),
+        (376, 322),
+        (376, 340),
+    ];
+    for (place, words) in places.iter().zip(beside) {
+        let anchor = if place.0 == 84 { "middle" } else { "start" };
+        picture.text(*place, anchor, words, "");
     }
     frame_row(&mut picture, 554, 118 + 32);
     picture.finish()
 }
 
-/// What an arrow ends in.
-fn add_tip(picture: &mut Picture) {
-    picture.add(&format!(
-        "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
-         markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
-        MOVED
-    ));
+fn collision() -> String {
+    collision_in(
+        "The two beginnings come to the same board with different colours to move",
+        [
+            "who begins?",
+            "black began, white moves",
+            "white began, black moves",
+            "met twice",
+            "missed",
+        ],
+        [
+            "above: black begins",
+            "below: white begins",
+            "first from above: black is to move,",
+            "and the set takes the board in",
+            "then from below: white is to move,",
+            "but the set has the board already",
+        ],
+    )
+}
+
+fn collision_zh() -> String {
+    collision_in(
+        "两种先手走到同一个棋盘，但轮到的一方不同",
+        [
+            "谁先手？",
+            "黑先手，轮到白",
+            "白先手，轮到黑",
+            "第二次遇到",
+            "四连漏了",
+        ],
+        [
+            "上路：黑先手",
+            "下路：白先手",
+            "上路先到：轮到黑，",
+            "棋盘被标记",
+            "下路后到：轮到白，",
+            "棋盘已标记过，被扔掉",
+        ],
+    )
 }
 
 /// An arrow from cell to cell on the board there.
 fn draw_slide(picture: &mut Picture, (from, to): (usize, usize), left: usize, top: usize) {
     let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
-    let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
-    picture.add(&format!(
-        "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" stroke=\"{}\" stroke-width=\"3\" \
-         marker-end=\"url(#tip)\"/>",
-        x1, y1, x2, y2, MOVED
-    ));
+    picture.arrow(middle(from), middle(to), MOVED);
 }
 
 /// A frame around a row that is a line.
@@ -379,47 +325,8 @@ fn frame_row(picture: &mut Picture, left: usize, top: usize) {
     picture.rectangle((left, top), (128, 32), "none", &frame);
 }
 
-/// A bar for each answer, black's boards, white's and the others' one after the other.
-fn draw_distances() -> String {
-    let colours = ["#333333", "#e6c765", "#6486b4"];
-    let labels = [
-        "only if black begins",
-        "only if white begins",
-        "whoever begins",
-    ];
-    // Boards for each unit of length.
-    let scale = 270;
-    let mut picture = Picture::new(680, 304, "How many boards need how many moves");
-    for (place, (fill, label)) in colours.iter().zip(labels).enumerate() {
-        let x = 60 + 170 * place;
-        picture.rectangle((x, 14), (14, 14), fill, "");
-        picture.text((x + 20, 26), "start", label, "");
-    }
-    for (answer, count) in findings::boards(&Atlas::new()).iter().enumerate() {
-        let y = 44 + 32 * answer;
-        let moves = if answer == 1 { "move" } else { "moves" };
-        picture.text((64, y + 16), "end", format!("{} {}", answer, moves), "");
-        let either = count.all - count.black - count.white;
-        let mut before = 0;
-        for (boards, fill) in [count.black, count.white, either].iter().zip(colours) {
-            let (from, to) = (before / scale, (before + boards) / scale);
-            if to > from {
-                picture.rectangle((74 + from, y), (to - from, 22), fill, "");
-            }
-            before += boards;
-        }
-        picture.text(
-            (82 + before / scale, y + 16),
-            "start",
-            grouped(count.all),
-            "",
-        );
-    }
-    picture.finish()
-}
-
 /// The hardest boards, one for each symmetry class.
-fn draw_hardest() -> String {
+fn hardest_boards() -> String {
     let hardest = hardest();
     let title = "The boards that need seven moves, one for each symmetry class";
     let mut picture = Picture::new(780, 10 + 190 * ((hardest.len() + 4) / 5), title);
@@ -443,17 +350,11 @@ fn draw_board(picture: &mut Picture, board: &Board, left: usize, top: usize) {
     for (cell, &letter) in board.iter().enumerate() {
         let (x, y) = (left + cell % 4 * 32, top + cell / 4 * 32);
         picture.rectangle((x, y), (32, 32), "none", "stroke=\"#8a7440\"");
-        let fill = match letter {
-            b'B' => BLACK,
-            b'W' => WHITE,
-            _ => continue,
-        };
-        picture.add(&format!(
-            "<circle cx=\"{}\" cy=\"{}\" r=\"12\" fill=\"{}\" {}/>",
-            x + 16,
-            y + 16,
-            fill,
-            edge
-        ));
+        let middle = (x + 16, y + 16);
+        match letter {
+            b'B' => picture.circle(middle, 12, "#1a1a1a", &edge),
+            b'W' => picture.circle(middle, 12, "#ffffff", &edge),
+            _ => (),
+        }
     }
 }

@@ -1,9 +1,5 @@
 //! The solution against the rules, on every board there is, either colour to move.
 
-#[allow(dead_code)]
-#[path = "../../examples/ways.rs"]
-mod ways;
-
 use crate::findings::position;
 use crate::oracle::{self, Atlas, BOARDS, COLOURS};
 use crate::solution;
@@ -75,16 +71,4 @@ fn the_tables_are_those_of_the_rules() {
     let mut given = solution::PAIRS.to_vec();
     given.sort_unstable();
     assert_eq!(given, pairs.collect::<Vec<_>>());
-}
-
-/// The README compares what they cost.
-#[test]
-fn all_ways_to_search_agree() {
-    for board in Atlas::shared().boards.iter().step_by(41) {
-        let (black, white) = position(board, 0);
-        let answer = solution::fewest_moves(black, white);
-        for way in ways::WAYS {
-            assert_eq!(ways::fewest_moves(way, black, white), answer, "{}", way);
-        }
-    }
 }

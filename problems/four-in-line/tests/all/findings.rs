@@ -4,7 +4,7 @@
 
 use crate::oracle::{self, Atlas, Board, COLOURS};
 use crate::solution::{self, Cells};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 
 // ---- Distances ----
 
@@ -12,10 +12,8 @@ use std::collections::{BTreeMap, VecDeque};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Boards {
     pub all: usize,
-    /// Only black's beginning reaches the answer.
+    /// Only black's beginning reaches the answer; only white's does on as many.
     pub black: usize,
-    /// Only white's beginning does.
-    pub white: usize,
     /// Up to symmetry.
     pub classes: usize,
 }
@@ -26,21 +24,9 @@ pub fn boards(atlas: &Atlas) -> Vec<Boards> {
     for (index, board) in atlas.boards.iter().enumerate() {
         let answer = atlas.answer(index);
         let count = &mut counts[usize::from(answer)];
-        let reaches = |mover: usize| atlas.distances[mover][index] == Some(answer);
         count.all += 1;
-        count.black += usize::from(!reaches(1));
-        count.white += usize::from(!reaches(0));
+        count.black += usize::from(atlas.distances[1][index] != Some(answer));
         count.classes += usize::from(*board == oracle::representative(board));
-    }
-    counts
-}
-
-/// How many boards need how many moves if black has to begin; under `None`, those from which no
-/// line is ever made then.
-pub fn if_black_begins(atlas: &Atlas) -> BTreeMap<Option<u8>, usize> {
-    let mut counts = BTreeMap::new();
-    for &distance in &atlas.distances[0] {
-        *counts.entry(distance).or_insert(0) += 1;
     }
     counts
 }
@@ -225,50 +211,6 @@ impl<'a> Forgetful<'a> {
     }
 }
 
-// ---- A search that knows boards by a sum ----
-
-/// The sum of the places, counted from 1, those of white pieces twice.
-pub fn sum(board: &Board) -> usize {
-    let value = |cell: usize| match board[cell] {
-        b'O' => 0,
-        b'B' => 1,
-        _ => 2,
-    };
-    (0..16).map(|cell| (cell + 1) * value(cell)).sum()
-}
-
-/// The fewest moves, at most nine, that make a line and lead to a different sum each.
-pub fn by_sum(atlas: &Atlas, sums: &[usize], board: usize) -> Option<u8> {
-    let starts = [2 * board, 2 * board + 1];
-    (0..10).find(|&moves| {
-        let mut starts = starts.iter();
-        starts.any(|&start| sums_differ(atlas, sums, start, moves, &mut Vec::new()))
-    })
-}
-
-/// Whether some `left` moves more do, where those made led to the sums `way`.
-fn sums_differ(
-    atlas: &Atlas,
-    sums: &[usize],
-    position: usize,
-    left: u8,
-    way: &mut Vec<usize>,
-) -> bool {
-    if left == 0 {
-        return atlas.is_finished(position);
-    }
-    atlas.after(position).iter().any(|&after| {
-        let sum = sums[after / 2];
-        if way.contains(&sum) {
-            return false;
-        }
-        way.push(sum);
-        let found = sums_differ(atlas, sums, after, left - 1, way);
-        way.pop();
-        found
-    })
-}
-
 // ---- What wrong searches get wrong ----
 
 /// How many boards `search` gets wrong, by answer.
@@ -281,75 +223,4 @@ pub fn wrong<F: FnMut(usize) -> Option<u8>>(atlas: &Atlas, mut search: F) -> [us
         }
     }
     counts
-}
-
-// ---- Other rules ----
-
-/// Whether a colour has no move.
-pub fn is_stuck(board: &Board, colour: u8) -> bool {
-    oracle::slides(board, colour).is_empty()
-}
-
-/// Whether the two blanks are neighbours.
-pub fn blanks_touch(board: &Board, _: u8) -> bool {
-    let mut marked = *board;
-    let blank = (0..16).find(|&cell| board[cell] == b'O').unwrap();
-    marked[blank] = b'X';
-    !oracle::slides(&marked, b'X').is_empty()
-}
-
-// ---- The game against an opponent ----
-
-/// How the game ends in which the players are opponents: a line of one's own colour wins, a
-/// player without a move loses, and play without end is a draw.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// The mover wins, at best in so many moves of both.
-    Win(u8),
-    /// The mover loses, at best after so many.
-    Loss(u8),
-    Draw,
-}
-
-/// By position; `None` for the finished ones. Retrograde analysis: what is lost in n makes all
-/// that leads there won in n + 1; what leads only to won positions is lost.
-pub fn outcomes(atlas: &Atlas) -> Vec<Option<Outcome>> {
-    let mut outcomes = vec![None; atlas.positions()];
-    let mut before = vec![Vec::new(); atlas.positions()];
-    let mut left = vec![0; atlas.positions()];
-    // Positions that are decided, in order of distance.
-    let mut queue = VecDeque::new();
-    for position in 0..atlas.positions() {
-        if atlas.is_finished(position) {
-            // Where a move leads here, it made the line: its mover has won.
-            queue.push_back((position, Outcome::Loss(0)));
-            continue;
-        }
-        outcomes[position] = Some(Outcome::Draw);
-        left[position] = atlas.after(position).len();
-        for &after in atlas.after(position) {
-            before[after].push(position);
-        }
-        if left[position] == 0 {
-            queue.push_back((position, Outcome::Loss(0)));
-        }
-    }
-    while let Some((position, outcome)) = queue.pop_front() {
-        if outcomes[position] == Some(Outcome::Draw) {
-            outcomes[position] = Some(outcome);
-        } else if outcomes[position].is_some() {
-            continue;
-        }
-        for &earlier in &before[position] {
-            left[earlier] -= 1;
-            match outcome {
-                Outcome::Loss(moves) => queue.push_back((earlier, Outcome::Win(moves + 1))),
-                Outcome::Win(moves) if left[earlier] == 0 => {
-                    queue.push_back((earlier, Outcome::Loss(moves + 1)));
-                }
-                _ => (),
-            }
-        }
-    }
-    outcomes
 }

@@ -122,13 +122,12 @@ impl Atlas {
                 atlas.begins.push(atlas.after.len());
             }
         }
-        atlas.distances = atlas.passing(|_, _| false);
+        atlas.distances = atlas.measure();
         atlas
     }
 
-    /// The distances by other rules: a colour may pass its turn, which counts as a move, on boards
-    /// where `may_pass` says so.
-    pub fn passing(&self, may_pass: impl Fn(&Board, u8) -> bool) -> Distances {
+    /// Backward from the finished boards.
+    fn measure(&self) -> Distances {
         let unknown = vec![None; self.boards.len()];
         let mut distances = [unknown.clone(), unknown];
         // A board's index and the colour to move. The wave is all of one distance.
@@ -153,18 +152,11 @@ impl Atlas {
                     for position in self.after(2 * index + before) {
                         earlier.push((position / 2, before));
                     }
-                    if may_pass(&self.boards[index], COLOURS[before]) {
-                        earlier.push((index, before));
-                    }
                 }
             }
             wave = earlier;
         }
         distances
-    }
-
-    pub fn positions(&self) -> usize {
-        self.begins.len() - 1
     }
 
     pub fn after(&self, position: usize) -> &[usize] {
@@ -182,14 +174,9 @@ impl Atlas {
 
     /// The fewest moves to a line, whoever begins.
     pub fn answer(&self, index: usize) -> u8 {
-        fewest(&self.distances, index)
+        let of_each = self.distances.iter().filter_map(|of_one| of_one[index]);
+        of_each.min().unwrap()
     }
-}
-
-/// The fewest moves by these distances, whoever begins.
-pub fn fewest(distances: &Distances, index: usize) -> u8 {
-    let of_each = distances.iter().filter_map(|distances| distances[index]);
-    of_each.min().unwrap()
 }
 
 /// The board in a valid input: its letters, white space left out.
