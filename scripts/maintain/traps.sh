@@ -51,7 +51,12 @@ made() { # made PROBLEM ROW
     while ((at < ${#ours[@]} || at < ${#theirs[@]})) && [[ ${ours[at]-.} == "${theirs[at]-,}" ]]; do
         at=$((at + 1))
     done
-    right=${ours[at]+\`${ours[at]}\`} answer=${theirs[at]+\`${theirs[at]}\`}
+    # Of a long line the end, in characters.
+    local LC_ALL=C.UTF-8
+    right=${ours[at]-} answer=${theirs[at]-}
+    ((${#right} < 60)) || right=…${right: -24}
+    ((${#answer} < 60)) || answer=…${answer: -24}
+    right=${right:+\`$right\`} answer=${answer:+\`$answer\`}
     ((status == 0)) || answer=RTE
     ((status != 124)) || answer=TLE
     [[ $right != "$answer" ]] || complain "$1: $program is right on $input"
