@@ -429,22 +429,24 @@ judge_run() {
         verdict=RTE reason="exit status $status"
     elif [[ $same ]]; then
         verdict=AC
-    elif [[ ! $exact ]] && is_forgiven "$1"; then
-        verdict=AC forgiven=1
     elif ! same_words "$1"; then
         verdict=WA reason='wrong output'
         [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
+    elif [[ ! $exact ]] && is_forgiven "$1"; then
+        verdict=AC forgiven=1
     else
         verdict=PE reason='only white space differs'
     fi
 }
 
-# Whether `out` is ANSWER but for white space at the ends of lines and empty lines at the end. To start what tells that
-# takes long, so of short texts `diff`, which is one process, is asked first. It knows nothing of the empty lines.
+# Whether `out`, which has the words of ANSWER, is ANSWER but for white space at the ends of lines and empty lines at the
+# end. To start what tells that takes long, so of short texts `diff`, which is one process, is asked first. It knows
+# nothing of the empty lines.
 is_forgiven() {
-    [[ ! $short ]] || same_words "$1" || return
-    ((size < 65536)) && diff -aqZ -- "$out" "$1" >/dev/null 2>&1 ||
-        cmp -s -- <(print_trimmed "$out") <(print_trimmed "$1")
+    local bound
+    ((size < 65536)) && diff -aqZ -- "$out" "$1" >/dev/null 2>&1 && return
+    bound=$(($(stat -L -c %s -- "$1") + 1))
+    cmp -s -- <(print_trimmed "$out" "$bound") <(print_trimmed "$1" "$bound")
 }
 
 # Whether the words of `out` are those of ANSWER.
@@ -456,16 +458,17 @@ same_words() {
     [[ ${theirs[*]} == "${ours[*]}" ]]
 }
 
-# Prints the words of a file, each in a line.
+# Prints the words of a file, each in a line, between two newlines. `tr` takes as long whatever the file holds.
 print_tokens() {
-    tr -s ' \t\r\n\v\f' '\n' <"$1" | grep -av '^$'
+    { echo && cat -- "$1" && echo; } | tr -s ' \t\r\n\v\f' '\n'
 }
 
-# Prints the lines of a file that hold words, each with its number, without white space at its end. A newline marks
-# where white space begins, so that sed has one place to look from in each stretch of it, and not as many as it is
-# long.
-print_trimmed() {
-    grep -anv '^[[:space:]]*$' <"$1" | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
+# Prints the lines of a file that hold words, each with its number, without white space at its end. No more lines are
+# read than BOUND, and of each no more bytes: in a text that is as long as BOUND, but for white space that is forgiven,
+# and has the same words, nothing but white space is behind. A newline marks where white space begins, so that sed has
+# one place to look from in each stretch of it, and not as many as it is long.
+print_trimmed() { # print_trimmed FILE BOUND
+    head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
 
 # ---- Showing -----------------------------------------------------------------------------------------------------
@@ -493,14 +496,15 @@ quote() {
 # Prints where ANSWER and `out` first differ, with white space made visible: if words are wrong, in the first line whose
 # words differ; if white space is, in the first line where it is not forgiven.
 print_difference() {
-    local text line column place at=()
+    local text line column place at=() bound
     if [[ $verdict == PE && $exact ]]; then
         # The first byte that differs, counted from 1, or the one behind the end of the shorter file.
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        # Zero bytes and endless lines are more than some an awk can bear. Behind a line that is cut, the place is not
-        # exact.
+        # Behind four times the answer nobody looks for a word. Zero bytes and endless lines are more than some an awk can
+        # bear. Behind a line that is cut, the place is not exact.
+        bound=$(stat -L -c '%s * 4 + 65536' -- "$1")
         read -r -a at < <(awk -v verdict="$verdict" '
             # The words of the next line that has any, or else a newline; for PE, the next line without white space at
             # its end. `place` is how many bytes precede that line, `after` how many precede the empty ones before it.
@@ -522,7 +526,7 @@ print_difference() {
                 if (place[1] == after[1] && place[2] > after[2]) { place[2] = after[2]; line[2] = "" }
                 while (same < length(line[1]) && substr(line[1], same + 1, 1) == substr(line[2], same + 1, 1)) same++
                 print place[1] + same, place[2] + same
-            }' <(tr '\0' '\1' <"$1" | cut -b -1000000) <(tr '\0' '\1' <"$out" | cut -b -1000000))
+            }' <(print_head "$1" "$((bound))") <(print_head "$out" "$((bound))"))
     fi
     make_visible "$out" "${at[1]}"
     text=$visible got_line=$line place="line $line, column $column"
@@ -531,6 +535,8 @@ print_difference() {
     [[ $place == "line $line, column $column" ]] || place="line $line, column $column; got at $place"
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
 }
+
+print_head() { head -c "$2" -- "$1" | tr '\0' '\1' | cut -b -100000; }
 
 # Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space
 # becomes a raised dot, other white space an arrow; what else does not show is written as \u{...}, a single byte as

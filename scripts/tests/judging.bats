@@ -126,6 +126,17 @@ much() {
     fails "$exact"
 }
 
+@test "60 MB of newlines, of spaces and of words in one line are compared in seconds" {
+    new_case copy sample/01-short 'a b\n'
+    begun=$SECONDS
+    for text in 'AC:cat; yes "" | head -c 60000000' 'PE:head -c 60000000 /dev/zero | tr "\\0" " "; cat' \
+        'PE:yes "" | head -c 60000000; cat' 'WA:yes a | head -c 60000000 | tr "\\n" " "'; do
+        judged "${text%%:*}" '-c sample/01-short' "${text#*:}"
+    done
+    # Where each line or word costs, one of them takes ten seconds alone.
+    ((SECONDS - begun < 20)) || not "takes less than $((SECONDS - begun)) s"
+}
+
 # ---- Verdicts by the program's end ----
 
 bad_ends() {
