@@ -14,7 +14,7 @@
 #   -v           every case in full; with --submissions, run all cases and show which one catches which submission
 #   -1           stop at the first case that fails
 #   -c CASE      this case alone: its name, such as secret/01-largest, or a file X.in that X.ans answers
-#   --install    where there is no cargo, install the one of Debian first
+#   --install    where there is no cargo, or no linker, install those of Debian first
 #   -h, --help   show this
 #
 # Verdicts, the worst first; a problem gets the verdict of its worst case:
@@ -133,17 +133,18 @@ explain_case() {
 
 # Shows the line of the problem, and how stress.sh may find a smaller input, if it can.
 end_problem() {
-    local verdict others='' colour=$good peak='not judged' slowest=-
+    local verdict others='' colour=$good peak='not judged' slowest=- of=${#cases[@]}
     for verdict in RTE MLE OLE TLE WA PE; do
         [[ $verdict == "$worst" ]] || others+=${counts[$verdict]+, ${counts[$verdict]} $verdict}
     done
     [[ $worst == AC ]] || colour=$bad
+    ((${#marks} == of)) || [[ $worst == @(JE|CE) ]] || of="${#marks} of $of judged"
     [[ ! $gnu_time ]] || { show_kib "$worst_kib" && peak=$shown; }
     [[ $allowed_kib == "$limit_kib" ]] || peak+=" with the JVM's own"
     [[ ! $slowest_case ]] || { show_ms "$slowest_ms" && slowest="$shown ($slowest_case)"; }
     show_ms "${limit_ms:-0}"
-    say '%-14s %s%-3s%s  %3d/%-3d  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
-        "$plain" "${counts[AC]-0}" "${#cases[@]}" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
+    say '%-14s %s%-3s%s  %3d/%-3s  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
+        "$plain" "${counts[AC]-0}" "$of" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
     [[ $worst != AC ]] || ((++well))
     ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
     [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] || {
@@ -290,7 +291,7 @@ main() {
     good='' bad='' plain='' well=0
     start_work
     [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
-    [[ $other ]] || require_cargo
+    [[ $other && ! ($install && $file == *.rs) ]] || require_cargo
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     if [[ $submissions ]]; then
         for name in "${chosen[@]}"; do judge_submissions "$name"; done

@@ -31,6 +31,8 @@ verdict=AC reason='' forgiven=''
 # Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
 gnu_time=''
 ! hash time 2>/dev/null || [[ $("${BASH_CMDS[time]}" --version 2>&1) != *GNU* ]] || gnu_time=${BASH_CMDS[time]}
+# What precedes a command that only root may give.
+((EUID)) && sudo='sudo ' || sudo=''
 
 # ---- The call ----------------------------------------------------------------------------------------------------
 
@@ -38,9 +40,9 @@ gnu_time=''
 # words after the option.
 parse_arguments() {
     local taken path
-    # Each has a folder in problems/, in judge-tests/, or in both.
-    for path in "$root"/{problems,judge-tests}/*/; do
-        path=${path%/} path=${path##*/}
+    # Each has a folder in problems/, in judge-tests/, or in both; a folder of something else is none.
+    for path in "$root"/{problems/*/Cargo.toml,judge-tests/*/{problem.yaml,data}}; do
+        path=${path%/*} path=${path##*/}
         [[ " ${problems[*]} " == *" $path "* ]] || problems+=("$path")
     done
     while (($# > 0)); do
@@ -57,7 +59,7 @@ parse_arguments() {
         -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
         *)
             if [[ $1 != *' '* && " ${problems[*]} " == *" ${1%/} "* ]]; then
-                chosen+=("${1%/}")
+                [[ " ${chosen[*]} " == *" ${1%/} "* ]] || chosen+=("${1%/}")
             elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
                 submissions=${1%.patch}
             elif ((${#chosen[@]} == 1)); then
@@ -112,9 +114,10 @@ read_problem() {
 
 # Sets the soft limits to what the caller's hard ones leave; dies if that does not do for any program and compiler.
 raise_limits() {
-    local have need unit
+    # Addresses are more than memory: a JVM reserves 4 GiB beside its heap.
+    local have need unit addresses=$((4194304 + 2 * limit_kib))
     ulimit -H -f -t -s -v -d -n >&"$clock"
-    for need in f:$((output_cap / 1024 + 1)) t:$((limit_ms / 500 + 60)) s:$limit_kib v:16777216 d:16777216 n:256; do
+    for need in f:$((output_cap / 1024 + 1)) t:$((limit_ms / 500 + 60)) s:$limit_kib v:$addresses d:$addresses n:256; do
         unit=${need%:*} need=${need#*:}
         read -r -u "$clock" have && have=${have##* }
         [[ $have == unlimited ]] || ((have >= need)) || die "ulimit -$unit is $have: judging needs $need"
@@ -124,23 +127,37 @@ raise_limits() {
 
 # ---- From a source to a program ----------------------------------------------------------------------------------
 
-# Dies without cargo, and says how to get it; with --install it is got.
+# Dies without cargo, and says how to get it; with --install it is got, and gcc, which has the linker that rustc calls.
 require_cargo() {
-    local sudo=sudo
-    ((EUID)) || sudo=''
-    type -P cargo >/dev/null && return
-    [[ $install ]] || die "no cargo: install Rust, for example by: ${sudo:+sudo }apt-get install cargo"
-    $sudo apt-get update >&2 && $sudo apt-get install -y cargo >&2 || die 'apt-get has not installed cargo'
-    type -P cargo >/dev/null || die 'apt-get has not installed cargo'
+    local lacking=()
+    type -P cargo >/dev/null || lacking+=(cargo)
+    # Settings may name another linker: so without --install nothing is said before it is missed.
+    [[ ! $install ]] || type -P cc >/dev/null || lacking+=(gcc)
+    ((${#lacking[@]} > 0)) || return 0
+    [[ $install ]] || die "no cargo: install Rust, for example by: ${sudo}apt-get install cargo"
+    ${sudo}apt-get update >&2 && ${sudo}apt-get install -y "${lacking[@]}" >&2 && type -P cargo cc >/dev/null ||
+        die "apt-get has not installed ${lacking[*]}"
+}
+
+# Dies if what the compiler says in $work/log is that the machine has no linker, which is no fault of a source.
+require_linker() {
+    ! grep -q '^error: linker .* not found' "$work/log" ||
+        die "rustc finds no linker: install one, for example by: ${sudo}apt-get install gcc"
 }
 
 # Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is
 # then listed in $work/json, its words are in $work/log. Fails if the program does not compile; for other reasons dies.
 cargo_build() {
+    local package
     CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
         >"$work/json" 2>"$work/log" && return
+    require_linker
     # What the compiler says of a source is one thing, and what keeps it from its work another.
     grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
+    for package in "$root"/problems/*/; do
+        package=${package#"$root/"} package=${package%/}
+        [[ -e $root/$package/Cargo.toml ]] || die "$package has no Cargo.toml: so cargo builds nothing"
+    done
     die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$work/log")"
 }
 
@@ -157,8 +174,10 @@ find_executable() {
 # compiler's words. C and C++ that the compiler's usual standard refuses is tried by the oldest one, and that is said:
 # old programs use names, such as `move` or `restrict`, that have been taken since.
 prepare() { # prepare FILE OPTION...
-    local source=${1##*/} name='' tool made older='' compiler=() check=()
+    local source=${1##*/} name='' ending tool made older='' compiler=() check=()
     command=() allowed_kib=$limit_kib
+    # From Windows come A.CPP and X.PY.
+    ending=${source##*.} && source=${source%.*}.${ending,,}
     case $source in
     *.rs) compiler=(rustc -O "${@:2}" --edition 2021 --crate-name main -o main "./$source") ;;
     *.c) compiler=(gcc -O2 -o main "./$source" -lm) older=-std=gnu89 ;;
@@ -216,6 +235,7 @@ compile() {
     rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" ||
         die "cannot write to $target: CARGO_TARGET_DIR names another folder"
     if ! TMPDIR=$work/tmp attend "$new" "${compiler[@]}" >"$work/log" 2>&1; then
+        require_linker
         # Whether the source is to blame, or the folder.
         head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" ||
             die "cannot write to $target (CARGO_TARGET_DIR names another), or to $work"
@@ -439,9 +459,9 @@ judge_run() {
     fi
 }
 
-# Whether `out`, which has the words of ANSWER, is ANSWER but for white space at the ends of lines and empty lines at the
-# end. To start what tells that takes long, so of short texts `diff`, which is one process, is asked first. It knows
-# nothing of the empty lines.
+# Whether `out`, which has the words of ANSWER, is ANSWER but for white space at the ends of lines and empty lines at
+# the end. To start what tells that takes long, so of short texts `diff`, which is one process, is asked first. It
+# knows nothing of the empty lines.
 is_forgiven() {
     local bound
     ((size < 65536)) && diff -aqZ -- "$out" "$1" >/dev/null 2>&1 && return
@@ -468,7 +488,8 @@ print_tokens() {
 # and has the same words, nothing but white space is behind. A newline marks where white space begins, so that sed has
 # one place to look from in each stretch of it, and not as many as it is long.
 print_trimmed() { # print_trimmed FILE BOUND
-    head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
+    head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' |
+        sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
 
 # ---- Showing -----------------------------------------------------------------------------------------------------
@@ -502,8 +523,8 @@ print_difference() {
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        # Behind four times the answer nobody looks for a word. Zero bytes and endless lines are more than some an awk can
-        # bear. Behind a line that is cut, the place is not exact.
+        # Behind four times the answer nobody looks for a word. Zero bytes and endless lines are more than some an awk
+        # can bear. Behind a line that is cut, the place is not exact.
         bound=$(stat -L -c '%s * 4 + 65536' -- "$1")
         read -r -a at < <(awk -v verdict="$verdict" '
             # The words of the next line that has any, or else a newline; for PE, the next line without white space at
@@ -536,6 +557,7 @@ print_difference() {
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
 }
 
+# Prints as much of FILE as `awk` is to see.
 print_head() { head -c "$2" -- "$1" | tr '\0' '\1' | cut -b -100000; }
 
 # Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space
@@ -577,7 +599,7 @@ print_repetition() { # print_repetition INPUT CASE
 # Prints the first LINES lines of a file, indented: long ones are cut, and what a terminal would obey or not show is
 # replaced. The last line is ended.
 print_excerpt() { # print_excerpt FILE LINES
-    local marks='s/\xc2[\x80-\x9f]|[[:cntrl:]]/?/g; s/\xef\xbb\xbf/\\u{feff}/g; s/\xe2\x80\x8b/\\u{200b}/g'
+    local marks='s/\t/    /g; s/\xc2[\x80-\x9f]|[[:cntrl:]]/?/g; s/\xef\xbb\xbf/\\u{feff}/g; s/\xe2\x80\x8b/\\u{200b}/g'
     head -c 8000 -- "$1" |
         sed -E "$(($2 + 2)),\$d; $marks; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
 }

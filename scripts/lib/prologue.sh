@@ -19,11 +19,12 @@ die() {
 }
 
 # All above, and the next lines, must run in bash 3.2 and in sh, too, so that they can say what is missing.
-[ -n "${BASH_VERSION-}" ] && [ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||
-    die "needs bash 4.4 or later, not ${BASH_VERSION-this shell}"
 instead='elsewhere cargo test -p PROBLEM judges our solution on all cases, and the pages judge your output'
+[ -n "${BASH_VERSION-}" ] && [ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||
+    die "needs bash 4.4 or later, not ${BASH_VERSION-this shell}; $instead"
 [ "${anywhere-}" ] || { [ -r /proc/self/stat ] && [ -r /proc/uptime ] && [ -r /proc/loadavg ]; } ||
     die "needs Linux with /proc; $instead"
+pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
 # A privileged bash takes no functions and no options from the environment.
 [[ $- == *p* ]] || exec "$BASH" -p -- "$0" "$@"
 

@@ -60,7 +60,7 @@ apply() {
 }
 
 for file in "$submissions"/*/*; do
-    [[ -e $file ]] || continue
+    [[ -e $file && ${file##*/} != Thumbs.db ]] || continue
     folder=${file%/*} folder=${folder##*/}
     [[ $folder == @(accepted|presentation_error|wrong_answer|time_limit_exceeded|run_time_error) ]] ||
         { refuse 'is in a folder that no verdict is named after' && continue; }

@@ -138,7 +138,8 @@ not() {
 }
 # gets VERDICT [PROBLEM]: the problem's line says so, and so does the exit status.
 gets() {
-    [[ $'\n'$output =~ $'\n'"${2-copy}"\ +"$1"\ +[0-9]+/[0-9]+\ +slowest\ .*\ peak\ .*\ limits\  ]] || not "gets $1"
+    [[ $'\n'$output =~ $'\n'"${2-copy}"\ +"$1"\ +[0-9]+/[0-9]+[a-z0-9\ ]*\ slowest\ .*\ peak\ .*\ limits\  ]] ||
+        not "gets $1"
     exits "$([[ $1 == AC ]] && echo 0 || echo 1)"
 }
 

@@ -13,7 +13,7 @@ load helper
     in_full 3
     judged WA -v 'echo'
     in_full 6
-    judged WA -1 'echo'
+    judged WA -1 'echo' '  0/1 of 6 judged  slowest'
     in_full 1
     judged WA -v 'grep x || echo'
     matches $'\nAC   copy secret/05: [0-9.]+ s'
@@ -173,6 +173,23 @@ load helper
     (($(grep -c install "$programs/calls") == 1))
 }
 
+@test "without a linker the line that installs it is printed, for a source and for a solution, and --install gets it" {
+    package copy 'print!("{}", text);'
+    rust_main 'print!("{}", text);' >"$programs/a.rs"
+    tools=$(essential_tools cargo rustc)
+    program apt-get 'echo "$@" >>"$programs/calls"
+        [[ $1 != install ]] || '"ln -s $(type -P cc) $(type -P ld) '$tools'"
+    program sudo 'exec "$@"'
+    for arguments in copy "copy $programs/a.rs"; do
+        # shellcheck disable=SC2086  # words
+        PATH=$tools:$programs ends 2 judge $arguments
+        complains 'apt-get install gcc'
+        [[ $stderr != *CARGO_TARGET_DIR* ]] || not 'hints at no folder'
+    done
+    PATH=$tools:$programs gives AC --install copy "$programs/a.rs"
+    [[ $(grep install "$programs/calls") == 'install -y gcc' ]] || not 'installs gcc alone'
+}
+
 # ---- A source file ----
 
 @test "a source is compiled once, also for two at once, and again if its text is another, even of the same date" {
@@ -312,6 +329,11 @@ load helper
     refused 'judge.sh copy -- COMMAND' judge copy "$programs/a.xyz"
     refused 'judge.sh copy -- python3 a.py' judge copy python3 a.py
     gives WA copy/ -- true
+    mkdir "$workspace/judge-tests/out"
+    call "$judge_sh" copy copy/
+    (($(grep -c ' slowest ' <<<"$output") == 1)) || not 'judges once'
+    echo 'print(open(0).read(), end="")' >"$programs/X.PY"
+    gives AC copy "$programs/X.PY"
     refused 'unknown problem: no-such-problem (known: copy other;' judge no-such-problem
 }
 
@@ -327,6 +349,8 @@ load helper
 @test "a closed output is status 2" { refused 'standard output' under 'exec >&-' "$judge_sh" copy -- cat; }
 @test "an odd TMPDIR is status 2" { TMPDIR=/proc/nowhere refused 'cannot write to /proc/nowhere' judge copy -- cat; }
 @test "what else keeps it from its work is status 2 with the reason, not a verdict" {
+    under 'ulimit -v 8000000' "$judge_sh" copy -- cat
+    gets AC
     for limit in '-f 20000' '-t 5' '-v 1000000'; do
         refused "ulimit ${limit% *} is ${limit#* }" under "ulimit $limit" "$judge_sh" copy -- cat
     done
@@ -337,6 +361,9 @@ load helper
     program fills 'cat; mkdir "$TMPDIR/../probe"; exit 101'
     refused 'cannot write to' judge copy -- "$programs/fills"
     package copy 'print!("{}", text);'
+    mkdir "$workspace/problems/out"
+    refused "problems/out has no Cargo.toml" judge copy
+    rmdir "$workspace/problems/out"
     touch "$workspace/target"
     refused 'cargo cannot build' judge copy
     complains 'os error'

@@ -140,7 +140,7 @@ much() {
 # ---- Verdicts by the program's end ----
 
 bad_ends() {
-    judged RTE '' 'cat; echo "something went wrong" >&2; exit 3' 'exit status 3' 'something went wrong'
+    judged RTE '' 'cat; printf "something\twent wrong" >&2; exit 3' 'exit status 3' 'something    went wrong'
     judged RTE '' 'cat; kill -SEGV $$' 'signal SEGV'
     judged RTE '' 'cat; kill -ABRT $$' 'signal ABRT'
     judged RTE '' 'cat; kill -KILL 0' 'signal KILL'

@@ -64,6 +64,7 @@ works() {
         refused "$1" call "${@:2}"
         [[ $stderr != *$'\n'* ]] || not 'says it in one line'
     }
+    refused 'the current folder is gone' under 'mkdir "$programs/gone"; cd "$programs/gone"; rmdir "$PWD"' "$tiny"
     rm "$tools/setsid"
     in_a_line 'needs setsid' env PATH="$tools" "$tiny"
     ! type -P dash >/dev/null || in_a_line 'needs bash 4.4 or later, not this shell' dash "$tiny"
@@ -73,6 +74,7 @@ works() {
     sed -i '1,/Linux with/s/BASH_VERSINFO/OLD_VERSION/g' "$prologue"
     sed -i '2s/^/OLD_VERSION=(3 2)\n/' "$tiny"
     in_a_line 'needs bash 4.4 or later' "$tiny"
+    complains 'elsewhere cargo test -p PROBLEM judges our solution on all cases'
 }
 
 # reads WORDS TEXT: what read_yaml makes of the key `key` in TEXT.

@@ -171,7 +171,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 }
 
 @test "a wrong call is refused on standard error alone" {
-    for words in '' sum 'sum --' '-- cat' 'sum sum -- cat' 'sum copy -- cat' 'no-such-problem -- cat' -n \
+    for words in '' sum 'sum --' '-- cat' 'sum copy -- cat' 'no-such-problem -- cat' -n \
         '-n 0 sum -- cat' '-n x sum -- cat' '-s -1 sum -- cat' -s '-t 0 sum -- cat' '-m 0 sum -- cat' \
         '-w x sum -- cat' '-v sum -- cat' 'sum -- no-command-of-that-name'; do
         # shellcheck disable=SC2086  # words

@@ -95,6 +95,7 @@ write_all() {
 
 @test "submissions that get what their folders say, patches too, are a success in one line, with -v in one for each" {
     patch_by "$squeeze"
+    touch "$submissions/accepted/"{Thumbs.db,.DS_Store}
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission time_limit_exceeded/loops 'while text.len() > 8 {} print!("{}", text);'
     submission run_time_error/panics 'assert!(text.len() < 9); print!("{}", text);'
