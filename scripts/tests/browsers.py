@@ -201,7 +201,8 @@ class Browser(webdriver.Remote):
             own.src = URL.createObjectURL(new Blob([`new Promise((done) => {
                 const given = ${arguments_};
                 ${script}
-            }).catch(String).then((found) => dispatchEvent(new CustomEvent('inside', {detail: JSON.stringify([found])})))`]));
+            }).catch(String).then((found) => JSON.stringify([found])).then((detail) =>
+                dispatchEvent(new CustomEvent('inside', {detail})))`]));
             document.head.append(own);""", script, json.dumps(arguments)))[0]
 
     def text(self, name):
