@@ -87,7 +87,11 @@ class Browser(webdriver.Remote):
             except OSError:
                 assert attempt < 200 and self.driver.poll() is None, f"{command[0]} does not answer"
                 time.sleep(0.1)
-        super().__init__(address, options=options)
+        try:
+            super().__init__(address, options=options)
+        except Exception:
+            self.stop()
+            raise
         self.set_script_timeout(60)
         self.set_window_size(1200, 900)
 
@@ -144,6 +148,9 @@ class Browser(webdriver.Remote):
     def quit(self):
         with contextlib.suppress(Exception):
             super().quit()
+        self.stop()
+
+    def stop(self):
         for process in filter(None, (self.driver, self.display)):
             process.terminate()
             process.wait()
