@@ -42,8 +42,8 @@ works() {
     echo kept >"$programs/kept"
     for settings in 'cd() { echo cd; }; printf() { echo printf; }; export -f cd printf' \
         'type() { false; }; sed() { false; }; export -f type sed' 'export CDPATH=$programs' 'export IFS=/' \
-        'export POSIXLY_CORRECT=1' 'set -o noglob; export SHELLOPTS' 'export LC_ALL= LANG=de_DE.UTF-8' 'umask 777' 'trap "" CHLD' \
-        'export FUNCNEST=4' 'export BASH_COMPAT=3.1' 'export EXECIGNORE="*"' 'export TMOUT=1' \
+        'export POSIXLY_CORRECT=1' 'set -o noglob; export SHELLOPTS' 'export LC_ALL= LANG=de_DE.UTF-8' 'umask 777' \
+        'trap "" CHLD' 'export FUNCNEST=4' 'export BASH_COMPAT=3.1' 'export EXECIGNORE="*"' 'export TMOUT=1' \
         'export RUST_BACKTRACE=1' 'exec <&- 2>&-' \
         'export verdict=WA forgiven=1 out=$programs/kept err=$programs/kept new=$programs/kept'; do
         works "$settings" scripts/tiny.sh
