@@ -376,7 +376,7 @@ fn small() -> String {
     for (place, number) in (0..).zip(solution::members(START)) {
         let (x, y) = (16 + place % 7 * 42, 29 + place / 7 * 42);
         let (fill, ink) = match (number, left >> number & 1) {
-            (5, _) | (6, _) => (LOST, Picture::PAPER),
+            (5 | 6, _) => (LOST, Picture::PAPER),
             (_, 1) => (WON, Picture::INK),
             _ => (OUT, "#a8a292"),
         };

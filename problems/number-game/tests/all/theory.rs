@@ -189,7 +189,7 @@ fn theorem_5_two_coprime_choices_leave_an_n_position() {
                 let position = oracle::left_by(&[a, b]);
                 assert_eq!(largest_gap(&position), a * b - a - b);
                 assert!(is_irreducible(&position));
-                answers.push((a, b, &positions[&position][..]));
+                answers.push((a, b, positions[&position]));
             }
         }
     }
