@@ -74,7 +74,8 @@ run_line() { # run_line SUITE WORD... -- LINE
         mount -t devpts -o newinstance,ptmxmode=666 pts dev/pts && exec chroot . "$@"' - "$place/debian" \
         "${@:2:$#-3}" sh -c 'cd "$1" && eval "$2"' - "$clone" "$line" >"$place/log" 2>&1
     status=$?
-    printf '%s: %s: %d s, status %d: %s\n' "$suite" "$line" $((SECONDS - began)) "$status" "$(tail -n 1 -- "$place/log")"
+    printf '%s: %s: %d s, status %d: %s\n' "$suite" "$line" $((SECONDS - began)) "$status" \
+        "$(tail -n 1 -- "$place/log")"
     if ((status == 0)); then
         passed=$((passed + 1))
     else
