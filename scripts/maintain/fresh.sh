@@ -4,9 +4,8 @@
 # Runs the README's two commands as a newcomer would: in a bare Debian of each SUITE, bookworm (12) and trixie (13) if
 # none is named, that debootstrap makes below target/, as root, in a clone of what is committed. Of this machine it has
 # the kernel, the network, where Debian's packages come from, and a proxy's variables: no HOME, no PATH, no toolchain.
-# The suites run at the same time, each in a folder of its own. Says for each line how long it took, what it printed
-# last and its status, and where it failed the end of its output. Both must leave the clone as git has it. The last line
-# is `N passed, N failed`.
+# Says for each line how long it took, what it printed last and its status, and where it failed the end of its output.
+# Both must leave the clone as git has it. The last line is `N passed, N failed`.
 #
 # --keep           keeps the bare Debian for the next run, which begins with a copy of it
 # --user           in place of the second line, scripts/test.sh as an ordinary user, with what the first has installed
@@ -21,24 +20,23 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 . "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
 
 readonly work=$root/target/fresh SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-passed=0 failed=0 children=()
+passed=0 failed=0 child=''
 
 # Runs a command in namespaces of its own: it ends with all that it has started and mounted, at the latest when this
-# script ends, however that happens; a subshell looks whether it has.
+# script ends, however that happens. In the background, so that a signal is heard at once.
 apart() { # apart COMMAND...
-    local child
+    local status
     env -i PATH="$SYSTEM_PATH" HOME=/root LC_ALL=C "${proxy[@]}" \
         setpriv --pdeathsig KILL unshare --mount --pid --mount-proc --kill-child "$@" </dev/null &
     child=$!
-    while kill -0 $$ && kill -0 "$child"; do sleep 0.5; done 2>/dev/null
-    kill -0 $$ 2>/dev/null || exit 1
     wait "$child"
+    status=$? child=''
+    return "$status"
 }
 
 # Nothing is mounted in there, since all mounts are in the namespaces of `apart`; if it were, it would stay.
 clear_work() {
-    local child
-    for child in "${children[@]}"; do { kill -KILL -- "-$child" && wait "$child"; } 2>/dev/null; done
+    [[ ! $child ]] || { kill -KILL "$child" && wait "$child"; } 2>/dev/null
     [[ ! $keep ]] || kept=(! -name 'base-*')
     find "$work" -xdev -mindepth 1 -maxdepth 1 ! -name '.made-*' "${kept[@]}" -exec rm -rf --one-file-system -- {} +
 }
@@ -58,12 +56,13 @@ make_base() { # make_base SUITE
     [[ ! -d $work/base-$1 ]] || return 0
     list=$(sources "$1")
     mirror=$(sed -n "s/^deb \(.*\) $1 main$/\1/p" <<<"$list")
+    rm -rf --one-file-system -- "$work/making"
     # debootstrap bears no space in a path.
     # shellcheck disable=SC2016  # the inner shell expands
-    apart sh -c 'mount --bind "$1" /mnt && shift && exec debootstrap --variant=minbase "$@"' - "$place" \
+    apart sh -c 'mount --bind "$1" /mnt && shift && exec debootstrap --variant=minbase "$@"' - "$work" \
         "$1" /mnt/making ${mirror:+"$mirror"} &&
-        { [[ ! $mirror ]] || printf '%s\n' "$list" >"$place/making/etc/apt/sources.list"; } &&
-        mv -- "$place/making" "$work/base-$1"
+        { [[ ! $mirror ]] || printf '%s\n' "$list" >"$work/making/etc/apt/sources.list"; } &&
+        mv -- "$work/making" "$work/base-$1"
 }
 
 # Runs a line in the Debian, in the clone, and adds it up.
@@ -71,26 +70,26 @@ run_line() { # run_line SUITE WORD... -- LINE
     local suite=$1 status began=$SECONDS line=${*: -1}
     # shellcheck disable=SC2016  # the inner shells expand
     apart sh -c 'cd "$1" && shift && mount -t proc proc proc && mount -t tmpfs shm dev/shm &&
-        mount -t devpts -o newinstance,ptmxmode=666 pts dev/pts && exec chroot . "$@"' - "$place/debian" \
-        "${@:2:$#-3}" sh -c 'cd "$1" && eval "$2"' - "$clone" "$line" >"$place/log" 2>&1
+        mount -t devpts -o newinstance,ptmxmode=666 pts dev/pts && exec chroot . "$@"' - "$work/debian" \
+        "${@:2:$#-3}" sh -c 'cd "$1" && eval "$2"' - "$clone" "$line" >"$work/log" 2>&1
     status=$?
     printf '%s: %s: %d s, status %d: %s\n' "$suite" "$line" $((SECONDS - began)) "$status" \
-        "$(tail -n 1 -- "$place/log")"
+        "$(tail -n 1 -- "$work/log")"
     if ((status == 0)); then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        tail -n 60 -- "$place/log" | sed 's/^/      /'
+        tail -n 60 -- "$work/log" | sed 's/^/      /'
     fi
 }
 
 try_suite() { # try_suite SUITE
-    local clone='/root/a clone' place=$work/$1 line changed
-    mkdir -- "$place"
-    if ! make_base "$1" >"$place/log" 2>&1 || ! cp -a -- "$work/base-$1" "$place/debian" ||
-        ! git clone --quiet --no-hardlinks -- "$root" "$place/debian$clone"; then
+    local clone='/root/a clone' line changed
+    rm -rf --one-file-system -- "$work/debian"
+    if ! make_base "$1" >"$work/log" 2>&1 || ! cp -a -- "$work/base-$1" "$work/debian" ||
+        ! git clone --quiet --no-hardlinks -- "$root" "$work/debian$clone"; then
         printf '%s: no bare Debian could be made\n' "$1"
-        tail -n 20 -- "$place/log" | sed 's/^/      /'
+        tail -n 20 -- "$work/log" | sed 's/^/      /'
         failed=$((failed + 1))
         return
     fi
@@ -99,12 +98,11 @@ try_suite() { # try_suite SUITE
         [[ ! $user ]] || break
     done
     if [[ $user ]]; then
-        mv -- "$place/debian$clone" "$place/debian/home/" && clone=/home/${clone##*/} &&
-            chown -R 1000:1000 -- "$place/debian$clone"
+        mv -- "$work/debian$clone" "$work/debian/home/" && clone=/home/${clone##*/} &&
+            chown -R 1000:1000 -- "$work/debian$clone"
         run_line "$1" env HOME=/home setpriv --reuid=1000 --regid=1000 --clear-groups -- scripts/test.sh
     fi
-    changed=$(git -c safe.directory='*' -C "$place/debian$clone" status --porcelain)
-    rm -rf --one-file-system -- "$place"
+    changed=$(git -c safe.directory='*' -C "$work/debian$clone" status --porcelain)
     [[ ! $changed ]] || { failed=$((failed + 1)) && printf '%s: the clone has changed:\n%s\n' "$1" "$changed"; }
 }
 
@@ -141,19 +139,6 @@ unshare --mount --pid --fork true || die 'no namespaces can be made here'
 trap clear_work EXIT
 trap 'exit 1' HUP INT TERM
 clear_work
-# In a process group of its own, so that all of it can be ended.
-set -m
-for suite in "${suites[@]}"; do
-    { try_suite "$suite" && printf '%d %d\n' "$passed" "$failed"; } >"$work/said-$suite" 2>&1 </dev/null &
-    children+=("$!")
-done
-set +m
-for suite in "${suites[@]}"; do
-    wait "${children[0]}" && children=("${children[@]:1}")
-    read -r passes fails < <(tail -n 1 -- "$work/said-$suite")
-    sed '$d' -- "$work/said-$suite"
-    [[ "$passes $fails" =~ ^[0-9]+\ [0-9]+$ ]] || { passes=0 fails=1; echo "$suite: it did not come to its end"; }
-    passed=$((passed + passes)) failed=$((failed + fails))
-done
+for suite in "${suites[@]}"; do try_suite "$suite"; done
 printf '%d passed, %d failed\n' "$passed" "$failed"
 ((failed == 0 && passed > 0))
