@@ -160,7 +160,7 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
     answers = "A1=0,D4=2,J9=0,D5=2,E5=2,F6=0"
     _, state, advised, left = opened(browser, f"#advise,rollout,{answers}")
     assert (state, advised, left) == ("ready", None, 0)
-    named = [button.text.split()[0] for button in browser.find_elements(By.CSS_SELECTOR, "#note button")]
+    named = [text.split()[0] for text in browser.texts("#note button")]
     assert sorted(named) == ["D4", "D5", "E5"] and shown(browser, "wrong") == set(named)
     assert shown(browser, "head") == set(named) and shown(browser, "empty") == {"A1", "J9", "F6"}
     browser.find_elements(By.CSS_SELECTOR, "#note button")[named.index("E5")].click()
@@ -237,7 +237,8 @@ def test_hidden_planes_are_found_as_often_as_the_terminal_finds_them(browser):
     answer(browser, "", "random")
     board = dict.fromkeys(shown(browser, "p0") | shown(browser, "p1") | shown(browser, "p2"), BODY)
     assert len(board) == 30
-    heads = [cell.get_attribute("id") for cell in browser.find_elements(By.CSS_SELECTOR, "#map .cell") if cell.text]
+    heads = browser.execute_script(
+        "return [...document.querySelectorAll('#map .cell')].filter((cell) => cell.textContent).map(({id}) => id)")
     board.update(dict.fromkeys(heads, HEAD))
     assert len(heads) == 3
     rows = result(browser)
@@ -256,9 +257,15 @@ def test_greedys_advice_is_shown_while_a_search_takes_long(browser):
     opened(browser)
     browser.execute_script("""
         const post = Worker.prototype.postMessage;
+        let held = [];
         Worker.prototype.postMessage = function (data) {
-            const slow = data.input && new TextDecoder().decode(data.input).startsWith('advise');
-            setTimeout(() => post.call(this, data), slow ? 1500 : 0);
+            const send = () => post.call(this, data);
+            if (held && data.input && new TextDecoder().decode(data.input).startsWith('advise')) held.push(send);
+            else send();
+        };
+        window.release = () => {
+            held.forEach((send) => send());
+            held = null;
         };""")
     browser.press("empty")
     browser.until(lambda: browser.find_elements(By.CSS_SELECTOR, "[data-advised=greedy]"), "greedy's advice")
@@ -266,6 +273,7 @@ def test_greedys_advice_is_shown_while_a_search_takes_long(browser):
     assert browser.at("empty").is_enabled()
     browser.press("empty")
     browser.press("undo")
+    browser.execute_script("release()")
     _, state, advised, _ = answer(browser, "", "")
     assert state == "ready" and browser.at(advised).get_attribute("data-advised") == "rollout"
     assert shown(browser, "empty") == {"D4"} and not browser.text("note")
@@ -324,7 +332,7 @@ def test_the_page_is_small(browser):
 @in_each_engine
 def test_the_first_look_needs_no_program_and_nothing_jumps_when_it_is_there(browser):
     browser.open_endless(PAGE, "player")
-    before, text = look(browser), browser.find_element(By.TAG_NAME, "main").text
+    before, [text] = look(browser), browser.texts("main")
     has(text, "rollout：平均最少")
     assert "undefined" not in text, text
     opened(browser)
