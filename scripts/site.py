@@ -265,9 +265,8 @@ class Site:
                        raw(f'<p><button id="copy" type="button">{words["copy"]}</button></p>'),
                        code((folder / "src/main.rs").read_text("utf-8"), "rust", "numberLines")]
             blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words)]
-            others = [(f"{path.stem.lower()}.html", path.stem, "") for path in beside(name)]
-            others += [(PLAYER[language], words["play"], "")] * has_player(name)
-            links = [switch(pages, language), *((f"#{part}", words[part], "") for part in PARTS), *others]
+            played = [(PLAYER[language], words["play"], "")] * has_player(name)
+            links = [switch(pages, language), *played, *((f"#{part}", words[part], "") for part in PARTS)]
             self.order[language].append((page, problem.names[language]))
             self.page(page, language, problem.names[language], abouts[language], blocks, links,
                       scripts=["../compare.js", "../run.js"], has_game=(folder / "game.js").exists())

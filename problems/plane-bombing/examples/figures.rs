@@ -10,17 +10,19 @@ use research::pencil::{census as pencil, Way};
 use research::rules::{advised, rows, Row, WALKS};
 use research::{census, walk, Distribution, Player, State};
 
-const QUICK: [Figure; 5] = [
+const QUICK: [Figure; 6] = [
     ("worked", worked),
     ("worked-zh", worked_zh),
     ("widths", widths),
-    ("first-bomb.svg", first_bomb),
+    ("first-bomb.svg", first_bomb_en),
+    ("first-bomb.zh.svg", first_bomb_zh),
     ("small.svg", small),
 ];
-const SLOW: [Figure; 8] = [
+const SLOW: [Figure; 9] = [
     ("strategies", strategies),
     ("bound", bounds),
-    ("card.svg", card),
+    ("card.svg", card_en),
+    ("card.zh.svg", card_zh),
     ("pencil", pencil_en),
     ("pencil-zh", pencil_zh),
     ("thumb", thumb),
@@ -155,21 +157,36 @@ fn widths() -> String {
 // ---- Pictures ----
 
 /// How likely each cell holds a head, and any part of a plane, before anything is known.
-fn first_bomb() -> String {
+fn first_bomb([title, heads_title, parts_title, words]: [&str; 4]) -> String {
     let planes = Planes::new();
     let boards = planes.all();
     let tally = planes.tally(&boards);
     let heads: Vec<u32> = tally.iter().map(|tally| tally[2]).collect();
     let parts: Vec<u32> = tally.iter().map(|tally| tally[1] + tally[2]).collect();
     let (all, first) = (boards.len() as u32, greedy(&planes, &boards));
-    let title = "How likely each cell holds a head, and any part of a plane";
     let mut picture = Picture::new(770, 444, title);
-    draw_map(&mut picture, 0, "a head, in percent", (&heads, all), first);
-    let title = "a head or a body, in percent";
-    draw_map(&mut picture, 384, title, (&parts, all), first);
-    let words = "The frame marks the cell that greedy bombs first.";
+    draw_map(&mut picture, 0, heads_title, (&heads, all), first);
+    draw_map(&mut picture, 384, parts_title, (&parts, all), first);
     picture.text((385, 430), "middle", words, "");
     picture.finish()
+}
+
+fn first_bomb_en() -> String {
+    first_bomb([
+        "How likely each cell holds a head, and any part of a plane",
+        "a head, in percent",
+        "a head or a body, in percent",
+        "The frame marks the cell that greedy bombs first.",
+    ])
+}
+
+fn first_bomb_zh() -> String {
+    first_bomb([
+        "开局时每一格是机头的概率和不是空地的概率",
+        "机头（%）",
+        "机头或机身（%）",
+        "红框是贪心先炸的格子。",
+    ])
 }
 
 /// One map; the counts are of `all` boards.
@@ -234,16 +251,29 @@ fn card_of(planes: &Planes, player: &mut Player, state: &State, bombs: usize) ->
 }
 
 /// The first four bombs of `rollout`, for somebody without a computer.
-fn card() -> String {
+fn card([name, title]: [&str; 2]) -> String {
     let planes = Planes::new();
     let mut player = advised(Adviser::new(&planes, Strategy::Rollout));
     let card = card_of(&planes, &mut player, &State::first(&planes), 4).expect("a first bomb");
-    let mut picture = Picture::new(520, 700, "The first four bombs of rollout");
-    let title = "Bomb, and follow the answer: white 0 empty, grey 1 body, red 2 head";
+    let mut picture = Picture::new(520, 700, name);
     picture.text((20, 24), "start", title, "font-size=\"14\"");
     let mut row = 0;
     draw_card(&mut picture, &card, 0, &mut row);
     picture.finish()
+}
+
+fn card_en() -> String {
+    card([
+        "The first four bombs of rollout",
+        "Bomb, and follow the answer: white 0 empty, grey 1 body, red 2 head",
+    ])
+}
+
+fn card_zh() -> String {
+    card([
+        "rollout 的前四炸",
+        "炸这一格，再看结果往下走：白 0 空地，灰 1 机身，红 2 机头",
+    ])
 }
 
 /// Draws a bomb left of all that follows it, from this row on; the row of the bomb.
