@@ -1,6 +1,6 @@
 //! The form that all the sources share: what a judge needs of a file that is pasted, the header, the
 //! order of the sections, and the pieces that each repeats because each must stand alone; and how long
-//! a line of the scripts may be. Each test names all that it finds.
+//! a line of the scripts may be.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -22,118 +22,81 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
-/// What a test finds, a line each.
-#[derive(Default)]
-struct Found(String);
-
-impl Found {
-    fn find(&mut self, wrong: bool, name: &str, what: &str) {
-        if wrong {
-            self.0 += &format!("\n{}: {}", name, what);
-        }
-    }
-
-    fn find_wide(&mut self, name: &str, text: &str, most: usize) {
-        for (at, line) in text.lines().enumerate() {
-            let columns = line.chars().count();
-            let what = format!("line {}: {} columns, at most {}", at + 1, columns, most);
-            self.find(columns > most, name, &what);
-        }
-    }
-
-    fn is_nothing(&self) {
-        assert!(self.0.is_empty(), "{}", self.0);
-    }
+/// The lines of a text that are too long, with their numbers.
+fn wide_lines(text: &str, most: usize) -> Vec<(usize, &str)> {
+    let lines = (1..).zip(text.lines());
+    lines
+        .filter(|(_, line)| line.chars().count() > most)
+        .collect()
 }
 
 #[test]
 fn a_source_can_be_pasted() {
-    let mut found = Found::default();
     for (problem, source) in sources() {
-        found.find(source.len() >= 64 << 10, &problem, "more than 64 KiB");
-        let safe = source.contains("\n#![forbid(unsafe_code)]\n");
-        found.find(!safe, &problem, "no #![forbid(unsafe_code)]");
+        assert!(source.len() < 64 << 10, "{}", problem);
+        assert!(
+            source.contains("\n#![forbid(unsafe_code)]\n"),
+            "{}",
+            problem
+        );
         for foreign in ["cfg(test)", "crate::", "extern crate", "\r"] {
-            found.find(source.contains(foreign), &problem, foreign);
+            assert!(!source.contains(foreign), "{}: {:?}", problem, foreign);
         }
-        found.find_wide(&problem, &source, 100);
+        assert_eq!(wide_lines(&source, 100), [], "{}", problem);
     }
-    found.is_nothing();
 }
 
 #[test]
 fn a_header_has_its_six_fields_and_a_short_idea() {
-    let mut found = Found::default();
     for (problem, source) in sources() {
-        let header: Vec<&str> = source
-            .lines()
-            .take_while(|line| line.starts_with("//!"))
-            .collect();
-        let names = ["Problem", "Judge", "Input", "Output", "Idea", "Cost"];
-        let mut wanted = names.iter().peekable();
-        let mut idea = 0;
-        let mut inside = "";
-        for paragraph in header.split(|line| *line == "//!") {
-            let begins = |name: &str| paragraph[0].starts_with(&format!("//! {}: ", name));
-            if let Some(name) = wanted.next_if(|name| begins(name)) {
-                inside = name;
+        let lines = source.lines().take_while(|line| line.starts_with("//!"));
+        let header: Vec<&str> = lines.collect();
+        let mut begins = 0;
+        for name in ["Problem", "Judge", "Input", "Output", "Idea", "Cost"] {
+            let field = format!("//! {}: ", name);
+            let line = header[begins..]
+                .iter()
+                .position(|line| line.starts_with(&field));
+            let line =
+                line.unwrap_or_else(|| panic!("{}: no {} after those before it", problem, name));
+            if name == "Cost" {
+                // Without the empty line in front of the cost.
+                assert!(line <= 11, "{}: the idea takes {} lines", problem, line - 1);
             }
-            if inside == "Idea" {
-                idea += paragraph.len();
-            }
+            begins += line;
         }
-        let fields = format!("not these fields in this order: {:?}", names);
-        found.find(wanted.next().is_some(), &problem, &fields);
-        let what = format!("the idea takes {} lines, not 1 to 10", idea);
-        found.find(!(1..=10).contains(&idea), &problem, &what);
     }
-    found.is_nothing();
 }
 
 #[test]
 fn the_sections_stand_in_the_readers_order() {
     let expected =
         ["Model", "Search", "Read", "Print", "Main"].map(|name| format!("// ---- {} ----", name));
-    let mut found = Found::default();
     for (problem, source) in sources() {
-        let sections: Vec<&str> = source
-            .lines()
-            .filter(|line| line.starts_with("// ---- "))
-            .collect();
-        found.find(sections != expected, &problem, &format!("{:?}", sections));
+        let sections = source.lines().filter(|line| line.starts_with("// ---- "));
+        assert_eq!(sections.collect::<Vec<_>>(), expected, "{}", problem);
     }
-    found.is_nothing();
 }
 
 /// The item that begins with this line, with the comment above it, up to the brace that closes it.
-fn item<'a>(source: &'a str, first: &str) -> Option<&'a str> {
-    let at = source.find(&format!("\n{}", first))? + 1;
-    let comment: usize = source[..at]
-        .lines()
-        .rev()
-        .take_while(|line| line.starts_with("///") || line.starts_with("#["))
-        .map(|line| line.len() + 1)
-        .sum();
-    let end = at + source[at..].find("\n}\n")? + 3;
-    Some(&source[at - comment..end])
+fn item<'a>(source: &'a str, first: &str) -> &'a str {
+    let at = source.find(first).expect(first);
+    let begin = source[..at].rfind("\n\n").unwrap();
+    let end = source[at..].find("\n}\n").unwrap();
+    &source[begin..at + end]
 }
 
 #[test]
 fn what_is_repeated_is_the_same_to_the_letter() {
     let sources = sources();
-    let mut found = Found::default();
-    for first in ["fn bad_input(", "fn main("] {
+    for first in ["\nfn bad_input(", "\nfn main("] {
         let repeated = |(problem, source): &(String, String)| {
-            item(source, first).map(|item| item.replace(&format!("{}: ", problem), "NAME: "))
+            item(source, first).replace(&format!("{}: ", problem), "NAME: ")
         };
-        let one = repeated(&sources[0]);
-        found.find(one.is_none(), &sources[0].0, first);
         for each in &sources {
-            let what = format!("{}) is not that of {}", first, sources[0].0);
-            found.find(repeated(each) != one, &each.0, &what);
+            assert_eq!(repeated(each), repeated(&sources[0]), "{}", each.0);
         }
     }
-    found.is_nothing();
 }
 
 /// Adds the scripts of a folder and those below it, except in the template, which is for problems.
@@ -156,11 +119,8 @@ fn no_line_of_the_scripts_is_longer_than_120_columns() {
     let mut scripts = vec![kit::root().join(".ci/run")];
     add_scripts(&kit::root().join("scripts"), &mut scripts);
     assert!(scripts.len() > 15, "{}", scripts.len());
-    let mut found = Found::default();
     for script in scripts {
         let text = fs::read_to_string(&script).unwrap();
-        let name = script.strip_prefix(kit::root()).unwrap();
-        found.find_wide(&name.to_string_lossy(), &text, 120);
+        assert_eq!(wide_lines(&text, 120), [], "{}", script.display());
     }
-    found.is_nothing();
 }
