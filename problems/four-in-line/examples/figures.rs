@@ -42,7 +42,7 @@ fn answers() -> String {
     };
     let mut rows = Vec::new();
     let mut all = Boards::default();
-    for (answer, count) in findings::boards(&Atlas::new()).iter().enumerate() {
+    for (answer, count) in findings::boards(Atlas::shared()).iter().enumerate() {
         rows.push(row(answer.to_string(), count));
         all.all += count.all;
         all.black += count.black;
@@ -60,7 +60,7 @@ fn answers() -> String {
 }
 
 fn hardest() -> Vec<Hardest> {
-    findings::hardest(&Atlas::new())
+    findings::hardest(Atlas::shared())
 }
 
 fn hardest_plays() -> String {
@@ -100,13 +100,13 @@ fn slides(play: &[Board]) -> Vec<(usize, usize)> {
 /// How many boards searches get wrong, by answer, with one set in one queue, black first and white
 /// first, with one set in one search after the other, with a set for each.
 fn wrong_by_set() -> [[usize; 8]; 4] {
-    let atlas = Atlas::new();
-    let mut search = Forgetful::new(&atlas);
+    let atlas = Atlas::shared();
+    let mut search = Forgetful::new(atlas);
     [
-        findings::wrong(&atlas, |board| search.one_queue(board, [0, 1])),
-        findings::wrong(&atlas, |board| search.one_queue(board, [1, 0])),
-        findings::wrong(&atlas, |board| search.kept(board)),
-        findings::wrong(&atlas, |board| search.apart(board)),
+        findings::wrong(atlas, |board| search.one_queue(board, [0, 1])),
+        findings::wrong(atlas, |board| search.one_queue(board, [1, 0])),
+        findings::wrong(atlas, |board| search.kept(board)),
+        findings::wrong(atlas, |board| search.apart(board)),
     ]
 }
 
@@ -144,7 +144,7 @@ fn forgetful_zh() -> String {
 
 /// By answer: the positions that the solution visits, on average and at most, and on which board.
 fn costs() -> Vec<Vec<String>> {
-    let atlas = Atlas::new();
+    let atlas = Atlas::shared();
     let mut visits = vec![Vec::new(); 8];
     for (index, board) in atlas.boards.iter().enumerate() {
         visits[usize::from(atlas.answer(index))].push((findings::visited(board), board));
@@ -178,13 +178,13 @@ fn cost_zh() -> String {
 const MOVED: &str = "#c0392b";
 
 /// The board on which the README explains the search.
-const EXAMPLE: &[u8] = b"BOWBOWWWBWBWBBBW";
+const EXAMPLE: Board = *b"BOWBOWWWBWBWBBBW";
 
 /// The boards of its line of play of three moves, which white begins.
 fn example_play() -> Vec<Board> {
-    let atlas = Atlas::new();
-    let start = atlas.index(&oracle::read(EXAMPLE));
-    findings::play(&atlas, 2 * start + 1, 3)
+    let atlas = Atlas::shared();
+    let start = atlas.index(&EXAMPLE);
+    findings::play(atlas, 2 * start + 1, 3)
 }
 
 /// Board by board, an arrow for each slide. The words: title, what white does, what black does, the end.
@@ -231,7 +231,6 @@ fn small() -> String {
 /// The example's first two moves in both orders, which lead to one board, and what follows. The words:
 /// title, below the five boards, beside the paths.
 fn collision_in(title: &str, below: [&str; 5], beside: [&str; 6]) -> String {
-    let start = oracle::read(EXAMPLE);
     // Black's a1-b1 and white's b2-a2, then white's b3-b2.
     let slid = |board: &Board, (from, to): (usize, usize)| {
         let mut after = *board;
@@ -239,12 +238,12 @@ fn collision_in(title: &str, below: [&str; 5], beside: [&str; 6]) -> String {
         after
     };
     let (black, white, last) = ((0, 1), (5, 4), (9, 5));
-    let met = slid(&slid(&start, black), white);
+    let met = slid(&slid(&EXAMPLE, black), white);
     let mut picture = Picture::new(704, 396, title);
     let boards = [
-        (start, 20, 118, vec![black, white]),
-        (slid(&start, black), 198, 20, vec![white]),
-        (slid(&start, white), 198, 216, vec![black]),
+        (EXAMPLE, 20, 118, vec![black, white]),
+        (slid(&EXAMPLE, black), 198, 20, vec![white]),
+        (slid(&EXAMPLE, white), 198, 216, vec![black]),
         (met, 376, 118, vec![last]),
         (slid(&met, last), 554, 118, vec![]),
     ];

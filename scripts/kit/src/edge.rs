@@ -1,6 +1,7 @@
 //! The edge of a program, where text comes in and goes out: what it answers, what it refuses and with which words, and
 //! what random changes and failing streams do to it.
 
+use crate::data::{cases, FOLDERS};
 use crate::random::Random;
 use crate::room::{written, Sink};
 use std::io::{self, ErrorKind, Read, Write};
@@ -13,6 +14,23 @@ pub type Row<'a> = (&'a [u8], &'a str, &'a str);
 
 /// Output beyond this many bytes is not looked at.
 pub const ROOM: usize = 10_000;
+
+/// Checks each case of a problem: `oracle` gives the output, and whether the input is good to its end. The answer of
+/// the case is to be that output, and so is what `solve` writes.
+///
+/// # Panics
+/// If one is not; it is a test's body.
+pub fn check_cases(problem: &str, solve: Solve, oracle: impl Fn(&[u8]) -> (String, bool)) {
+    for folder in FOLDERS {
+        for case in cases(problem, folder) {
+            let (output, good) = oracle(&case.input);
+            assert_eq!(good, folder != "invalid_input", "{}", case.name);
+            assert!(case.answer == output.as_bytes(), "{}", case.name);
+            let message = solved(solve, &case.input, &output);
+            assert_eq!(message.is_empty(), good, "{}: {}", case.name, message);
+        }
+    }
+}
 
 /// Checks what `solve` makes of the input of each row; then of `rounds` inputs that are pieces of these with random
 /// changes, by what `oracle` says: the output, as far as `ROOM` needs it, and whether the input is good. The first row
@@ -27,11 +45,7 @@ pub fn check_edge(
     mut oracle: impl FnMut(&[u8]) -> (String, bool),
 ) {
     for &(input, output, message) in rows {
-        let shown = String::from_utf8_lossy(&input[..input.len().min(200)]);
-        let (solved, got) = written(output.len(), |room| solve(&mut &*input, room));
-        assert_eq!(got, output, "{:?}", shown);
-        let said = solved.map_or_else(|error| refusal(&error), |()| String::new());
-        assert_eq!(said, message, "{:?}", shown);
+        assert_eq!(solved(solve, input, output), message);
     }
     check_streams(solve, rows[0].0);
 
@@ -40,34 +54,44 @@ pub fn check_edge(
     for _ in 0..rounds {
         let input = change(&mut random, rows);
         let (output, good) = oracle(&input);
-        let (solved, got) = written(output.len().min(ROOM), |room| solve(&mut &input[..], room));
-        let shown = String::from_utf8_lossy(&input);
         if output.len() > ROOM {
-            assert!(output.starts_with(&got[..ROOM]), "{:?}", shown);
-            continue;
-        }
-        assert_eq!(got, output, "{:?}", shown);
-        assert_eq!(solved.is_ok(), good, "{:?}: {:?}", shown, solved);
-        if let Err(error) = solved {
-            refusal(&error);
-            refused += 1;
+            let (_, got) = written(ROOM, |room| solve(&mut &input[..], room));
+            assert!(output.starts_with(&got[..ROOM]), "{}", shown(&input));
+        } else {
+            let message = solved(solve, &input, &output);
+            assert_eq!(message.is_empty(), good, "{}: {}", shown(&input), message);
+            refused += usize::from(!good);
         }
     }
     // Neither way is left out.
-    assert!(
-        (rounds / 20..rounds - rounds / 20).contains(&refused),
-        "{}",
-        refused
-    );
+    let few = rounds / 20;
+    assert!((few..rounds - few).contains(&refused), "{}", refused);
 }
 
-/// What is said of bad input: one line, which is not long and does nothing to a terminal.
-fn refusal(error: &io::Error) -> String {
+/// What is said of bad input, after `output` and no more was written; nothing of good input. It is one line, which is
+/// not long and does nothing to a terminal.
+fn solved(solve: Solve, input: &[u8], output: &str) -> String {
+    let (solved, got) = written(output.len(), |room| solve(&mut &*input, room));
+    assert!(
+        got == output,
+        "{}\nwrote {}, not {}",
+        shown(input),
+        got,
+        output
+    );
+    let error = match solved {
+        Ok(()) => return String::new(),
+        Err(error) => error,
+    };
     let message = error.to_string();
     assert_eq!(error.kind(), ErrorKind::InvalidData, "{}", message);
-    assert!(message.len() < 200, "{}", message);
+    assert!((1..200).contains(&message.len()), "{}", message);
     assert!(!message.contains(char::is_control), "{:?}", message);
     message
+}
+
+fn shown(input: &[u8]) -> String {
+    format!("{:.200?}", String::from_utf8_lossy(input))
 }
 
 /// A stream that fails is no bad input: the error comes through as it is.

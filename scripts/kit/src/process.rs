@@ -1,9 +1,9 @@
 //! A solution as a process: arguments, streams, exit status.
 
+use crate::data::cases;
 use std::env;
 use std::fs;
 use std::io::{Read, Write};
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread;
 
@@ -71,48 +71,44 @@ fn kept<R: Read>(stream: R) -> Vec<u8> {
     bytes
 }
 
-/// Checks what every program of the workspace promises of its arguments, streams and exit status.
-/// `good` is answered with `answer`, whatever the arguments; `bad` is refused after writing `partial`.
+/// Checks what the program of each problem promises of its arguments, streams and exit status, on the
+/// first sample, and on the bad input before which most is answered.
 ///
 /// # Panics
 /// If a promise is broken; it is a test's body.
-pub fn check_process(program: &str, good: &[u8], answer: &[u8], bad: &[u8], partial: &[u8]) {
-    let name = Path::new(program).file_stem().unwrap().to_str().unwrap();
+pub fn check_process(problem: &str) {
+    let program = program(problem);
+    let good = cases(problem, "sample").remove(0);
+    let bad = cases(problem, "invalid_input").into_iter();
+    let bad = bad.max_by_key(|case| case.answer.len()).unwrap();
+    let says_why = |run: Finished| {
+        let note = run.stderr;
+        assert!(note.starts_with(&format!("{}: ", problem)), "{}", note);
+        assert!(
+            note.ends_with('\n') && note.lines().count() == 1,
+            "{}",
+            note
+        );
+        run.status == Some(1)
+    };
 
     for arguments in [&[][..], &["-h", "surplus"]] {
-        let solved = run(program, arguments, good);
-        assert_eq!(
-            (solved.status, &solved.stdout[..], &solved.stderr[..]),
-            (Some(0), answer, "")
-        );
+        let solved = run(&program, arguments, &good.input);
+        assert_eq!((solved.status, &solved.stderr[..]), (Some(0), ""));
+        assert!(solved.stdout == good.answer);
     }
-
-    let refused = run(program, &[], bad);
-    assert_eq!((refused.status, &refused.stdout[..]), (Some(1), partial));
-    assert!(
-        refused.stderr.starts_with(&format!("{}: ", name)),
-        "{}",
-        refused.stderr
-    );
-    assert!(is_one_line(&refused.stderr), "{}", refused.stderr);
+    let refused = run(&program, &[], &bad.input);
+    assert!(refused.stdout == bad.answer && says_why(refused));
 
     // A reader that has gone away, and a disk that is full.
-    let mut unread = spawn(program, &[], Stdio::piped());
+    let mut unread = spawn(&program, &[], Stdio::piped());
     drop(unread.stdout.take());
-    let left = feed(unread, good);
+    let left = feed(unread, &good.input);
     assert_eq!((left.status, &left.stderr[..]), (Some(0), ""));
     if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
-        let failed = feed(spawn(program, &[], full.into()), good);
-        assert_eq!(failed.status, Some(1));
-        assert!(
-            failed.stderr.starts_with(&format!("{}: ", name)),
-            "{}",
-            failed.stderr
-        );
-        assert!(is_one_line(&failed.stderr), "{}", failed.stderr);
+        assert!(says_why(feed(
+            spawn(&program, &[], full.into()),
+            &good.input
+        )));
     }
-}
-
-fn is_one_line(text: &str) -> bool {
-    text.ends_with('\n') && text.lines().count() == 1
 }

@@ -2,25 +2,20 @@
 
 use std::io::{self, Write};
 
-/// Output that is counted, not kept; it fails like a reader that has gone away once it has taken
-/// `limit` bytes, so that huge answers to random inputs cost nothing.
-pub struct Sink {
-    pub taken: usize,
-    pub limit: usize,
-}
+/// Output that is not kept; it fails like a reader that has gone away before it takes more than so
+/// many bytes, so that huge answers to random inputs cost nothing.
+pub struct Sink(usize);
 
 impl Sink {
     pub fn new(limit: usize) -> Self {
-        Sink { taken: 0, limit }
+        Sink(limit)
     }
 }
 
 impl Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.taken += bytes.len();
-        if self.taken > self.limit {
-            return Err(io::ErrorKind::BrokenPipe.into());
-        }
+        let left = self.0.checked_sub(bytes.len());
+        self.0 = left.ok_or(io::ErrorKind::BrokenPipe)?;
         Ok(bytes.len())
     }
 

@@ -5,7 +5,6 @@ mod findings;
 mod hostile;
 mod judge_data;
 mod oracle;
-mod process;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]
 mod solution;

@@ -104,7 +104,7 @@ impl Atlas {
         ATLAS.get(Atlas::new)
     }
 
-    pub fn new() -> Self {
+    fn new() -> Self {
         let mut boards = Vec::new();
         arrangements(&mut Vec::new(), [7, 2, 7], &mut boards);
         let mut atlas = Atlas {
@@ -179,16 +179,21 @@ impl Atlas {
     }
 }
 
-/// The board in a valid input: its letters, white space left out.
-pub fn read(input: &[u8]) -> Board {
-    let letters: Vec<u8> = input
-        .iter()
-        .copied()
-        .filter(|byte| !byte.is_ascii_whitespace())
-        .collect();
-    let mut board = [0; 16];
-    board.copy_from_slice(&letters[..16]);
-    board
+/// What the program must print for `input`, and whether its first sixteen letters are a board.
+pub fn answer(input: &[u8]) -> (String, bool) {
+    let atlas = Atlas::shared();
+    let board = read(input);
+    match board.and_then(|board| atlas.boards.binary_search(&board).ok()) {
+        Some(index) => (format!("{}\n", atlas.answer(index)), true),
+        None => (String::new(), false),
+    }
+}
+
+/// The first sixteen letters of a text, white space left out.
+pub fn read(input: &[u8]) -> Option<Board> {
+    let mut letters = std::str::from_utf8(input).ok()?.as_bytes().to_vec();
+    letters.retain(|byte| !byte.is_ascii_whitespace());
+    letters.get(..16)?.try_into().ok()
 }
 
 /// The board as `BWBO/WBWB/BWBW/WBWO`.

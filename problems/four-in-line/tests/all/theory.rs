@@ -4,7 +4,7 @@ use crate::findings::{self, Forgetful};
 use crate::oracle::{self, Atlas, Board, COLOURS};
 
 fn index(atlas: &Atlas, board: &str) -> usize {
-    atlas.index(&oracle::read(board.replace('/', "").as_bytes()))
+    atlas.index(&oracle::read(board.replace('/', "").as_bytes()).unwrap())
 }
 
 #[test]

@@ -3,7 +3,6 @@
 mod hostile;
 mod judge_data;
 mod oracle;
-mod process;
 mod rules;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]

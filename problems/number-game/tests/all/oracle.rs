@@ -130,13 +130,13 @@ fn number(token: &[u8]) -> Option<u32> {
     }
 }
 
-/// What must be printed for `input`: the answers to the cases before the first bad one.
-pub fn answer(input: &[u8]) -> String {
-    let cases = read(input).0;
-    let answers = cases.iter().enumerate();
-    answers
-        .map(|(index, allowed)| printed(index + 1, &known(allowed).winning))
-        .collect()
+/// What must be printed for `input`, the answers to the cases before the first bad one; and whether
+/// there is none.
+pub fn answer(input: &[u8]) -> (String, bool) {
+    let (cases, good) = read(input);
+    let answers = (1..).zip(&cases);
+    let answers = answers.map(|(case, allowed)| printed(case, &known(allowed).winning));
+    (answers.collect(), good)
 }
 
 /// The answer to one case.

@@ -48,31 +48,22 @@ fn every_bound_is_reached() {
             (
                 "There are at most $300$ bombs.",
                 |input| vec![bombs(input).len() as u64],
-                &[(300, "31-three-hundred-bombs", "Of 300 bombs")],
+                &[300],
             ),
             (
                 r"the row $r$ and the column $c$ of the cell ($1 \le r, c \le 10$",
                 |input| bombs(input).iter().map(|bomb| bomb[0]).collect(),
-                &[
-                    (1, "15-row-by-row", "row 1"),
-                    (10, "16-from-the-end", "row 10"),
-                ],
+                &[1, 10],
             ),
             (
                 r"($1 \le r, c \le 10$",
                 |input| bombs(input).iter().map(|bomb| bomb[1]).collect(),
-                &[
-                    (1, "15-row-by-row", "column 1"),
-                    (10, "16-from-the-end", "column 10"),
-                ],
+                &[1, 10],
             ),
             (
                 "`0` for empty, `1` for a body, `2` for a head",
                 |input| bombs(input).iter().map(|bomb| bomb[2]).collect(),
-                &[
-                    (0, "11-all-empty", "empty"),
-                    (2, "01-heads-at-once", "heads"),
-                ],
+                &[0, 2],
             ),
         ],
     );

@@ -15,10 +15,7 @@ fn shortest() -> (Vec<u8>, Vec<u8>) {
 
 #[test]
 fn keeps_the_promises_of_every_program() {
-    let (game, answer) = shortest();
-    let unfinished = "总共还有66816种可能,推荐下一步选择 (4, 4)\n\
-         请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
-    kit::check_process(&program(), &game, &answer, b"4 4\n", unfinished.as_bytes());
+    kit::check_process("plane-bombing");
 }
 
 #[test]

@@ -4,7 +4,6 @@ mod exhaustive;
 mod hostile;
 mod judge_data;
 mod oracle;
-mod process;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]
 mod solution;

@@ -38,14 +38,16 @@ pub fn deletions(word: &[u8]) -> Vec<Vec<u8>> {
         .collect()
 }
 
-/// What the program must print for `input`, which is good.
-pub fn answer(input: &[u8]) -> Vec<u8> {
-    let text = String::from_utf8_lossy(input);
-    let word = text.split_whitespace().next().expect("a word").as_bytes();
-    if Oracle::default().mover_wins(word) {
-        b"1\n".to_vec()
+/// What the program must print for `input`, and whether that is good: the first token is a word of
+/// 1 to 24 letters.
+pub fn answer(input: &[u8]) -> (String, bool) {
+    let text = std::str::from_utf8(input).unwrap_or("");
+    let word = text.split_ascii_whitespace().next().unwrap_or("");
+    if (1..=24).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_lowercase()) {
+        let wins = Oracle::default().mover_wins(word.as_bytes());
+        (format!("{}\n", u8::from(wins)), true)
     } else {
-        b"0\n".to_vec()
+        (String::new(), false)
     }
 }
 
