@@ -20,7 +20,6 @@ fn main() {
             ("tree.svg", tree),
             ("tree.zh.svg", tree_zh),
             ("small.svg", small),
-            ("endings", endings),
             ("graph.svg", graph),
             ("decided", decided),
             ("decided-zh", decided_zh),
@@ -102,35 +101,6 @@ fn worked_in(
     table("lllll", head, &rows)
 }
 
-/// The words that Theorem 2 calls endings, by their graphs.
-fn endings() -> String {
-    let endings: Vec<Vec<u8>> = (3..=4)
-        .flat_map(oracle::patterns)
-        .filter(|word| {
-            let mut left = oracle::deletions(word).into_iter();
-            vertex_cover_number(word) >= 2 && left.all(|next| vertex_cover_number(&next) == 1)
-        })
-        .collect();
-    let mut lines = String::new();
-    for (name, length, edges) in [
-        ("K3, the triangle", 3, 3),
-        ("2K2, two disjoint edges", 4, 2),
-        ("P4, the path", 4, 3),
-        ("C4, the square", 4, 4),
-    ] {
-        let words: Vec<String> = endings
-            .iter()
-            .filter(|word| {
-                let degrees = (0..word.len()).map(|place| theory::degree(word, place));
-                word.len() == length && degrees.sum::<usize>() == 2 * edges
-            })
-            .map(|word| format!("`{}`", text(word)))
-            .collect();
-        lines += &format!("- {}: {}\n", name, words.join(" "));
-    }
-    lines
-}
-
 /// The words of a length of vertex cover number 2 or more: all, those at which Odd and Even wins by
 /// Theorem 3, and those that Theorem 4 decides.
 fn count_decided(length: usize) -> [usize; 4] {
@@ -181,41 +151,22 @@ fn decided_zh() -> String {
     )
 }
 
-/// How many words are lost, and how many permutations, each of which stands for 2^s words.
+/// How many words are lost.
 fn lost() -> String {
-    let count = |words: &[&Vec<u8>]| -> usize {
-        let rises = |word: &&Vec<u8>| theory::values_with_successor_to_the_left(word);
-        words.iter().map(|word| 1 << rises(word)).sum()
-    };
     let rows: Vec<Vec<String>> = (1..=8)
         .map(|length| {
-            let all = theory::permutations(length);
-            let lost: Vec<&Vec<u8>> = all.iter().filter(|word| !mover_wins(word)).collect();
-            let (words, lost_words) = (count(&all.iter().collect::<Vec<_>>()), count(&lost));
+            let words = oracle::patterns(length);
+            let lost = words.iter().filter(|word| !mover_wins(word)).count();
+            let share = percent(lost, words.len());
             vec![
                 length.to_string(),
-                grouped(words),
-                grouped(lost_words),
-                percent(lost_words, words),
-                grouped(all.len()),
-                grouped(lost.len()),
-                percent(lost.len(), all.len()),
+                grouped(words.len()),
+                grouped(lost),
+                share,
             ]
         })
         .collect();
-    table(
-        "rrrrrrr",
-        &[
-            "letters",
-            "words",
-            "lost",
-            "share",
-            "permutations",
-            "lost",
-            "share",
-        ],
-        &rows,
-    )
+    table("rrrr", &["letters", "words", "lost", "share"], &rows)
 }
 
 // ---- Pictures ----

@@ -2,7 +2,6 @@
 
 use crate::oracle::{self, Oracle};
 use crate::solution;
-use std::collections::HashMap;
 
 /// Whether the mover wins by the rules; the solution has to say the same.
 fn checked(oracle: &mut Oracle, word: &[u8]) -> bool {
@@ -67,31 +66,4 @@ fn exercise_1_equal_letters_are_won_if_their_number_is_even() {
         let falling: Vec<u8> = (b'a'..b'a' + length).rev().collect();
         assert_eq!(solution::mover_wins(&falling), length % 2 == 0);
     }
-}
-
-/// Whether the mover wins, and how many calls a recursion takes to find out that stops at the first
-/// winning move and remembers nothing. (Here it is remembered, of course.)
-fn calls(word: &[u8], memory: &mut HashMap<Vec<u8>, (bool, u64)>) -> (bool, u64) {
-    if let Some(&known) = memory.get(word) {
-        return known;
-    }
-    let (mut wins, mut count) = (false, 1);
-    if !oracle::increases(word) {
-        for left in oracle::deletions(word) {
-            let (opponent_wins, below) = calls(&left, memory);
-            count += below;
-            if !opponent_wins {
-                wins = true;
-                break;
-            }
-        }
-    }
-    memory.insert(word.to_vec(), (wins, count));
-    (wins, count)
-}
-
-#[test]
-fn without_memory_fifteen_letters_can_take_63_billion_calls() {
-    let counted = calls(b"hijorstuvwxzbgb", &mut HashMap::new());
-    assert_eq!(counted, (true, 63_074_045_090));
 }

@@ -95,15 +95,6 @@ pub fn permutation(word: &[u8]) -> Vec<u8> {
     permutation
 }
 
-/// How many values v of a permutation have v + 1 to the left of v.
-pub fn values_with_successor_to_the_left(permutation: &[u8]) -> usize {
-    let place = |value: u8| permutation.iter().position(|&v| v == value);
-    (b'a'..)
-        .take(permutation.len().saturating_sub(1))
-        .filter(|&value| place(value + 1) < place(value))
-        .count()
-}
-
 // ---- Theorems 3 to 7 ----
 
 /// Theorem 3: the winner at `word`, whose vertex cover number is at least 2, if its graph has no
@@ -229,23 +220,4 @@ pub fn is_dyck(word: &[u8]) -> bool {
         }
     }
     open == 0
-}
-
-// ---- Counting ----
-
-/// The words of `length` different letters, the first ones of the alphabet.
-pub fn permutations(length: usize) -> Vec<Vec<u8>> {
-    if length == 0 {
-        return vec![Vec::new()];
-    }
-    permutations(length - 1)
-        .into_iter()
-        .flat_map(|shorter| {
-            (0..length).map(move |place| {
-                let mut word = shorter.clone();
-                word.insert(place, b'a' + length as u8 - 1);
-                word
-            })
-        })
-        .collect()
 }
