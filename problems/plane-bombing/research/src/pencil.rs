@@ -2,6 +2,7 @@
 //! is worth. The rule sees the answers alone; the boards left are the walk's.
 
 use crate::{Distribution, State};
+use player::book::turned;
 use player::model::{Answer, Cell, Placement, Planes, CELLS};
 use player::strategy::{Adviser, Strategy};
 
@@ -146,17 +147,5 @@ impl<'a> Paper<'a> {
             .filter(|&cell| !bombed(cell))
             .max_by_key(|&cell| (ticks[cell], covering[cell]));
         (best.expect("a cell that was not bombed"), made)
-    }
-}
-
-/// The cell in one of the eight ways to lay the map.
-fn turned(cell: Cell, way: usize) -> Cell {
-    let (row, column) = (cell / 10, cell % 10);
-    let row = if way & 1 > 0 { 9 - row } else { row };
-    let column = if way & 2 > 0 { 9 - column } else { column };
-    if way & 4 > 0 {
-        10 * column + row
-    } else {
-        10 * row + column
     }
 }
