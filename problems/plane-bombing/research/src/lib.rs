@@ -4,7 +4,6 @@
 #![forbid(unsafe_code)]
 
 pub mod bound;
-pub mod maker;
 pub mod pencil;
 pub mod rules;
 pub mod worst;

@@ -1,17 +1,15 @@
 //! The strategies `entropy` and `rollout`: their exact means, what they never do, the book, and what
 //! their search rests on. [`research`] plays all boards at once; THEORY.md quotes the figures.
 
-use player::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use player::game::{Game, Taken};
-use player::model::{Answer, Board, Cell, Planes, ANSWERS, CELLS};
-use player::search::{Search, Widths, ENTROPY, ROLLOUT, WASTE};
+use player::book::{turned, Book, ROLLOUT_BOOK};
+use player::game::Game;
+use player::model::{Answer, Board, Cell, Planes, CELLS};
+use player::search::{Search, Widths, ENTROPY, POWER, ROLLOUT, WASTE};
 use player::strategy::{Adviser, Strategy, BOMBS, STRATEGIES};
 use research::bound::{Bound, PROVEN};
-use research::maker::Maker;
 use research::rules::{advised, rows, Row, Walk, WALKS};
 use research::worst::Refuter;
 use research::{some_boards, walk, Distribution, State};
-use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// The rows of THEORY.md's table: the bombs of all boards in sum and the worst case, up to the third
@@ -30,18 +28,20 @@ const ROWS: [(u64, usize, u64, usize); 9] = [
 
 /// The rows of the player's strategies, in the order in which it lists them. Its greedy is the one that
 /// goes on until the heads are certain.
-const PLAYED: [usize; 4] = [1, ENTROPY_ROW, 7, 8];
-const ENTROPY_ROW: usize = 5;
+const PLAYED: [usize; 4] = [1, 5, 7, 8];
+
+/// Tries every cell.
+const EVERY: &Widths = &[&[(66_816, CELLS)]];
 
 #[test]
 fn every_row_of_a_quick_strategy_is_so() {
-    check_rows(&WALKS[..3], 0..ENTROPY_ROW);
+    check_rows(&WALKS[..4], 0..6);
 }
 
 #[test]
 #[ignore = "takes half a minute: scripts/test.sh --all"]
 fn every_row_of_a_searching_strategy_is_so() {
-    check_rows(&WALKS[4..], ENTROPY_ROW + 1..ROWS.len());
+    check_rows(&WALKS[4..], 6..ROWS.len());
 }
 
 fn check_rows(walks: &[Walk], range: Range<usize>) {
@@ -73,84 +73,8 @@ fn the_program_says_what_the_table_says() {
     }
 }
 
-/// In its whole decision tree, so in every game that follows the advice, no bomb is spent on what is
-/// known.
-#[test]
-fn each_bomb_of_entropy_tells_something() {
-    let planes = Planes::new();
-    let mut player = advised(Adviser::new(&planes, Strategy::Entropy));
-    let mut states = 0;
-    let mut visit = |state: &State, choice: Option<Cell>| {
-        states += 1;
-        match choice {
-            Some(cell) => {
-                assert!(state.known(cell).is_none(), "bombed before");
-                assert!(state.after(&planes, cell).len() > 1, "tells nothing");
-            }
-            None => assert!(state.is_certain(&planes)),
-        }
-    };
-    let outcome = walk(&planes, &mut player, &State::first(&planes), &mut visit);
-    assert!(states > 60_000, "{}", states);
-    check_row(ENTROPY_ROW, "entropy", &outcome.hit, &outcome.certain);
-}
-
-/// Whole games as they are played, in part against the advice, also with answers taken back: the
-/// advice tells something, does not depend on how the state was reached, and is given again.
-#[test]
-fn games_are_advised_well() {
-    let planes = Planes::new();
-    let boards = planes.all();
-    let mut random = kit::Random::new(4);
-    let start = Game::new(&planes);
-    let strategies = [Strategy::Entropy, Strategy::Rollout, Strategy::Safe];
-    let mut advisers = strategies.map(|strategy| Adviser::new(&planes, strategy));
-    let mut advised = 0;
-    for round in 0..2000 {
-        let adviser = &mut advisers[match round % 200 {
-            0 => 1,
-            100 => 2,
-            _ => 0,
-        }];
-        let board = *random.pick(&boards);
-        let mut game = start.clone();
-        // The first bombs are the player's own, so that few boards are left off the book too.
-        let own = random.below(12) as usize;
-        while game.hits() < 3 && (game.shots().len() < own || game.boards().len() > 2000) {
-            let cell = random.below(CELLS as u64) as Cell;
-            if game.known(cell).is_none() {
-                assert_eq!(
-                    game.take(&[(cell, planes.answer(board, cell))]),
-                    Ok(Taken::default())
-                );
-            }
-        }
-        while game.certain_heads().len() < 3 {
-            let cell = game.advise(adviser).unwrap();
-            assert_eq!(game.known(cell), None);
-            let left = game.boards().len();
-            assert_eq!(
-                game.take(&[(cell, planes.answer(board, cell))]),
-                Ok(Taken::default())
-            );
-            assert!(game.boards().len() < left);
-            advised += 1;
-            if advised % 256 == 0 {
-                assert!(game.undo().is_some());
-                assert_eq!(game.advise(adviser), Some(cell));
-                assert_eq!(
-                    game.take(&[(cell, planes.answer(board, cell))]),
-                    Ok(Taken::default())
-                );
-            }
-        }
-        assert!(game.boards().contains(&board));
-        assert_eq!(game.certain_heads(), planes.heads(board));
-    }
-    assert!(advised > 8000, "{}", advised);
-}
-
-/// What a game is advised is what the census walks, though that keeps one memory for a whole tree.
+/// What a game is advised is what the census walks, though that keeps one memory for a whole tree; also
+/// after bombs that a book does not have.
 #[test]
 fn advice_is_what_the_census_counts() {
     let planes = Planes::new();
@@ -163,10 +87,15 @@ fn advice_is_what_the_census_counts() {
         let mut adviser = Adviser::new(&planes, strategies[round % 3]);
         let mut game = Game::new(&planes);
         let mut state = State::first(&planes);
-        while let Some(cell) = players[round % 3](&state) {
-            assert_eq!(game.advise(&mut adviser), Some(cell));
+        while !state.is_certain(&planes) {
+            let mut cell = random.below(CELLS as u64) as Cell;
+            if round % 2 == 0 || state.boards.len() <= 2000 {
+                cell = players[round % 3](&state).unwrap();
+                assert_eq!(game.advise(&mut adviser), Some(cell));
+                assert_eq!(game.known(cell), None);
+            }
             let shot = (cell, planes.answer(board, cell));
-            assert_eq!(game.take(&[shot]), Ok(Taken::default()));
+            assert!(game.take(&[shot]).is_ok());
             let mut parts = state.after(&planes, cell).into_iter();
             state = parts.find(|part| part.shots.contains(&shot)).unwrap();
         }
@@ -178,19 +107,17 @@ fn advice_is_what_the_census_counts() {
 #[test]
 fn theorem_5_widths_never_grow_with_the_row() {
     let planes = Planes::new();
-    let [rollout, entropy] = [ROLLOUT, ENTROPY].map(|widths| Search::new(&planes, widths, WASTE));
+    let rollout = Search::new(&planes, ROLLOUT, WASTE);
     for boards in 1..=66_816 {
         for row in 1..ROLLOUT.len() {
             assert!(rollout.width(row - 1, boards) >= rollout.width(row, boards));
         }
-        assert_eq!(entropy.width(0, boards), 1);
     }
 }
 
 /// With two sets of heads, also where both have as many boards, or share heads.
 #[test]
 fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
-    const EVERY: &Widths = &[&[(66_816, CELLS)]];
     let planes = Planes::new();
     let mut random = kit::Random::new(16);
     let (mut compared, mut level) = (0, 0);
@@ -251,64 +178,8 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
     assert!(fewer > 0);
 }
 
-/// Each book is read to its end; every one of its lines is possible, tells something with each bomb, and
-/// means the same turned and mirrored; what is left where it ends is little enough for `rollout`.
-#[test]
-fn the_books_are_whole() {
-    assert_eq!(whole(ROLLOUT_BOOK), (66, 4566));
-    assert_eq!(whole(SAFE_BOOK), (77, 2095));
-}
-
-/// How many entries a book has, and how many boards are left at most where it ends.
-fn whole(text: &str) -> (usize, usize) {
-    let planes = Planes::new();
-    let book = Book::new(&planes, text);
-    let mut states = vec![State::first(&planes)];
-    let (mut entries, mut most) = (0, 0);
-    while let Some(state) = states.pop() {
-        let booked = |turn: &dyn Fn(Cell) -> Cell| {
-            book.opening(state.boards.len(), |cell| {
-                let shot = state.shots.iter().find(|shot| turn(shot.0) == cell);
-                shot.map(|shot| shot.1)
-            })
-        };
-        match booked(&|cell| cell) {
-            None => most = most.max(state.boards.len()),
-            Some(cell) => {
-                // A quarter turn. Where the line is symmetric itself, the entry may be, too.
-                let turned = booked(&|cell| cell % 10 * 10 + 9 - cell / 10).unwrap();
-                let parts = |cell| {
-                    let parts = state.after(&planes, cell);
-                    parts.iter().map(|part| part.boards.len()).collect()
-                };
-                let sizes: Vec<usize> = parts(cell);
-                assert_eq!(parts(90 - turned % 10 * 10 + turned / 10), sizes);
-                assert!(sizes.len() > 1);
-                entries += 1;
-                states.extend(state.after(&planes, cell));
-            }
-        }
-    }
-    // No line, no entry.
-    assert_eq!(book.opening(66_815, |_| None), None);
-    (entries, most)
-}
-
-/// No entry of rollout's book for at most 7,000 boards can be changed or left out for the better. From
-/// the last bombs up, each is compared with the six most promising cells, and with no entry: after
-/// these, the strategy goes on without a book. What is compared is what the boards really come to.
-#[test]
-#[ignore = "takes a minute: scripts/test.sh --all"]
-fn no_other_cell_is_better_than_an_entry_of_the_book() {
-    let planes = Planes::new();
-    let book = Book::new(&planes, ROLLOUT_BOOK);
-    let search = Search::new(&planes, ROLLOUT, WASTE);
-    let mut maker = Maker::new(&planes, book, search, (6, 7000));
-    let (improved, played) = maker.improved(&State::first(&planes), 15);
-    assert_eq!((&improved[..], played), (ROLLOUT_BOOK, (637_365, 15)));
-}
-
-/// Bombs that tell nothing, before the book's or among them, do not lose it, nor does another order.
+/// Bombs that tell nothing, before the book's or among them, do not lose it, nor does another order, nor
+/// does a map that is turned or mirrored.
 #[test]
 fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
     let shots = [
@@ -317,29 +188,31 @@ fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
         (25, Answer::Body),
         (99, Answer::Empty),
     ];
-    let advice = |order: &[usize]| {
-        let planes = Planes::new();
+    let planes = Planes::new();
+    let book = Book::new(&planes, ROLLOUT_BOOK);
+    let advice = |order: &[usize], symmetry: usize| {
         let mut game = Game::new(&planes);
         for &place in order {
-            assert_eq!(game.take(&[shots[place]]), Ok(Taken::default()));
+            let (cell, answer) = shots[place];
+            assert!(game.take(&[(turned(cell, symmetry), answer)]).is_ok());
         }
-        let book = Book::new(&Planes::new(), ROLLOUT_BOOK);
         book.opening(game.boards().len(), |cell| game.known(cell))
     };
-    assert_eq!(advice(&[1]), advice(&[]));
-    assert!(advice(&[]).is_some() && advice(&[0, 2]).is_some());
-    assert_eq!(advice(&[0, 1]), advice(&[0]));
-    for order in [[1, 0, 2, 3], [2, 3, 1, 0], [3, 2, 0, 1]] {
-        assert_eq!(advice(&order), advice(&[0, 2]));
+    assert_eq!((advice(&[], 0), advice(&[1], 0)), (Some(33), Some(33)));
+    assert_eq!(advice(&[0, 1], 0), advice(&[0], 0));
+    let booked = advice(&[0, 2], 0).unwrap();
+    for symmetry in 0..8 {
+        for order in [[1, 0, 2, 3], [2, 3, 1, 0], [3, 2, 0, 1]] {
+            assert_eq!(advice(&order, symmetry), Some(turned(booked, symmetry)));
+        }
     }
-    assert_eq!(advice(&[1, 2]), None);
+    assert_eq!(advice(&[1, 2], 0), None);
 }
 
 /// What the search rests on, on states met in games: its lower bound is one, and a search that tries
 /// every cell wastes no more than `rollout`, which wastes no more than `entropy`.
 #[test]
 fn waste_is_bounded_and_improved() {
-    const EVERY: &Widths = &[&[(66_816, CELLS)]];
     let planes = Planes::new();
     let bound = Bound::new(&planes);
     let mut random = kit::Random::new(6);
@@ -385,47 +258,29 @@ fn theorem_8_the_worst_case_is_14_at_least() {
     assert!(!refuter.all(14, 3));
 }
 
-/// On small sets: what is refuted cannot be, by trying every cell.
+/// What a strategy can do is not refuted: on small sets, `safe` tries every cell.
 #[test]
 fn theorem_8_refutes_nothing_that_can_be() {
-    type Known = BTreeMap<Vec<Board>, u32>;
-    fn least(planes: &Planes, search: &mut Search, boards: &[Board], known: &mut Known) -> u32 {
-        if let Some(&least) = known.get(boards) {
-            return least;
-        }
-        let left = search.left(boards);
-        if left.open == 0 {
-            return 0;
-        }
-        let cells = search.promising(&left, CELLS).into_iter();
-        let worst = |(_, cell, _): (i64, Cell, u64)| {
-            let parts = ANSWERS.iter().zip(planes.split(boards, cell));
-            let parts = parts.filter(|(_, part)| !part.is_empty());
-            let wasted = |(&answer, part): (&Answer, Vec<Board>)| {
-                least(planes, search, &part, known) + u32::from(answer != Answer::Head)
-            };
-            parts.map(wasted).max()
-        };
-        let least = cells.filter_map(worst).min().unwrap_or(0);
-        known.insert(boards.to_vec(), least);
-        least
-    }
     let planes = Planes::new();
-    let mut search = Search::new(&planes, ENTROPY, WASTE);
     let mut refuter = Refuter::new(&planes);
     let mut random = kit::Random::new(31);
     let (mut compared, mut tight) = (0, 0);
     while compared < 300 {
-        let boards = some_boards(&planes, &mut random, 6);
-        let least = least(&planes, &mut search, &boards, &mut Known::new());
+        let state = State {
+            boards: some_boards(&planes, &mut random, 6),
+            shots: Vec::new(),
+        };
+        let mut player = advised(Adviser::searching(&planes, EVERY, POWER, None));
+        let played = walk(&planes, &mut player, &state, &mut |_, _| ());
+        let worst = played.stopped.worst() - 3;
         for waste in 0..4 {
             for ahead in 0..3 {
-                let refuted = refuter.some(&boards, waste, ahead);
-                assert!(!refuted || waste < least);
-                tight += usize::from(refuted && waste + 1 == least);
+                let refuted = refuter.some(&state.boards, waste, ahead);
+                assert!(!refuted || (waste as usize) < worst);
+                tight += usize::from(refuted && waste as usize + 1 == worst);
             }
         }
-        compared += usize::from(least > 0);
+        compared += usize::from(worst > 0);
     }
     assert!(tight > 50, "{}", tight);
 }
