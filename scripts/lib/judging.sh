@@ -31,8 +31,6 @@ verdict=AC reason='' forgiven=''
 # Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
 gnu_time=''
 ! hash time 2>/dev/null || [[ $("${BASH_CMDS[time]}" --version 2>&1) != *GNU* ]] || gnu_time=${BASH_CMDS[time]}
-# What precedes a command that only root may give.
-((EUID)) && sudo='sudo ' || sudo=''
 
 # ---- The call ----------------------------------------------------------------------------------------------------
 
@@ -132,17 +130,17 @@ require_cargo() {
     local lacking=()
     type -P cargo >/dev/null || lacking+=(cargo)
     # Settings may name another linker: so without --install nothing is said before it is missed.
-    [[ ! $install ]] || type -P cc >/dev/null || lacking+=(gcc)
+    [[ ! $install ]] || type -P cc >/dev/null || lacking+=(gcc libc6-dev)
     ((${#lacking[@]} > 0)) || return 0
-    [[ $install ]] || die "no cargo: install Rust, for example by: ${sudo}apt-get install cargo"
-    ${sudo}apt-get update >&2 && ${sudo}apt-get install -y "${lacking[@]}" >&2 && type -P cargo cc >/dev/null ||
-        die "apt-get has not installed ${lacking[*]}"
+    [[ $install ]] || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
+    install_packages "${lacking[@]}"
+    type -P cargo cc >/dev/null || die "there is no cargo and cc yet, although apt-get has installed ${lacking[*]}"
 }
 
 # Dies if what the compiler says in $work/log is that the machine has no linker, which is no fault of a source.
 require_linker() {
     ! grep -q '^error: linker .* not found' "$work/log" ||
-        die "rustc finds no linker: install one, for example by: ${sudo}apt-get install gcc"
+        die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
 }
 
 # Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is

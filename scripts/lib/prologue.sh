@@ -10,8 +10,8 @@
 # the scripts need, one line says so and the exit status is 2; one that needs bash alone, and what all systems have,
 # sets `anywhere` before. A first argument -h or --help prints the comment that the
 # script begins with, and ends it; `usage` does so in other places. `die MESSAGE` is the way out for any such reason,
-# `make_scratch` makes a folder for a while, `read_yaml FILE KEY` reads one value of a problem.yaml, and `join_programs`
-# makes one Rust program of many.
+# `make_scratch` makes a folder for a while, `install_packages` calls apt-get, `read_yaml FILE KEY` reads one value of a
+# problem.yaml, and `join_programs` makes one Rust program of many.
 
 die() {
     printf '%s: %s\n' "${0##*/}" "$1" >&2
@@ -61,6 +61,16 @@ make_scratch() {
     trap 'rm -rf -- "$scratch"' EXIT
 }
 
+# Gets these packages of Debian, as root or by sudo, unless all are there.
+install_packages() { # install_packages NAME...
+    local sudo=()
+    ((EUID == 0)) || sudo=(sudo)
+    ! dpkg -s "$@" >/dev/null 2>&1 || return 0
+    echo "${0##*/}: apt-get installs $*" >&2
+    { "${sudo[@]}" apt-get update -qq && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "$@"; } >/dev/null || die "apt-get has not installed $*"
+}
+
 # Prints one Rust program that is all these, each a module of it: its first argument, one of the WORDs, of letters and
 # digits, says which it is to be. That compiles in a third of the time of all, if they go together, and with these
 # options in four fifths of that, for programs that are no slower.
@@ -75,32 +85,10 @@ join_programs() { # join_programs WORD FILE...
     echo "fn main() { match std::env::args().nth(1).as_deref() { $arms _ => panic!() } }"
 }
 
-# Sets `value` to the number that a problem.yaml, FILE, has for KEY in its `limits`. Fails if it has none, and says
-# `why`. Of YAML it takes plain keys, each with its value in one line. A file that has more is refused: to pass over
-# what one does not understand is to read it otherwise.
-read_yaml() {
-    local line at text last=0 number=0 inside='' child=''
-    local odd=$'\r|\xc2\x85|\xe2\x80[\xa8\xa9]' # YAML breaks lines there, too
-    local form='^( *)([A-Za-z_][A-Za-z0-9_-]*):( +("[^"\\]*"|'\''[^'\'']*'\''|\[[^][{}"'\''#]*]|PLAIN))? *( #.*)?$'
-    form=${form/PLAIN/'[^][{}#&*!|>"'\''%@`,?: -]([^#]|[^ ]#)*'}
-    value='' why="problem.yaml has no $2 above 0 in its limits"
-    while IFS= read -r line || [[ $line ]]; do
-        line=${line%$'\r'}
-        ((++number))
-        [[ $line =~ $odd || ! $line =~ ^\ *(#.*)?$ ]] || continue
-        # Below a value stands nothing.
-        if [[ $line =~ $odd || ! $line =~ $form ]] || ((${#BASH_REMATCH[1]} > last)); then
-            value='' why="problem.yaml, line $number: only plain keys, each with its value in one line, are read here"
-            return 1
-        fi
-        at=${#BASH_REMATCH[1]} text=${BASH_REMATCH[4]}
-        [[ $text ]] && last=$at || last=999
-        if ((at == 0)); then
-            inside='' child=''
-            [[ ${BASH_REMATCH[2]} != limits ]] || inside=1 value=''
-        elif [[ $inside && $at == "${child:=$at}" && ${BASH_REMATCH[2]} == "$2" ]]; then
-            [[ $text =~ ^(0|[1-9][0-9]*)(\.[0-9]+)?\ *$ ]] && value=${text%% *} || value=''
-        fi
-    done 2>/dev/null <"$1"
-    [[ $value ]]
+# Sets `value` to the number that a problem.yaml, FILE, has for KEY in its `limits`, each in a line of its own. Fails if
+# there is none, or more than one, and says `why`.
+read_yaml() { # read_yaml FILE KEY
+    value=$(sed -En "/^limits: *(#.*)?\r?$/,/^[^ #]/ s/^ +$2: +([0-9.]+) *( #.*)?\r?$/\1/p" "$1" 2>/dev/null)
+    why="problem.yaml has no $2 above 0 in its limits"
+    [[ $value =~ ^(0|[1-9][0-9]*)(\.[0-9]+)?$ ]]
 }

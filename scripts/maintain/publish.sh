@@ -18,15 +18,6 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
 
-install_all() {
-    local packages=(libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
-    type -P cargo >/dev/null || packages+=(cargo)
-    ((EUID == 0)) && sudo=() || sudo=(sudo)
-    "${sudo[@]}" apt-get update -qq && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "${packages[@]}" >/dev/null ||
-        die 'the Debian packages could not be installed'
-}
-
 # Makes NAME.zip of the files in FOLDER, in the order of their names, none older than another.
 archive() { # archive NAME FOLDER
     (cd -- "$2" && find . -exec touch -d '1980-01-01 UTC' {} + &&
@@ -37,7 +28,11 @@ archive() { # archive NAME FOLDER
 options=() out=''
 while (($# > 0)); do
     case $1 in
-    --install) install_all ;;
+    --install)
+        packages=(libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
+        type -P cargo >/dev/null || packages+=(cargo)
+        install_packages "${packages[@]}"
+        ;;
     --home | --url) [[ ${2-} ]] && options+=("$1" "$2") && shift || die "$1 needs a URL" ;;
     -*) die "no such option: $1 (-h lists them)" ;;
     *) [[ ! $out ]] && out=$1 || die 'one OUT, please' ;;

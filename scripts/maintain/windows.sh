@@ -14,9 +14,7 @@ cd -- "$root" || exit 2
 
 if [[ ${1-} == --install ]]; then
     shift
-    ((EUID == 0)) && sudo=() || sudo=(sudo)
-    "${sudo[@]}" apt-get install -y -qq --no-install-recommends cargo gcc-mingw-w64-x86-64 libstd-rust-dev-windows \
-        rustc wine64 >/dev/null || die 'the Debian packages could not be installed'
+    install_packages cargo gcc-mingw-w64-x86-64 libstd-rust-dev-windows rustc wine64
 fi
 [[ ${1-} != -* ]] || die "no such option: $1 (-h lists them)"
 wine=/usr/lib/wine/wine64

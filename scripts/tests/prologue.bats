@@ -77,67 +77,27 @@ works() {
     complains 'elsewhere cargo test -p PROBLEM judges our solution on all cases'
 }
 
-# reads WORDS TEXT: what read_yaml makes of the key `key` in TEXT.
-reads() {
-    printf '%s' "$2" >"$BATS_TEST_TMPDIR/file.yaml"
-    call "$tiny" "$BATS_TEST_TMPDIR/file.yaml"
-    shows "$1"
-}
-
-@test "read_yaml reads a number of the limits, and refuses what it cannot read" {
+@test "read_yaml reads a number of the limits, and takes nothing else for one" {
     echo 'read_yaml "$1" key; echo "status $? value <$value> why $why"' >>"$tiny"
-    for text in 'key: 1.5' 'key:   1.5  ' 'key: 1.5 # remark' \
-        $'other: 2\n  key: 1.5\n  key2: 3' $'key: 1.5\r\n' $'key: 2\n  key: 1.5'; do
-        reads 'status 0 value <1.5>' $'name:\n  en: "A: b"\n# limits\nlimits:\n  '"$text"
+    reads() { # reads WORDS TEXT: of the key `key`
+        printf '%s' "$2" >"$BATS_TEST_TMPDIR/file.yaml"
+        call "$tiny" "$BATS_TEST_TMPDIR/file.yaml"
+        shows "$1"
+    }
+    for text in 'key: 1.5' 'key:   1.5  ' 'key: 1.5 # remark' $'other: 2\n  key: 1.5\n  key2: 3' $'key: 1.5\r\n' \
+        $'\n# remark\n  key: 1.5\nother:\n  key: 2'; do
+        reads 'status 0 value <1.5>' $'name:\n  en: "A: b"\n  key: 3\n# limits\nlimits:\n  '"$text"
     done
-    for text in 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' \
-        'key: 1.5# no remark' $'a:\n    key: 1' $'key: 1\nlimits: 2'; do
-        reads 'status 1 value <> why problem.yaml has no key above 0 in its limits' $'limits:\n  '"$text"
+    for text in 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' 'key: 1.5# no remark' \
+        $'key: 1\n  key: 2' $'\tkey: 1' 'key : 1' $'other: 1\nelsewhere:\n  key: 1'; do
+        reads 'status 1 ' $'limits:\n  '"$text"
+        shows 'why problem.yaml has no key above 0 in its limits'
     done
-    for text in 'limits: {key: 1}' $'limits:\n  key : 1' $'limits:\n- key: 1' $'text: |\n  key: 2\nlimits:\n  key: 1' \
-        $'name: "two\nlimits:\n  key: 2\n  lines"' $'limits:\n  key: 1\n    2' $'limits:\n\tkey: 1' \
-        $'limits: &a\n  key: 1' $'x: 1 \xe2\x80\xa8limits:\n  key: 1' $'x: 1\rlimits:\n  key: 1' \
-        $'limits:\n  key: 1\n--- 2'; do
-        reads 'status 1 value <> why problem.yaml, line ' "$text"
-    done
-    reads 'status 1 value <>' ''
+    reads 'status 1 ' 'limits: {key: 1}'
+    reads 'status 1 ' ''
     call "$tiny" /no/such/file
-    shows 'status 1 value <>'
-}
-
-@test "read_yaml reads what PyYAML reads, or nothing" {
-    needs python3
-    python3 -c 'import yaml' || skip 'no PyYAML here'
-    echo 'for key in time_limit memory; do
-        for file; do read_yaml "$file" $key; echo "$file $key $value"; done
-    done' >>"$tiny"
-    # Each problem, and what becomes of one where something is put into it.
-    cat >"$programs/compare.py" <<'END'
-import functools, pathlib, random, subprocess, sys, yaml
-tiny, folder, *real = sys.argv[1:]
-text = pathlib.Path(real[0]).read_text()
-pieces = ["limits:", "limits: {", "memory: 3", "time_limit: 3", "  ", "\n", "\n  ", "\n    ", "- ", "|", "'", '"', "# ",
-    "}", "[", "]", ": ", " ", "\t", "&a ", "!", "\x85", "\u2028", "\r", "0"]
-random.seed(1)
-files = list(real)
-for number in range(300):
-    at = random.randrange(len(text))
-    files.append(f"{folder}/{number}.yaml")
-    pathlib.Path(files[-1]).write_bytes((text[:at] + random.choice(pieces) + text[at:]).encode())
-limits = functools.cache(lambda file: yaml.safe_load(pathlib.Path(file).read_bytes())["limits"])
-read = wrong = 0
-for line in subprocess.run([tiny, *files], capture_output=True, text=True, check=True).stdout.splitlines()[3:]:
-    file, key, value = line.rsplit(" ", 2)
-    read += value != ""
-    try:
-        wrong += str(limits(file)[key]) != value if value else file in real
-    except yaml.YAMLError:
-        pass  # nothing at all can be read: no other tool will take the file
-print(read > 100, "wrong:", wrong)
-END
-    call python3 "$programs/compare.py" "$tiny" "$BATS_TEST_TMPDIR" \
-        "$BATS_TEST_DIRNAME"/../../judge-tests/*/problem.yaml
-    shows 'True wrong: 0'
+    shows 'status 1 '
+    [[ ! $stderr ]] || not 'keeps quiet'
 }
 
 @test "a script that bash stops in its midst ends with no status 0" {
