@@ -11,7 +11,6 @@ mod solution;
 use crate::solution;
 use kit::{grouped, table, Picture};
 pub(crate) use solution::Outcome;
-use std::collections::BTreeMap;
 
 fn main() {
     kit::figures(
@@ -43,7 +42,6 @@ fn main() {
                 )
             }),
             ("classes", classes),
-            ("normal", against_normal_play),
             ("strips.svg", || {
                 stripes([
                     "Outcomes of stone games",
@@ -70,46 +68,27 @@ fn main() {
 
 // ---- The sequences ----
 
-/// A set of moves: bit m - 1 stands for taking m stones.
-pub(crate) type Set = u32;
-
-pub(crate) fn set(moves: &[usize]) -> Set {
-    moves.iter().map(|m| 1 << (m - 1)).sum()
-}
-
-pub(crate) fn moves(set: Set) -> Vec<usize> {
-    (1..=32).filter(|m| set >> (m - 1) & 1 == 1).collect()
-}
-
-pub(crate) fn show(set: Set) -> String {
-    let moves: Vec<String> = moves(set).iter().map(usize::to_string).collect();
-    format!("{{{}}}", moves.join(", "))
-}
-
-/// A sequence with a preperiod and a period.
-pub(crate) struct Cycle<T> {
-    /// From heap 0 on, at least to the end of the first period.
-    values: Vec<T>,
-    /// The first heap that counts.
-    first: usize,
-    /// How many heaps, from `first` on, come before the first period.
+/// The outcomes of the heaps from 1 on, with their preperiod and their period.
+pub(crate) struct Cycle {
+    /// From heap 1 on, at least to the end of the first period.
+    outcomes: Vec<Outcome>,
     pub preperiod: usize,
     /// The length of the shortest period.
     pub period: usize,
 }
 
-impl<T: PartialEq> Cycle<T> {
-    /// `grow` appends the next values. Each value from heap `first` + `window` on depends on the
-    /// `window` values before it alone: so where a window comes again, all that follows does. The
-    /// search is Brent's.
-    fn new(first: usize, window: usize, mut grow: impl FnMut(&mut Vec<T>)) -> Self {
-        let mut values = Vec::new();
-        let (mut early, mut late, mut power) = (first, first + 1, 1);
+impl Cycle {
+    /// Each outcome behind the first M depends on the M before it alone, M being the largest move: so
+    /// where M outcomes come again, all that follows does. The search is Brent's.
+    pub fn new(moves: &[usize]) -> Self {
+        let window = moves.iter().copied().max().unwrap_or(0);
+        let mut all = solution::outcomes(moves.to_vec());
+        let mut outcomes = Vec::new();
+        let (mut early, mut late, mut power) = (0, 1, 1);
         loop {
-            while values.len() < late + window {
-                grow(&mut values);
-            }
-            if values[early..early + window] == values[late..late + window] {
+            let missing = (late + window).saturating_sub(outcomes.len());
+            outcomes.extend(all.by_ref().take(missing));
+            if outcomes[early..early + window] == outcomes[late..late + window] {
                 break;
             }
             if late - early == power {
@@ -119,57 +98,27 @@ impl<T: PartialEq> Cycle<T> {
             late += 1;
         }
         let period = late - early;
-        // Backward, as far as the values are as a period later.
-        while early > first && values[early - 1] == values[early - 1 + period] {
+        // Backward, as far as the outcomes are as a period later.
+        while early > 0 && outcomes[early - 1] == outcomes[early - 1 + period] {
             early -= 1;
         }
         Cycle {
-            values,
-            first,
-            preperiod: early - first,
+            outcomes,
+            preperiod: early,
             period,
         }
     }
 
-    pub fn at(&self, heap: usize) -> &T {
-        let start = self.first + self.preperiod;
-        if heap < start {
-            &self.values[heap]
-        } else {
-            &self.values[start + (heap - start) % self.period]
-        }
+    /// The outcome of a heap from 1 on.
+    pub fn at(&self, heap: usize) -> Outcome {
+        let late = (heap - 1).saturating_sub(self.preperiod);
+        self.outcomes[heap - 1 - late + late % self.period]
     }
 
     /// One period.
-    pub fn tail(&self) -> &[T] {
-        let start = self.first + self.preperiod;
-        &self.values[start..start + self.period]
+    pub fn tail(&self) -> &[Outcome] {
+        &self.outcomes[self.preperiod..self.preperiod + self.period]
     }
-}
-
-/// The outcomes of the heaps from 0 on, as the solution finds them, without end.
-pub(crate) fn outcomes(moves: &[usize]) -> impl Iterator<Item = Outcome> {
-    std::iter::once(Outcome::Win).chain(solution::outcomes(moves.to_vec()))
-}
-
-/// The outcomes under the rules of the problem, as the solution finds them; from heap 1 on.
-pub(crate) fn misere(set: Set) -> Cycle<Outcome> {
-    let moves = moves(set);
-    let mut outcomes = outcomes(&moves);
-    let largest = moves.last().copied().unwrap_or(0);
-    Cycle::new(1, largest, |values| values.extend(outcomes.next()))
-}
-
-/// Whether the mover loses under normal play, where whoever takes the last stone wins and whoever
-/// cannot move loses; from heap 0 on.
-pub(crate) fn normal(set: Set) -> Cycle<bool> {
-    let moves = moves(set);
-    let largest = moves.last().copied().unwrap_or(0);
-    Cycle::new(0, largest, |values: &mut Vec<bool>| {
-        let heap = values.len();
-        let loses = !moves.iter().any(|&m| m <= heap && values[heap - m]);
-        values.push(loses);
-    })
 }
 
 /// How the outcomes of a set end.
@@ -183,8 +132,8 @@ pub(crate) enum Class {
     Drawn,
 }
 
-pub(crate) fn class(set: Set, cycle: &Cycle<Outcome>) -> Class {
-    if set & 1 == 1 {
+pub(crate) fn class(moves: &[usize], cycle: &Cycle) -> Class {
+    if moves.contains(&1) {
         Class::WithOne
     } else if cycle.tail().contains(&Outcome::Loss) {
         Class::Mixed
@@ -193,41 +142,35 @@ pub(crate) fn class(set: Set, cycle: &Cycle<Outcome>) -> Class {
     }
 }
 
-/// All sets within 1 to `largest`, with their outcomes.
-pub(crate) fn all(largest: u32) -> impl Iterator<Item = (Set, Cycle<Outcome>)> {
-    (0..1 << largest).map(|set| (set, misere(set)))
-}
-
-/// How many sets within 1..10 have each class, period and preperiod.
-pub(crate) fn counts() -> BTreeMap<(Class, usize, usize), usize> {
-    let mut counts = BTreeMap::new();
-    for (set, cycle) in all(10) {
-        let key = (class(set, &cycle), cycle.period, cycle.preperiod);
-        *counts.entry(key).or_insert(0) += 1;
-    }
-    counts
+/// All sets of moves within 1 to 10, the empty one first, with their outcomes.
+pub(crate) fn all() -> impl Iterator<Item = (Vec<usize>, Cycle)> {
+    (0..1 << 10).map(|set| {
+        let moves = (1..=10).filter(|m| set >> (m - 1) & 1 == 1);
+        let moves: Vec<usize> = moves.collect();
+        let cycle = Cycle::new(&moves);
+        (moves, cycle)
+    })
 }
 
 // ---- Tables ----
 
-const CLASSES: [(Class, &str); 3] = [
-    (Class::WithOne, "with the move 1"),
-    (Class::Mixed, "without it, infinitely many losses"),
-    (Class::Drawn, "without it, only draws in the end"),
-];
-
 fn classes() -> String {
-    let counts = counts();
-    let row = |&(class, name): &(Class, &str)| {
-        let these = || counts.iter().filter(move |(key, _)| key.0 == class);
-        let pure = these().filter(|(key, _)| key.2 == 0);
-        vec![
-            String::from(name),
-            these().map(|(_, count)| count).sum::<usize>().to_string(),
-            pure.map(|(_, count)| count).sum::<usize>().to_string(),
-            these().map(|(key, _)| key.2).max().unwrap().to_string(),
-            these().map(|(key, _)| key.1).max().unwrap().to_string(),
-        ]
+    let names = [
+        (Class::WithOne, "with the move 1"),
+        (Class::Mixed, "without it, infinitely many losses"),
+        (Class::Drawn, "without it, only draws in the end"),
+    ];
+    let all: Vec<_> = all().collect();
+    let row = |(class_of_row, name): (Class, &str)| {
+        let these = all
+            .iter()
+            .filter(|(moves, cycle)| class(moves, cycle) == class_of_row);
+        let these: Vec<&Cycle> = these.map(|(_, cycle)| cycle).collect();
+        let pure = these.iter().filter(|cycle| cycle.preperiod == 0).count();
+        let preperiod = these.iter().map(|cycle| cycle.preperiod).max().unwrap();
+        let period = these.iter().map(|cycle| cycle.period).max().unwrap();
+        let numbers = [these.len(), pure, preperiod, period].map(grouped);
+        [&[name.to_string()][..], &numbers].concat()
     };
     table(
         "lrrrr",
@@ -238,66 +181,7 @@ fn classes() -> String {
             "longest preperiod",
             "longest period",
         ],
-        &CLASSES.iter().map(row).collect::<Vec<_>>(),
-    )
-}
-
-/// What the sets of one class within 1..10 have in common with normal play.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Comparison {
-    pub sets: usize,
-    /// Heap i is lost exactly if heap i - 1 is lost under normal play.
-    pub shifted: usize,
-    /// Heap i is lost exactly if the a heaps below it are lost under normal play, a being the
-    /// smallest move.
-    pub behind_runs: usize,
-    /// The shortest period is that of normal play.
-    pub same_period: usize,
-}
-
-pub(crate) fn compare() -> BTreeMap<Class, Comparison> {
-    let mut table: BTreeMap<Class, Comparison> = BTreeMap::new();
-    for (set, cycle) in all(10).filter(|&(set, _)| set != 0) {
-        let normal = normal(set);
-        let smallest = moves(set)[0];
-        let lost_behind = |heap: usize, run: usize| {
-            heap >= run && (heap - run..heap).all(|smaller| *normal.at(smaller))
-        };
-        // Far enough for both to have come around together.
-        let behind = |run: usize| {
-            (1..=2_000).all(|heap| (*cycle.at(heap) == Outcome::Loss) == lost_behind(heap, run))
-        };
-        let entry = table.entry(class(set, &cycle)).or_default();
-        entry.sets += 1;
-        entry.shifted += usize::from(behind(1));
-        entry.behind_runs += usize::from(behind(smallest));
-        entry.same_period += usize::from(cycle.period == normal.period);
-    }
-    table
-}
-
-fn against_normal_play() -> String {
-    let found = compare();
-    let row = |(class, name): &(Class, &str)| {
-        let found = found[class];
-        vec![
-            String::from(*name),
-            found.sets.to_string(),
-            found.shifted.to_string(),
-            found.behind_runs.to_string(),
-            found.same_period.to_string(),
-        ]
-    };
-    table(
-        "lrrrr",
-        &[
-            "sets of moves within 1..10, not empty",
-            "how many",
-            "lost exactly one above a normal loss",
-            "lost exactly above a run of *a* normal losses",
-            "same period",
-        ],
-        &CLASSES.iter().map(row).collect::<Vec<_>>(),
+        &names.map(row),
     )
 }
 
@@ -323,7 +207,7 @@ fn traced(head: &str, words: [&str; 3]) -> String {
     };
     let places: Vec<String> = (1..=10).map(|heap| format!("{:3}", heap)).collect();
     let mut text = format!("```\n{}", row(head, &places));
-    for (heap, outcome) in outcomes(&[2, 3]).enumerate().skip(1).take(7) {
+    for (heap, outcome) in (1..).zip(solution::outcomes(vec![2, 3])).take(7) {
         let (word, cells) = match outcome {
             Outcome::Win => (words[0], Vec::new()),
             Outcome::Loss => (words[1], given(heap, "W")),
@@ -348,7 +232,8 @@ fn costs(head: [&str; 5], show_number: fn(usize) -> String) -> String {
         ("1, 1000, 100000", vec![1, 1_000, 100_000]),
     ];
     let row = |(name, moves): &(&str, Vec<usize>)| {
-        let outcomes: Vec<Outcome> = outcomes(moves).take(heaps + 1).collect();
+        let mut outcomes = vec![Outcome::Win];
+        outcomes.extend(solution::outcomes(moves.clone()).take(heaps));
         let (mut open, mut early, mut all) = (0, 0, 0);
         for heap in 1..=heaps {
             let possible = moves.iter().take_while(|&&m| m <= heap).count();
@@ -381,8 +266,8 @@ fn colour(outcome: Outcome) -> &'static str {
 }
 
 /// The colours of the heaps from 1 to `heaps`.
-fn colours(cycle: &Cycle<Outcome>, heaps: usize) -> impl Iterator<Item = &'static str> + '_ {
-    (1..=heaps).map(move |heap| colour(*cycle.at(heap)))
+fn colours(cycle: &Cycle, heaps: usize) -> impl Iterator<Item = &'static str> + '_ {
+    (1..=heaps).map(move |heap| colour(cycle.at(heap)))
 }
 
 /// The outcomes of the heaps from 1 on for some sets of moves, with the first two periods marked.
@@ -418,9 +303,11 @@ fn stripes([title, head, win, loss, draw]: [&str; 5]) -> String {
         picture.text((x, TOP - 6), "middle", heap, "font-size=\"10\"");
     }
     for (row, moves) in chosen.iter().enumerate() {
-        let cycle = misere(set(moves));
+        let cycle = Cycle::new(moves);
         let y = TOP + ROW * row;
-        picture.text((20, y + 10), "start", show(set(moves)), "");
+        let names: Vec<String> = moves.iter().map(usize::to_string).collect();
+        let names = format!("{{{}}}", names.join(", "));
+        picture.text((20, y + 10), "start", names, "");
         picture.cells((LEFT, y), CELL, colours(&cycle, HEAPS));
         // A line under the first two periods, with a tick at their ends.
         let start = LEFT + CELL * cycle.preperiod;
@@ -454,6 +341,6 @@ fn small() -> String {
         }
     }
     picture.arrow((208, 24), (268, 24), "#c1121f");
-    picture.cells((16, 138), 24, colours(&misere(set(&[2, 3])), 12));
+    picture.cells((16, 138), 24, colours(&Cycle::new(&[2, 3]), 12));
     picture.finish()
 }
