@@ -3,8 +3,8 @@
 #
 # helper.bash: what the tests of the scripts share. Each test has a workspace of its own, with a copy of the scripts and
 # one problem, `copy`: an input's answer is the input. SCRIPTS, another scripts folder, is tested in place of this one
-# if it is set. Many a test is a table: each of its rows is a call of `judged`, `compiled` or the like, and bats shows
-# the row that fails.
+# if it is set. Many a test is a table: each of its rows is a call of `judge_body`, `judge_source` or the like, and
+# bats shows the row that fails.
 #
 # Programs under test may leave children, for which bats would wait as long as they have its descriptor 3: so `call`
 # closes that. It does what `run` does, which starts three processes more.
@@ -70,7 +70,8 @@ rust_main() {
         '    std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).unwrap();' "    $1" '}'
 }
 
-# Each of these sets `status`, `output` and `stderr`.
+# ---- Calls: each sets `status`, `output` and `stderr` ----
+
 judge() { call "$judge_sh" "$@"; }
 stress() { call "$stress_sh" "$@"; }
 call() {
@@ -78,17 +79,17 @@ call() {
     "$@" </dev/null >"$BATS_TEST_TMPDIR/stdout" 2>"$BATS_TEST_TMPDIR/stderr" 3>&- || status=$?
     output=$(<"$BATS_TEST_TMPDIR/stdout") stderr=$(<"$BATS_TEST_TMPDIR/stderr")
 }
-# under SETTINGS COMMAND...: the same of a command that a shell starts under these settings.
-under() { call bash -c "$1"$'\n''exec "$@"' - "${@:2}"; }
-# again LABEL: the same of the command that the last output shows behind LABEL.
-again() {
+# call_under SETTINGS COMMAND...: from a shell with these settings.
+call_under() { call bash -c "$1"$'\n''exec "$@"' - "${@:2}"; }
+# call_shown LABEL: the command that the last output shows behind LABEL.
+call_shown() {
     local shown=${output#*"$1:  "}
-    shows "$1:  "
+    output_has "$1:  "
     call bash -c "${shown%%$'\n'*}"
 }
-# interrupted SIGNAL COMMAND...: the same of a command that gets the signal when its program has written the number of
-# its process to the file `child`; that must die, too.
-interrupted() {
+# call_and_signal SIGNAL COMMAND...: the command gets the signal when its program has written the number of its process
+# to the file `child`; that process must die, too.
+call_and_signal() {
     called="$*" status=0
     rm -f "$programs/child"
     # A background job of a script ignores INT, which a script that is started so cannot trap.
@@ -96,57 +97,63 @@ interrupted() {
     until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
     kill -s "$1" $!
     wait $! || status=$?
-    are_gone "$programs/child"
+    processes_are_gone "$programs/child"
 }
 
-# gives VERDICT ARGUMENT...: so called, judge.sh says so of `copy`.
-gives() { judge "${@:2}"; gets "$1"; }
-# Rows of tables: what becomes of a bash program with this BODY, or of a source with this TEXT, judged on `copy`.
-judged() { # judged VERDICT OPTIONS BODY SHOWN...
+# ---- What a test says of the last call: each prints all of it where that is not so ----
+
+expected() { # expected WHAT: that it does
+    printf '%s\n' "expected: it $1" "called: $called" "status $status, output:" "$output" 'standard error:' "$stderr"
+    false
+}
+status_is() { ((status == $1)) || expected "exits $1"; }
+output_has() { # output_has TEXT...
+    local text
+    for text; do [[ $output == *"$text"* ]] || expected "shows $text" || return; done
+}
+output_lacks() { [[ $output != *"$1"* ]] || expected "does not show $1"; }
+output_matches() { [[ $output =~ $1 ]] || expected "matches $1"; }
+stderr_has() { [[ $stderr == *"$1"* ]] || expected "complains: $1"; }
+# verdict_is VERDICT [PROBLEM]: the problem's line says so, and so does the exit status.
+verdict_is() {
+    [[ $'\n'$output =~ $'\n'"${2-copy}"\ +"$1"\ +[0-9]+/[0-9]+[a-z0-9\ ]*\ slowest\ .*\ peak\ .*\ limits\  ]] ||
+        expected "finds $1"
+    status_is "$([[ $1 == AC ]] && echo 0 || echo 1)"
+}
+
+# ---- Both: rows of tables ----
+
+# Each of these judges on `copy`: the program that the arguments name, a bash program with this BODY, a source TEXT.
+judge_args() { # judge_args VERDICT ARGUMENT...
+    judge "${@:2}"
+    verdict_is "$1"
+}
+judge_body() { # judge_body VERDICT OPTIONS BODY SHOWN...
     program program "$3"
     # shellcheck disable=SC2086  # OPTIONS are words
     judge $2 copy -- "$programs/program"
     called+=": $3"
-    gets "$1"
-    shows "${@:4}"
+    verdict_is "$1"
+    output_has "${@:4}"
 }
-compiled() { # compiled VERDICT NAME TEXT SHOWN...
+judge_source() { # judge_source VERDICT NAME TEXT SHOWN...
     printf '%s\n' "$3" >"$programs/$2"
-    gives "$1" -m 1024 copy "$programs/$2"
-    shows "${@:4}"
+    judge_args "$1" -m 1024 copy "$programs/$2"
+    output_has "${@:4}"
 }
-# ends STATUS judge|stress|call ARGUMENT...: so called, it exits so.
-ends() { "${@:2}"; exits "$1"; }
-# refused REASON judge|stress|call ARGUMENT...: the call is refused with status 2, on standard error alone.
-refused() {
+expect_status() { # expect_status STATUS judge|stress|call ARGUMENT...
     "${@:2}"
-    exits 2 && complains "$1" && [[ ! $output ]] || not "is refused, saying $1"
+    status_is "$1"
 }
-
-# What a test says of the last run: each prints it if that is not so.
-exits() { ((status == $1)) || not "exits $1"; }
-shows() {
-    local words
-    for words; do [[ $output == *"$words"* ]] || not "shows $words" || return; done
-}
-shows_not() { [[ $output != *"$1"* ]] || not "does not show $1"; }
-matches() { [[ $output =~ $1 ]] || not "matches $1"; }
-complains() { [[ $stderr == *"$1"* ]] || not "complains $1"; }
-not() {
-    printf '%s\n' "not so: it $1" "called: $called" "status $status, output:" "$output" \
-        'standard error:' "${stderr-}" && false
-}
-# gets VERDICT [PROBLEM]: the problem's line says so, and so does the exit status.
-gets() {
-    [[ $'\n'$output =~ $'\n'"${2-copy}"\ +"$1"\ +[0-9]+/[0-9]+[a-z0-9\ ]*\ slowest\ .*\ peak\ .*\ limits\  ]] ||
-        not "gets $1"
-    exits "$([[ $1 == AC ]] && echo 0 || echo 1)"
+# On standard error alone, with status 2.
+expect_refusal() { # expect_refusal REASON judge|stress|call ARGUMENT...
+    expect_status 2 "${@:2}" && stderr_has "$1" && [[ ! $output ]] || expected "refuses that: $1"
 }
 
 # Checks that each process whose number stands in FILE is dead or dies soon.
-are_gone() {
+processes_are_gone() {
     local pid line left
-    [[ -s $1 ]] || not 'starts a child' || return
+    [[ -s $1 ]] || expected 'starts a child' || return
     for _ in {1..100}; do
         left=''
         while read -r pid; do
@@ -155,7 +162,7 @@ are_gone() {
         [[ $left ]] || return 0
         sleep 0.02
     done
-    not "has killed$left"
+    expected "has killed$left"
 }
 
 needs() { type -P "$1" >/dev/null || skip "no $1 here"; }

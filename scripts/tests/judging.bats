@@ -8,122 +8,121 @@ load helper
 
 @test "a right program is accepted, in one line" {
     needs time
-    gives AC copy -- cat
-    [[ $output != *$'\n'* ]] || not 'prints one line'
-    shows ' 2/2 ' 'limits 20 s, 256 MiB'
+    judge_args AC copy -- cat
+    [[ $output != *$'\n'* ]] || expected 'prints one line'
+    output_has ' 2/2 ' 'limits 20 s, 256 MiB'
 }
 
 @test "a failing case shows its name, desc, input, difference and how to run it again, one that passes is counted" {
-    gives WA copy -- sed 's/three/3/'
-    shows ' 1/2 ' 'WA   copy secret/01-lines: wrong output' 'three lines, of which the second has two spaces in a row' \
+    judge_args WA copy -- sed 's/three/3/'
+    output_has ' 1/2 ' 'WA   copy secret/01-lines: wrong output' 'three lines, of which the second has two spaces' \
         $'input:\n       one\n       two  three\n       four\n' 'first difference at line 2, column 6:' \
         'expected  two··three↵' 'got       two··3↵' 'run it again:    sed s/three/3/ < ' \
         "judge.sh' -c secret/01-lines copy -- sed s/three/3/"
-    shows_not 'copy sample/01-short'
+    output_lacks 'copy sample/01-short'
 }
 
 @test "mixed verdicts are counted in the problem's line" {
     new_case copy secret/02-more 'two two\n'
-    judged 'RTE, 2 WA' '' 'read -r a; [[ $a != *two* ]] && exit 1; echo wrong'
+    judge_body 'RTE, 2 WA' '' 'read -r a; [[ $a != *two* ]] && exit 1; echo wrong'
 }
 
-@test "no output is WA, with a guess at the reason" {
-    judged WA -1 '' 'got       [end]' 'it wrote nothing to standard output; does it write to a file (freopen)?'
+@test "output that lacks something, or has more, is WA, and where it differs is shown" {
+    judge_body WA -1 '' 'got       [end]' 'it wrote nothing to standard output; does it write to a file (freopen)?'
+    judge_body WA -1 'head -c 5' 'expected  one·two↵' 'got       one·t[end]'
+    judge_body WA -1 'cat; echo more' 'expected  [end]' 'got       more↵'
+    judge_body WA -1 'tr -d " "' 'expected  one·two↵' 'got       onetwo↵'
 }
-@test "output that breaks off is WA" { judged WA -1 'head -c 5' 'expected  one·two↵' 'got       one·t[end]'; }
-@test "a line too many is WA" { judged WA -1 'cat; echo more' 'expected  [end]' 'got       more↵'; }
-@test "words run together are WA" { judged WA -1 'tr -d " "' 'got       onetwo↵'; }
-@test "a word torn apart is WA" { judged WA -1 'sed "s/wo/w o/"' 'got       one·tw·o↵'; }
-@test "letters of another case are WA" { judged WA -1 'tr a-z A-Z' 'got       ONE·TWO↵'; }
 
-@test "spaces are visible" { judged PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'; }
-@test "a NUL is visible" { judged WA -1 'sed "s/one/\o000/"' 'got       ␀·two'; }
-@test "ESC and broken UTF-8 are visible" { judged WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'; }
-@test "a byte order mark is visible" { judged WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'; }
-@test "characters without a shape are visible, in standard error, too" {
-    judged WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
-    judged RTE -1 'printf "\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '?31m\u{feff}'
+@test "what does not show by itself is made visible, in standard error, too" {
+    judge_body PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
+    judge_body WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
+    judge_body WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
+    judge_body WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'
+    judge_body WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
+    judge_body RTE -1 'printf "\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '?31m\u{feff}'
 }
 
 @test "characters are shown whole, and columns count them" {
     new_case copy sample/01-short '选择 下一步\n'
-    judged WA '' 'sed s/步/布/' 'column 6:' 'got       选择·下一布↵'
+    judge_body WA '' 'sed s/步/布/' 'column 6:' 'got       选择·下一布↵'
 }
 
 @test "a long line is cut on both sides of the difference, and an input of more than ten lines is not shown" {
     new_case copy sample/01-short "$(printf '%0200d' 7)x$(printf '%0200d' 7)\n"
-    judged WA '' 'sed s/x/y/' 'line 1, column 201:'
-    matches 'got       \.\.\.0{39}7y0{59}\.\.\.'
+    judge_body WA '' 'sed s/x/y/' 'line 1, column 201:'
+    output_matches 'got       \.\.\.0{39}7y0{59}\.\.\.'
     new_case copy sample/01-short '1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n'
-    judged WA '' 'sed s/11/12/'
-    shows_not $'input:\n'
+    judge_body WA '' 'sed s/11/12/'
+    output_lacks $'input:\n'
 }
 
 @test "the first difference shown is no white space that is not the reason" {
-    judged 'WA, 1 PE' '' 'sed "s/^/ /; s/four/4/"; echo' 'expected  four↵' 'got       ·4↵'
-    judged 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' \
+    judge_body 'WA, 1 PE' '' 'sed "s/^/ /; s/four/4/"; echo' 'expected  four↵' 'got       ·4↵'
+    judge_body 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' \
         'first difference at line 3, column 1:' 'got       4↵'
     # Where the two stand in different lines, both places are named.
-    judged 'WA, 1 PE' '' 'echo; sed s/four/4/' 'first difference at line 3, column 1; got at line 4, column 1:'
+    judge_body 'WA, 1 PE' '' 'echo; sed s/four/4/' 'first difference at line 3, column 1; got at line 4, column 1:'
 }
 
 @test "where a line has too few or too many words, that line is shown of both" {
-    judged WA '' 'sed "s/  three//"' 'first difference at line 2, column 4:' 'expected  two··three↵' 'got       two↵'
-    judged WA '' 'sed "s/three/& 3/"' \
+    judge_body WA '' 'sed "s/  three//"' \
+        'first difference at line 2, column 4:' 'expected  two··three↵' 'got       two↵'
+    judge_body WA '' 'sed "s/three/& 3/"' \
         'first difference at line 2, column 11:' 'expected  two··three↵' 'got       two··three·3↵'
-    judged WA '' 'sed "s/two  .*//"' 'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
+    judge_body WA '' 'sed "s/two  .*//"' \
+        'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
 }
 
 @test "PE shows the first difference that is not forgiven, with -x the first" {
-    judged PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' \
+    judge_body PE '' 'sed "s/one/& /; s/  / /; s/^two.*/& \n/"' \
         'first difference at line 2, column 5:' 'expected  two··three↵'
-    judged PE '' 'sed "1s/$/ /; s/two/\n&/"' \
+    judge_body PE '' 'sed "1s/$/ /; s/two/\n&/"' \
         'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
-    judged PE '-x -1' 'sed "s/$/ /; s/ / /"' 'first difference at line 1, column 8:' 'got       one·two·↵'
+    judge_body PE '-x -1' 'sed "s/$/ /; s/ / /"' 'first difference at line 1, column 8:' 'got       one·two·↵'
 }
 
 # ---- Whose white space is judged ----
 
-# row VERDICT ANSWER OUTPUT: one more case, of an OUTPUT where ANSWER is expected, both in printf's form.
-row() {
+# new_comparison VERDICT ANSWER OUTPUT [CHARACTERS]: one more case, of an OUTPUT where ANSWER is expected, both in
+# printf's form. In place of `many`, OUTPUT has 300,000 times the CHARACTERS; bash itself would write each line alone.
+new_comparison() {
     local name verdict=$1
-    printf -v name 'secret/%02d' $((++rows))
+    printf -v name 'secret/%02d' $((++comparisons))
     new_case copy "$name" "$2"
-    echo "$rows" >"$workspace/judge-tests/copy/data/$name.in"
-    # shellcheck disable=SC2059  # a format, for its escapes
-    printf "$3" >"$programs/$rows"
+    echo "$comparisons" >"$workspace/judge-tests/copy/data/$name.in"
+    # shellcheck disable=SC2059  # formats, for their escapes
+    case $3 in
+    *many*) printf "${3%many*}" && head -c 300000 /dev/zero | sed "s/\x0/$4/g" && printf "${3#*many}" ;;
+    *) printf "$3" ;;
+    esac >"$programs/$comparisons"
     [[ $verdict == AC ]] || usual+="$verdict   copy $name"$'\n'
     # Byte for byte, what was forgiven is not.
     [[ $verdict != AC || $2 == "$3" ]] || { ((++forgiven)) && verdict=PE; }
     [[ $verdict == AC ]] || exact+="$verdict   copy $name"$'\n'
 }
-# much VERDICT CHARACTERS OUTPUT: a row with 300,000 times the CHARACTERS in place of `many`. bash itself would write
-# each line alone.
-much() {
-    row "$1" 'a b\n' "$3"
-    # shellcheck disable=SC2059  # formats, too
-    { printf "${3%many*}" && head -c 300000 /dev/zero | sed "s/\x0/$2/g" && printf "${3#*many}"; } >"$programs/$rows"
-}
 
 @test "white space at line ends and empty last lines, of any length, are forgiven, other is PE, what parts words WA" {
-    while read -r words; do eval "row $words"; done < <(grep -E '^[A-Z]{2} ' "$BATS_TEST_DIRNAME/comparisons.txt")
-    ((rows > 30))
+    while read -r words; do
+        eval "new_comparison $words"
+    done < <(grep -E '^[A-Z]{2} ' "$BATS_TEST_DIRNAME/comparisons.txt")
+    ((comparisons > 30))
     # Behind what is compared at once.
-    row WA "$(printf %05000d 0)1\n" "$(printf %05000d 0)2\n"
-    much AC ' ' 'a bmany\n'
-    much AC '\n' 'a bmany'
-    much AC ' \n' 'a bmany'
-    much PE ' ' 'a many b\n'
-    much PE '\t ' 'amanyb\n'
-    much WA '\x0' 'a bmany'
+    new_comparison WA "$(printf %05000d 0)1\n" "$(printf %05000d 0)2\n"
+    new_comparison AC 'a b\n' 'a bmany\n' ' '
+    new_comparison AC 'a b\n' 'a bmany' '\n'
+    new_comparison AC 'a b\n' 'a bmany' ' \n'
+    new_comparison PE 'a b\n' 'a many b\n' ' '
+    new_comparison PE 'a b\n' 'amanyb\n' '\t '
+    new_comparison WA 'a b\n' 'a bmany' '\x0'
     rm "$workspace/judge-tests/copy/data/"*/*[a-z].{in,ans}
     program outputs 'read -r row; exec cat "$programs/$row"'
-    fails() { diff <(sed -n 's/^\([A-Z][A-Z] *copy .*\):.*/\1/p' <<<"$output") <(printf %s "$1"); }
+    failed_cases_are() { diff <(sed -n 's/^\([A-Z][A-Z] *copy .*\):.*/\1/p' <<<"$output") <(printf %s "$1"); }
     judge copy -- "$programs/outputs"
-    shows "white space at line ends differs in $forgiven cases: judges forgive that (-x does not)"
-    fails "$usual"
+    output_has "white space at line ends differs in $forgiven cases: judges forgive that (-x does not)"
+    failed_cases_are "$usual"
     judge -x copy -- "$programs/outputs"
-    fails "$exact"
+    failed_cases_are "$exact"
 }
 
 @test "60 MB of newlines, of spaces and of words in one line are compared in seconds" {
@@ -131,53 +130,49 @@ much() {
     begun=$SECONDS
     for text in 'AC:cat; yes "" | head -c 60000000' 'PE:head -c 60000000 /dev/zero | tr "\\0" " "; cat' \
         'PE:yes "" | head -c 60000000; cat' 'WA:yes a | head -c 60000000 | tr "\\n" " "'; do
-        judged "${text%%:*}" '-c sample/01-short' "${text#*:}"
+        judge_body "${text%%:*}" '-c sample/01-short' "${text#*:}"
     done
     # Where each line or word costs, one of them takes ten seconds alone.
-    ((SECONDS - begun < 20)) || not "takes less than $((SECONDS - begun)) s"
+    ((SECONDS - begun < 20)) || expected "takes less than $((SECONDS - begun)) s"
 }
 
 # ---- Verdicts by the program's end ----
 
 bad_ends() {
-    judged RTE '' 'cat; printf "something\twent wrong" >&2; exit 3' 'exit status 3' 'something    went wrong'
-    judged RTE '' 'cat; kill -SEGV $$' 'signal SEGV'
-    judged RTE '' 'cat; kill -ABRT $$' 'signal ABRT'
-    judged RTE '' 'cat; kill -KILL 0' 'signal KILL'
-    judged RTE '' 'echo wrong; exit 1' 'exit status 1'
+    judge_body RTE '' 'cat; printf "something\twent wrong" >&2; exit 3' 'exit status 3' 'something    went wrong'
+    for signal in SEGV ABRT; do judge_body RTE '' "cat; kill -$signal \$\$" "signal $signal"; done
+    judge_body RTE '' 'cat; kill -KILL 0' 'signal KILL'
+    judge_body RTE '' 'echo wrong; exit 1' 'exit status 1'
 }
 
 @test "each way to end badly is RTE, and named, whether the output is right or wrong" { bad_ends; }
-@test "an exit status of 139 is no signal" { needs time; judged RTE '' 'exit 139' 'exit status 139'; }
+@test "an exit status of 139 is no signal" { needs time; judge_body RTE '' 'exit 139' 'exit status 139'; }
 
-@test "without GNU time a bad end is named, too" { PATH=$(essential_tools) bad_ends; }
-@test "without GNU time the time is judged" { PATH=$(essential_tools) judged TLE '-1 -t 0.02' 'while :; do :; done'; }
-@test "without GNU time memory is not judged, and that is said" {
-    PATH=$(essential_tools) judged AC '' 'cat' 'memory is not judged: that needs GNU time'
-    matches 'peak not judged'
+@test "without GNU time bad ends and time are judged, memory is not, and that is said" {
+    local tools; tools=$(essential_tools); local PATH=$tools
+    bad_ends
+    judge_body TLE '-1 -t 0.02' 'while :; do :; done'
+    judge_body AC '' 'cat' 'memory is not judged: that needs GNU time' 'peak not judged'
 }
 
 # ---- Limits ----
 
-@test "to sleep too long is TLE" { judged TLE '-1 -t 0.1' 'cat; exec sleep 1000' 'still running after 1.200 s'; }
-@test "to stop for ever is TLE" { judged TLE '-1 -t 0.1' 'cat; kill -STOP $$'; }
-@test "too much CPU time is TLE" {
-    judged TLE '-1 -t 0.02' 'cat; while :; do :; done'
-    matches 'it took [0-9]\.[0-9]+ s of CPU time'
+@test "too much time is TLE: of the processor, children's too, or by the clock, also if the output is wrong" {
+    judge_body TLE '-1 -t 0.1' 'cat; exec sleep 1000' 'still running after 1.200 s'
+    judge_body TLE '-1 -t 0.1' 'cat; kill -STOP $$'
+    judge_body TLE '-1 -t 0.02' 'cat; while :; do :; done'
+    output_matches 'it took [0-9]\.[0-9]+ s of CPU time'
+    judge_body TLE '-1 -t 0.05' 'cat; bash -c "for ((i = 0; i < 300000; i++)); do :; done"'
+    judge_body TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
+    judge_body AC '-t 0.3' 'cat; sleep 0.4'
 }
-@test "children's CPU time counts" {
-    judged TLE '-1 -t 0.05' 'cat; bash -c "for ((i = 0; i < 300000; i++)); do :; done"'
-}
-@test "late and wrong is TLE" { judged TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'; }
 
 @test "a late program is killed with all its processes, deaf as they are, however many, in groups of their own" {
-    judged TLE '-1 -t 0.1' 'trap "" INT TERM HUP QUIT USR1 USR2 ALRM XCPU; cat
+    judge_body TLE '-1 -t 0.1' 'trap "" INT TERM HUP QUIT USR1 USR2 ALRM XCPU; cat
         set -m; sleep 1000 & echo $! >>"$programs/children"; set +m
         for i in {1..50}; do sleep 1000 & echo $! >>"$programs/children"; done; while :; do sleep 1000; done'
-    are_gone "$programs/children"
+    processes_are_gone "$programs/children"
 }
-
-@test "time spent waiting does not count" { judged AC '-t 0.3' 'cat; sleep 0.4'; }
 
 @test "fifteen threads that sleep cost nothing: a thread is no process" {
     rust_main 'for _ in 0..15 { std::thread::spawn(|| std::thread::sleep(std::time::Duration::from_secs(9))); }
@@ -186,37 +181,34 @@ bad_ends() {
         assert!(n != 0);
         std::thread::sleep(std::time::Duration::from_millis(200));
         print!("{}", text);' >"$programs/threads.rs"
-    gives AC -t 0.5 copy "$programs/threads.rs"
+    judge_args AC -t 0.5 copy "$programs/threads.rs"
 }
 
-@test "endless output is OLE" { judged OLE -1 'exec yes' 'it wrote more than 64 MiB'; }
-@test "endless standard error is OLE, and shown in part" {
-    judged OLE -1 'yes >&2 & exec yes'
-    ((${#output} < 3000)) || not 'keeps it short'
-}
-@test "OLE cannot be trapped" { judged OLE -1 'trap "" XFSZ; cat; head -c 70000000 /dev/zero 2>/dev/null; exit 0'; }
-# That such an output is wrong shows at its beginning.
-@test "less than 64 MiB is not too much" { judged WA -1 'yes | head -c 60000000'; }
-@test "four times a large answer is not too much, but more is" {
+@test "more than 64 MiB of output, or of standard error, is OLE, trapped or not, if it is over four times the answer" {
+    judge_body OLE -1 'exec yes' 'it wrote more than 64 MiB'
+    judge_body OLE -1 'yes >&2 & exec yes'
+    ((${#output} < 3000)) || expected 'keeps it short'
+    judge_body OLE -1 'trap "" XFSZ; cat; head -c 70000000 /dev/zero 2>/dev/null; exit 0'
+    judge_body WA -1 'yes | head -c 60000000'
     rm "$workspace/judge-tests/copy/data/"*/*
     yes no | head -c 17825790 | tee "$workspace/judge-tests/copy/data/sample/01."{in,ans} >/dev/null
-    judged WA '' 'yes | head -c $((4 * 17825790))'
-    judged OLE '' 'yes | head -c $((4 * 17825790 + 1))'
+    judge_body WA '' 'yes | head -c $((4 * 17825790))'
+    judge_body OLE '' 'yes | head -c $((4 * 17825790 + 1))'
 }
 
 @test "memory over the limit, of problem.yaml or -m, is MLE, and limits are shown as given" {
     needs time
-    judged MLE -1 'cat; head -c 3G /dev/zero | tail -n 1 | tail -c 0'
-    matches 'it took [0-9]+\.[0-9] MiB'
-    judged MLE '-m 1 -t 0.25' 'cat' 'limits 0.250 s, 1 MiB'
+    judge_body MLE -1 'cat; head -c 3G /dev/zero | tail -n 1 | tail -c 0'
+    output_matches 'it took [0-9]+\.[0-9] MiB'
+    judge_body MLE '-m 1 -t 0.25' 'cat' 'limits 0.250 s, 1 MiB'
 }
 
 # ---- What a program leaves behind ----
 
 @test "children left behind are killed, deaf or in a group of their own" {
-    judged AC '' '(trap "" TERM INT HUP; exec sleep 1000) & echo $! >>"$programs/left"
+    judge_body AC '' '(trap "" TERM INT HUP; exec sleep 1000) & echo $! >>"$programs/left"
         set -m; sleep 1000 & echo $! >>"$programs/left"; cat'
-    are_gone "$programs/left"
+    processes_are_gone "$programs/left"
 }
 
 @test "a process that leaves the session cannot write into another case's output" {
@@ -231,14 +223,14 @@ bad_ends() {
         sleep 0.2'
     judge copy -- "$programs/escapes"
     kill "$(<"$programs/child")" || true
-    matches ' (WA +2/3|AC +3/3) '
+    output_matches ' (WA +2/3|AC +3/3) '
 }
 
 @test "INT, TERM and HUP end it by that signal, and leave neither process nor file" {
     program deaf 'trap "" INT TERM HUP; echo $$ >"$programs/child"; while :; do sleep 1000; done'
     for signal in INT TERM HUP; do
-        interrupted "$signal" "$judge_sh" -t 1000 copy -- "$programs/deaf"
-        exits $((128 + $(kill -l "$signal")))
+        call_and_signal "$signal" "$judge_sh" -t 1000 copy -- "$programs/deaf"
+        status_is $((128 + $(kill -l "$signal")))
     done
 }
 
@@ -246,20 +238,20 @@ bad_ends() {
     program rustc '[[ $1 == --version ]] && exit
         trap "" INT TERM HUP; echo $$ >"$programs/child"; while :; do sleep 1000; done'
     rust_main '' >"$programs/a.rs"
-    PATH=$programs:$PATH interrupted TERM "$judge_sh" copy "$programs/a.rs"
-    [[ ! $(find "$workspace/target/judge" -mindepth 1) ]] || not 'leaves nothing'
+    PATH=$programs:$PATH call_and_signal TERM "$judge_sh" copy "$programs/a.rs"
+    [[ ! $(find "$workspace/target/judge" -mindepth 1) ]] || expected 'leaves nothing'
 }
 
-@test "what a program puts into TMPDIR is not left there" { judged AC '' 'touch "$TMPDIR/litter"; cat'; }
+@test "what a program puts into TMPDIR is not left there" { judge_body AC '' 'touch "$TMPDIR/litter"; cat'; }
 
 @test "what was forgiven is not kept" {
-    judged AC '' 'cat; echo; ls "$TMPDIR/../"*.out >"$programs/kept"'
-    (($(wc -l <"$programs/kept") == 1)) || not 'removes the output of the case before'
+    judge_body AC '' 'cat; echo; ls "$TMPDIR/../"*.out >"$programs/kept"'
+    (($(wc -l <"$programs/kept") == 1)) || expected 'removes the output of the case before'
 }
 
 @test "a program that takes permissions away gets its verdict, and leaves nothing" {
     # Root may read everything, unless it gives that up.
     ((EUID)) || judge() { call setpriv --bounding-set=-dac_override,-dac_read_search "$judge_sh" "$@"; }
-    judged AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"
+    judge_body AC '' 'mkdir -p "$TMPDIR/a/b"; chmod 0 "$TMPDIR/a"
         chmod 0 "$(readlink /proc/$$/fd/1)" "$(readlink /proc/$$/fd/2)"; cat'
 }

@@ -19,41 +19,44 @@ contents() { find . && cksum Cargo.lock; }
 @test "what is no name for a problem is refused" {
     for name in . .. Coin-Game coin_game coin--game -coin coin- 3coins ../coin new-problem \
         "$(printf 'a%.0s' {1..33})" '' 'coin game'; do
-        refused '' call scripts/new.sh "$name"
+        expect_refusal '' call scripts/new.sh "$name"
     done
 }
-@test "no name is refused" { refused 'usage:' call scripts/new.sh; }
-@test "two names are refused" { refused 'usage:' call scripts/new.sh one two; }
-@test "without cargo nothing is made" { PATH=$(essential_tools) refused cargo call scripts/new.sh coin-game; }
+@test "no name is refused" { expect_refusal 'usage:' call scripts/new.sh; }
+@test "two names are refused" { expect_refusal 'usage:' call scripts/new.sh one two; }
+@test "without cargo nothing is made" { PATH=$(essential_tools) expect_refusal cargo call scripts/new.sh coin-game; }
 
 @test "-h and --help say how to call it" {
     for option in -h --help; do
-        ends 0 call scripts/new.sh "$option"
-        shows 'usage: new.sh PROBLEM'
+        expect_status 0 call scripts/new.sh "$option"
+        output_has 'usage: new.sh PROBLEM'
     done
 }
 
 @test "a problem that is there is not made again, from wherever new.sh is called" {
     ln -s "$copy/scripts/new.sh" "$BATS_TEST_TMPDIR/link"
     cd judge-tests
-    CDPATH=$copy refused 'is there already' call "$BATS_TEST_TMPDIR/link" word-game
+    CDPATH=$copy expect_refusal 'is there already' call "$BATS_TEST_TMPDIR/link" word-game
 }
 
-@test "a name cargo forbids leaves nothing" { ends 1 call scripts/new.sh build; complains 'build was not made'; }
+@test "a name cargo forbids leaves nothing" {
+    expect_status 1 call scripts/new.sh build
+    stderr_has 'build was not made'
+}
 
 @test "an interrupted start leaves nothing behind" {
     # In the place of cargo: changes the lock file and ends the whole process group.
     mkdir "$BATS_TEST_TMPDIR/bin"
     printf '#!/bin/sh\necho >>Cargo.lock\nkill -TERM 0\n' >"$BATS_TEST_TMPDIR/bin/cargo"
     chmod +x "$BATS_TEST_TMPDIR/bin/cargo"
-    PATH=$BATS_TEST_TMPDIR/bin:$PATH ends 1 call setsid -w scripts/new.sh coin-game
-    complains 'coin-game was not made'
+    PATH=$BATS_TEST_TMPDIR/bin:$PATH expect_status 1 call setsid -w scripts/new.sh coin-game
+    stderr_has 'coin-game was not made'
 }
 
 @test "where nothing can be written, that is what is said" {
     # Even root cannot write to a file system that is mounted so.
     unshare -rm mount --bind . . 2>/dev/null || skip 'nothing can be mounted here'
-    refused "new.sh: cannot write to $copy" call \
+    expect_refusal "new.sh: cannot write to $copy" call \
         unshare -rm sh -c 'mount --bind . . && mount -o remount,ro,bind . && cd "$PWD" && scripts/new.sh coin-game'
     [[ $stderr != *$'\n'* ]]
 }
@@ -65,15 +68,15 @@ contents() { find . && cksum Cargo.lock; }
     [[ ! $(git -C "$clone" ls-files --eol | awk '$1 == "i/lf" && $2 != "w/lf"') ]]
     git -C "$clone" -c core.autocrlf=false diff --exit-code
     call "$clone/scripts/judge.sh" -h
-    shows 'usage: judge.sh'
+    output_has 'usage: judge.sh'
     cd "$clone" && CARGO_PROFILE_DEV_OPT_LEVEL=0 cargo test --quiet --locked -p kit
 }
 
 # new_problem NAME: made; to optimise would take longest.
 new_problem() {
     export CARGO_PROFILE_{DEV,RELEASE}_OPT_LEVEL=0 made=yes
-    ends 0 call scripts/new.sh "$1"
-    shows "$1 "
+    expect_status 0 call scripts/new.sh "$1"
+    output_has "$1 "
     run -1 grep -rniE 'new-problem|new problem|NEW-UUID' "problems/$1" "judge-tests/$1"
     [[ ! ${WARNINGS_ARE_ERRORS-} ]] ||
         find {problems,judge-tests}/"$1" -name '*.rs' -exec rustfmt --check --edition 2021 {} +
@@ -90,12 +93,12 @@ new_problem() {
         RUSTDOCFLAGS='-D warnings' cargo doc --quiet -p coin-tosses --no-deps --document-private-items
     fi
     if type -P g++; then
-        ends 0 call scripts/judge.sh --submissions coin-tosses
-        shows '3 of 3 submissions'
+        expect_status 0 call scripts/judge.sh --submissions coin-tosses
+        output_has '3 of 3 submissions'
     fi
-    ends 1 call scripts/stress.sh -n 20 -w 0 coin-tosses -- echo 1
+    expect_status 1 call scripts/stress.sh -n 20 -w 0 coin-tosses -- echo 1
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || skip 'not packaged: no pandoc or no PyYAML here'
-    ends 0 call scripts/package.py out
-    shows 'coin-tosses: 3 cases, 4 submissions'
+    expect_status 0 call scripts/package.py out
+    output_has 'coin-tosses: 3 cases, 4 submissions'
     scripts/tests/packages.py out
 }

@@ -54,9 +54,9 @@ make_small_workspace() {
     put submissions/presentation_error/spaced.rs 'fn main() {}'
 }
 
-# holds FILE LINE...: the file in OUT has these lines, and no more. list FOLDER: its files. unpack ARCHIVE FOLDER.
-holds() { diff "$OUT/$1" <(printf '%s\n' "${@:2}"); }
-list() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
+# file_is FILE LINE...: the file in OUT has these lines, and no more. files_in FOLDER: its files. unpack ARCHIVE FOLDER.
+file_is() { diff "$OUT/$1" <(printf '%s\n' "${@:2}"); }
+files_in() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
 unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
 
 @test "it writes each form, and nothing else" {
@@ -66,24 +66,24 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
 }
 
 @test "the older package, with the limits, and what that of 2025-09 holds besides" {
-    list "$OUT/legacy/twowords2" | diff - <(printf '%s\n' .timelimit data/sample/01-first.{ans,in} \
+    files_in "$OUT/legacy/twowords2" | diff - <(printf '%s\n' .timelimit data/sample/01-first.{ans,in} \
         data/secret/01-long.{ans,desc,in} data/secret/02-nothing.{ans,in} \
         input_validators/strict/{README,build,main.rs} problem.yaml problem_statement/problem.{en.tex,html,zh.tex} \
         submissions/accepted/{plain.cpp,plain.rs,twowords2.rs} submissions/wrong_answer/silent.rs)
-    comm -13 <(list "$OUT/legacy/twowords2") <(list "$OUT/icpc/twowords2") | diff - <(printf '%s\n' \
+    comm -13 <(files_in "$OUT/legacy/twowords2") <(files_in "$OUT/icpc/twowords2") | diff - <(printf '%s\n' \
         data/invalid_input/01-digit.{in,yaml} data/{sample/test_group,secret/01-long,secret/test_group}.yaml \
         statement/problem.{en,zh}.tex)
-    holds icpc/twowords2/data/secret/01-long.yaml 'description: A "long" word, \ and all.'
-    holds icpc/twowords2/submissions/wrong_answer/silent.rs '// It says nothing.' 'fn main() {' '}'
-    holds legacy/twowords2/problem.yaml 'problem_format_version: legacy' 'type: pass-fail' \
+    file_is icpc/twowords2/data/secret/01-long.yaml 'description: A "long" word, \ and all.'
+    file_is icpc/twowords2/submissions/wrong_answer/silent.rs '// It says nothing.' 'fn main() {' '}'
+    file_is legacy/twowords2/problem.yaml 'problem_format_version: legacy' 'type: pass-fail' \
         "name: '50% & more: Two Words'" 'uuid: 00000000-0000-4000-8000-000000000000' 'source: 甲 / One' \
         'source_url: https://example.org/' 'license: cc0' 'validation: default' 'validator_flags: case_sensitive' \
         'limits:' '  time_multiplier: 2' '  time_safety_margin: 1.5' '  memory: 64'
-    holds legacy/twowords2/.timelimit 1.5
+    file_is legacy/twowords2/.timelimit 1.5
 }
 
 @test "statements: code stays as it is, headings are the statement's own" {
-    holds legacy/twowords2/problem_statement/problem.en.tex '%% plainproblemname: 50% & more: Two Words' \
+    file_is legacy/twowords2/problem_statement/problem.en.tex '%% plainproblemname: 50% & more: Two Words' \
         '\problemname{50\% \& more: Two Words}' '' \
         "Say \\verb|it's _ok_|, \\verb|a--b| and \\textbf{bold}: \\(1 \\le n_1\\)." '' '\begin{itemize}' '\item' \
         '  \verb|x |' '\end{itemize}' '' '\section*{Input}' '' 'A word.' '' '\section*{Output}' '' 'It.'
@@ -99,10 +99,10 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
 
 @test "an answer ends with a newline in every form, or is empty" {
     for folder in {legacy,icpc}/twowords2/data/secret; do
-        holds "$folder/01-long.ans" 'a & b'
+        file_is "$folder/01-long.ans" 'a & b'
         cmp "$OUT/$folder/02-nothing.ans" /dev/null
     done
-    holds oj/two-words-2/secret-01-long.out 'a & b'
+    file_is oj/two-words-2/secret-01-long.out 'a & b'
     grep -A 1 -F '<test_output>a &amp; b' "$OUT/fps/twowords2.xml" | grep -x '</test_output>'
 }
 
@@ -116,7 +116,7 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
 
 @test "Hydro: the keywords are tags, and quotes stay" {
     unpack hydro/twowords2.zip .
-    OUT=. holds twowords2/problem.yaml 'pid: twowords2' "title: '两个词 (50% & more: Two Words)'" tag: '- One' \
+    OUT=. file_is twowords2/problem.yaml 'pid: twowords2' "title: '两个词 (50% & more: Two Words)'" tag: '- One' \
         '- the-other'
     grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
 }
@@ -124,9 +124,9 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
 
 @test "DMOJ: one number in each name, so that the judge finds every case" {
     unpack dmoj/twowords2/twowords2.zip .
-    list . | diff - <(printf '%s\n' 0{1,2,3}.{in,out})
+    files_in . | diff - <(printf '%s\n' 0{1,2,3}.{in,out})
     cmp 02.in "$WORK/judge-tests/two-words-2/data/secret/01-long.in"
-    holds dmoj/twowords2/init.yml 'archive: twowords2.zip'
+    file_is dmoj/twowords2/init.yml 'archive: twowords2.zip'
 }
 @test "DMOJ: straight quotes" { grep -Fx "\"词\"（'~= 1~'，~-1~）。" "$OUT/dmoj/twowords2/statement.zh.md"; }
 
@@ -160,26 +160,26 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
 }
 
 @test "a wrong call is status 2, and nothing is written" {
-    refused usage: call "$WORK/scripts/package.py"
+    expect_refusal usage: call "$WORK/scripts/package.py"
     for words in "''" --zip 'x no-such' 'x ../judge-tests'; do
-        refused usage: eval "call '$WORK/scripts/package.py' $words"
+        expect_refusal usage: eval "call '$WORK/scripts/package.py' $words"
     done
     [[ ! -e x ]]
-    ends 0 call "$WORK/scripts/package.py" -h
+    expect_status 0 call "$WORK/scripts/package.py" -h
     [[ $output == usage:* ]]
 }
 
-fails() { # fails WORDS ARGUMENT...: so called, it says them in a line
-    ends 1 call /usr/bin/python3 "$WORK/scripts/package.py" "${@:2}"
-    complains "$1"
-    [[ $stderr != *$'\n'* ]] || not 'says it in a line'
+expect_failure() { # expect_failure WORDS ARGUMENT...: so called, it says them in a line
+    expect_status 1 call /usr/bin/python3 "$WORK/scripts/package.py" "${@:2}"
+    stderr_has "$1"
+    [[ $stderr != *$'\n'* ]] || expected 'says it in a line'
 }
 
-# keeps OUT SAID: so called, it says so in a line with status 2, and all that is here is as it was.
-keeps() {
+# unchanged OUT SAID: so called, it says so in a line with status 2, and all that is here is as it was.
+unchanged() {
     before=$(find . -type f ! -name 'std*' -exec cksum {} + | sort)
-    refused "$2" call /usr/bin/python3 "$WORK/scripts/package.py" "$1"
-    [[ $stderr != *$'\n'* ]] || not 'says it in a line'
+    expect_refusal "$2" call /usr/bin/python3 "$WORK/scripts/package.py" "$1"
+    [[ $stderr != *$'\n'* ]] || expected 'says it in a line'
     diff <(echo "$before") <(find . -type f ! -name 'std*' -exec cksum {} + | sort)
 }
 
@@ -189,26 +189,26 @@ keeps() {
     ln -s own link
     ln -s nowhere dangling
     for out in own . link old file dangling "$WORK" "$WORK/.." "$WORK/problems"; do
-        keeps "$out" 'is not new, not empty'
+        unchanged "$out" 'is not new, not empty'
     done
-    keeps file/below 'cannot write to file/below'
-    keeps two-words-2 'OUT comes first: package.py OUT two-words-2'
-    fails 'nothing is written: ' /proc/package
+    unchanged file/below 'cannot write to file/below'
+    unchanged two-words-2 'OUT comes first: package.py OUT two-words-2'
+    expect_failure 'nothing is written: ' /proc/package
     # In what it has made: something added, changed, or of another kind.
     cp -R "$OUT" made
-    : >made/legacy/twowords2/notes && keeps made made/legacy/twowords2/notes && rm made/legacy/twowords2/notes
-    echo >>made/fps/twowords2.xml && keeps made made/fps/twowords2.xml && cp {"$OUT",made}/fps/twowords2.xml
-    mv made/oj mine && ln -s ../mine made/oj && keeps made made/oj && rm made/oj
-    mkdir made/oj && ln -s ../../own made/oj/two-words-2 && keeps made made/oj/two-words-2 && rm made/oj/two-words-2
-    mkfifo made/oj/two-words-2 && keeps made made/oj/two-words-2 && rm -r made/oj
-    mv made/.made-by-package.py mark && ln -s ../mark made/.made-by-package.py && keeps made 'is not new, not empty'
+    : >made/legacy/twowords2/notes && unchanged made made/legacy/twowords2/notes && rm made/legacy/twowords2/notes
+    echo >>made/fps/twowords2.xml && unchanged made made/fps/twowords2.xml && cp {"$OUT",made}/fps/twowords2.xml
+    mv made/oj mine && ln -s ../mine made/oj && unchanged made made/oj && rm made/oj
+    mkdir made/oj && ln -s ../../own made/oj/two-words-2 && unchanged made made/oj/two-words-2 && rm made/oj/two-words-2
+    mkfifo made/oj/two-words-2 && unchanged made made/oj/two-words-2 && rm -r made/oj
+    mv made/.made-by-package.py mark && ln -s ../mark made/.made-by-package.py && unchanged made 'is not new, not empty'
     mv mark made/.made-by-package.py
-    ends 0 call "$WORK/scripts/package.py" made
+    expect_status 0 call "$WORK/scripts/package.py" made
     diff -r "$OUT" made
     (cd made && sha256sum --quiet -c .made-by-package.py)
     unshare -rm mount --bind . . 2>/dev/null || skip 'nothing can be mounted here'
     export HERE=$PWD
-    refused "cannot write to $PWD/new" call unshare -rm sh -c \
+    expect_refusal "cannot write to $PWD/new" call unshare -rm sh -c \
         'mount --bind "$HERE" "$HERE" && mount -o remount,ro,bind "$HERE" && exec "$1" "$HERE/new"' - \
         "$WORK/scripts/package.py"
 }
@@ -217,18 +217,18 @@ keeps() {
     mkdir bin
     printf '#!/bin/sh\n[ -e slow ] || { : >slow; sleep 1.5; }\nexec %s "$@"\n' "$(type -P pandoc)" >bin/pandoc
     chmod +x bin/pandoc
-    PATH=$PWD/bin:$PATH ends 0 call "$WORK/scripts/package.py" out
-    [[ ! $stderr ]] || not 'is silent'
+    PATH=$PWD/bin:$PATH expect_status 0 call "$WORK/scripts/package.py" out
+    [[ ! $stderr ]] || expected 'is silent'
     rm slow
     type -P script || skip 'no script here'
-    PATH=$PWD/bin:$PATH ends 0 call script -qec "$(printf '%q ' "$WORK/scripts/package.py" out)" /dev/null
-    shows 'package.py: 0 of 1 problems are packaged, 1 s'
+    PATH=$PWD/bin:$PATH expect_status 0 call script -qec "$(printf '%q ' "$WORK/scripts/package.py" out)" /dev/null
+    output_has 'package.py: 0 of 1 problems are packaged, 1 s'
 }
 
-@test "without pandoc its Debian package is named" { PATH=$PWD fails 'apt install pandoc' x; }
+@test "without pandoc its Debian package is named" { PATH=$PWD expect_failure 'apt install pandoc' x; }
 @test "without PyYAML its Debian package is named" {
     echo 'raise ImportError' >yaml.py
-    PYTHONPATH=$PWD fails 'apt install python3-yaml' x
+    PYTHONPATH=$PWD expect_failure 'apt install python3-yaml' x
 }
 
 @test "a signal amid the moves waits for their end, one before or an error changes nothing, nothing is left behind" {
@@ -248,19 +248,19 @@ END
     cp -R "$OUT" old
     cp -R "$WORK" new
     sed -i 's/A word/A new word/' new/judge-tests/*/statement/problem.en.md
-    PATH=$PWD/bin:$PATH ends 143 call new/scripts/package.py old
+    PATH=$PWD/bin:$PATH expect_status 143 call new/scripts/package.py old
     diff -r "$OUT" old
     export PYTHONPATH=$PWD/patched
-    MOVES='|raise OSError("no room")' ends 1 call new/scripts/package.py old
-    complains 'nothing is written: no room'
+    MOVES='|raise OSError("no room")' expect_status 1 call new/scripts/package.py old
+    stderr_has 'nothing is written: no room'
     diff -r "$OUT" old
     for signal in TERM HUP; do
         cp -R "$OUT" "$signal"
         # nohup has HUP ignored, and what is ignored stays so.
-        MOVES="os.kill(os.getpid(), signal.SIG$signal)" ends $((128 + $(kill -l "$signal"))) \
+        MOVES="os.kill(os.getpid(), signal.SIG$signal)" expect_status $((128 + $(kill -l "$signal"))) \
             call env --default-signal=HUP new/scripts/package.py "$signal"
         grep 'A new word' "$signal"/{dmoj/twowords2/statement.en.md,fps/twowords2.xml}
-        diff <(list "$OUT") <(list "$signal")
+        diff <(files_in "$OUT") <(files_in "$signal")
     done
     [[ ! $(ls tmp) ]]
 }
@@ -318,15 +318,15 @@ END
     another thi-rd
     another slow
     sed -i 's/time_limit: 1.5/time_limit: 25/' judge-tests/slow/problem.yaml
-    ends 1 call scripts/package.py out
+    expect_status 1 call scripts/package.py out
     ((${#messages[@]} == 26))
     [[ $stderr != *Traceback* ]]
     for i in "${!messages[@]}"; do
         grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$stderr" | grep -F "${messages[i]}" ||
-            not "says: ${messages[i]}"
+            expected "says: ${messages[i]}"
     done
-    complains 'thi-rd and third have one short name, third'
-    shows 'hydro/slow.zip: 20000 ms a case, '
+    stderr_has 'thi-rd and third have one short name, third'
+    output_has 'hydro/slow.zip: 20000 ms a case, '
     OUT=out unpack hydro/slow.zip .
     grep -x 'time: 20000ms' slow/testdata/config.yaml
     diff -r -x 'slow*' -x '.made*' "$OUT" out

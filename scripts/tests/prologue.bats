@@ -16,24 +16,24 @@ END
     chmod +x "$tiny"
 }
 
-# works SETTINGS COMMAND...: the small script, so called under these settings, does its work.
-works() {
-    ends 0 under "$@"
-    shows "root $workspace"$'\n'
-    [[ ! $stderr ]] || not 'keeps quiet'
+# works_under SETTINGS COMMAND...: the small script, so called under these settings, does its work.
+works_under() {
+    expect_status 0 call_under "$@"
+    output_has "root $workspace"$'\n'
+    [[ ! $stderr ]] || expected 'keeps quiet'
 }
 
 @test "root is the workspace, from any folder and through a link, and the caller's folder stays the current one" {
     cd /
-    works '' "$tiny" 'a b' c
-    shows $'folder /\narguments a b c'
+    works_under '' "$tiny" 'a b' c
+    output_has $'folder /\narguments a b c'
     cd "$workspace/scripts"
-    works '' bash tiny.sh
-    works '' ./tiny.sh
+    works_under '' bash tiny.sh
+    works_under '' ./tiny.sh
     cd ../judge-tests
-    works '' ../scripts/tiny.sh
+    works_under '' ../scripts/tiny.sh
     ln -s "$tiny" "$BATS_TEST_TMPDIR/a link"
-    works '' "$BATS_TEST_TMPDIR/a link"
+    works_under '' "$BATS_TEST_TMPDIR/a link"
 }
 
 @test "functions and variables of the caller's, a umask and closed files change nothing" {
@@ -46,35 +46,36 @@ works() {
         'trap "" CHLD' 'export FUNCNEST=4' 'export BASH_COMPAT=3.1' 'export EXECIGNORE="*"' 'export TMOUT=1' \
         'export RUST_BACKTRACE=1' 'exec <&- 2>&-' \
         'export verdict=WA forgiven=1 out=$programs/kept err=$programs/kept new=$programs/kept'; do
-        works "$settings" scripts/tiny.sh
+        works_under "$settings" scripts/tiny.sh
         all+=$settings$'\n'
     done
     # One case is right.
-    under "$all" scripts/judge.sh copy -- bash -c '[[ -v RUST_BACKTRACE ]] || exec grep "one two"'
-    gets RTE
-    shows ' 1/2 '
-    [[ -e $programs/kept ]] || not 'leaves the files of others alone'
+    call_under "$all" scripts/judge.sh copy -- bash -c '[[ -v RUST_BACKTRACE ]] || exec grep "one two"'
+    verdict_is RTE
+    output_has ' 1/2 '
+    [[ -e $programs/kept ]] || expected 'leaves the files of others alone'
     cd scripts
-    works 'export CDPATH=$programs' ./tiny.sh
+    works_under 'export CDPATH=$programs' ./tiny.sh
 }
 
 @test "a system that lacks what is needed gets one line and status 2" {
     prologue=$workspace/scripts/lib/prologue.sh tools=$(essential_tools)
     in_a_line() { # in_a_line REASON COMMAND...
-        refused "$1" call "${@:2}"
-        [[ $stderr != *$'\n'* ]] || not 'says it in one line'
+        expect_refusal "$1" call "${@:2}"
+        [[ $stderr != *$'\n'* ]] || expected 'says it in one line'
     }
-    refused 'the current folder is gone' under 'mkdir "$programs/gone"; cd "$programs/gone"; rmdir "$PWD"' "$tiny"
+    expect_refusal 'the current folder is gone' \
+        call_under 'mkdir "$programs/gone"; cd "$programs/gone"; rmdir "$PWD"' "$tiny"
     rm "$tools/setsid"
     in_a_line 'needs setsid' env PATH="$tools" "$tiny"
     ! type -P dash >/dev/null || in_a_line 'needs bash 4.4 or later, not this shell' dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
     in_a_line 'needs Linux with /proc; elsewhere cargo test -p PROBLEM judges our solution' "$tiny"
-    works "export PATH='$tools' anywhere=yes" "$tiny" # as new.sh, figures.sh and submissions.sh say
+    works_under "export PATH='$tools' anywhere=yes" "$tiny" # as new.sh, figures.sh and submissions.sh say
     sed -i '1,/Linux with/s/BASH_VERSINFO/OLD_VERSION/g' "$prologue"
     sed -i '2s/^/OLD_VERSION=(3 2)\n/' "$tiny"
     in_a_line 'needs bash 4.4 or later' "$tiny"
-    complains 'elsewhere cargo test -p PROBLEM judges our solution on all cases'
+    stderr_has 'elsewhere cargo test -p PROBLEM judges our solution on all cases'
 }
 
 @test "read_yaml reads a number of the limits, and takes nothing else for one" {
@@ -82,7 +83,7 @@ works() {
     reads() { # reads WORDS TEXT: of the key `key`
         printf '%s' "$2" >"$BATS_TEST_TMPDIR/file.yaml"
         call "$tiny" "$BATS_TEST_TMPDIR/file.yaml"
-        shows "$1"
+        output_has "$1"
     }
     for text in 'key: 1.5' 'key:   1.5  ' 'key: 1.5 # remark' $'other: 2\n  key: 1.5\n  key2: 3' $'key: 1.5\r\n' \
         $'\n# remark\n  key: 1.5\nother:\n  key: 2'; do
@@ -91,13 +92,13 @@ works() {
     for text in 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' 'key: 1.5# no remark' \
         $'key: 1\n  key: 2' $'\tkey: 1' 'key : 1' $'other: 1\nelsewhere:\n  key: 1'; do
         reads 'status 1 ' $'limits:\n  '"$text"
-        shows 'why problem.yaml has no key above 0 in its limits'
+        output_has 'why problem.yaml has no key above 0 in its limits'
     done
     reads 'status 1 ' 'limits: {key: 1}'
     reads 'status 1 ' ''
     call "$tiny" /no/such/file
-    shows 'status 1 '
-    [[ ! $stderr ]] || not 'keeps quiet'
+    output_has 'status 1 '
+    [[ ! $stderr ]] || expected 'keeps quiet'
 }
 
 @test "a script that bash stops in its midst ends with no status 0" {
@@ -110,8 +111,8 @@ works() {
             sed "s/^$name() {/&\nlocal -A stopping=(); local nothing=''; stopping[\$nothing]=1/" \
                 "$BATS_TEST_TMPDIR/whole" >"$workspace/scripts/$1"
             call "${@:3}"
-            [[ $stderr == *'bad array subscript'* || $stderr == *'could not end its work'* ]] || not 'stops'
-            ((status != 0)) || not 'fails'
+            [[ $stderr == *'bad array subscript'* || $stderr == *'could not end its work'* ]] || expected 'stops'
+            ((status != 0)) || expected 'fails'
         done
         cp "$BATS_TEST_TMPDIR/whole" "$workspace/scripts/$1"
     }

@@ -44,75 +44,75 @@ sums() {
 }
 right='answer $sum' of_two='answer $((sum + (${#n[@]} >= 2)))'
 
-# found OPTIONS BODY SHOWN...: a row of a table, what is found wrong with a program that sums have this body.
-found() {
+# stress_body OPTIONS BODY SHOWN...: a row of a table, what is found wrong with a program that sums have this body.
+stress_body() {
     sums program "$2"
     # shellcheck disable=SC2086  # OPTIONS are words
-    ends 1 stress -n 12 -w 0 $1 sum -- "$programs/program"
-    shows "${@:3}"
+    expect_status 1 stress -n 12 -w 0 $1 sum -- "$programs/program"
+    output_has "${@:3}"
 }
 saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 
 @test "a right program passes all inputs, numbers are decimal, and nothing is left" {
     sums right "$right"
-    ends 0 stress -n 24 sum -- "$programs/right"
-    shows 'no difference on 24 inputs (sizes 1 to 12, seeds 1 to 24)'
-    ends 0 stress -n 010 -s 08 sum -- "$programs/right"
-    shows 'no difference on 10 inputs (sizes 1 to 12, seeds 8 to 17)'
+    expect_status 0 stress -n 24 sum -- "$programs/right"
+    output_has 'no difference on 24 inputs (sizes 1 to 12, seeds 1 to 24)'
+    expect_status 0 stress -n 010 -s 08 sum -- "$programs/right"
+    output_has 'no difference on 10 inputs (sizes 1 to 12, seeds 8 to 17)'
     [[ ! -e $workspace/target/stress ]]
 }
 
 @test "a wrong program is found out, with input, answers and difference" {
-    found '' 'echo wrong' 'WA: wrong output' 'found on input 1 of 12' \
+    stress_body '' 'echo wrong' 'WA: wrong output' 'found on input 1 of 12' \
         $'got:\n  wrong\nfirst difference at line 1, column 1:'
-    matches $'input:\n  [0-9]\nexpected:\n  the sum\n  [0-9]\n'
+    output_matches $'input:\n  [0-9]\nexpected:\n  the sum\n  [0-9]\n'
     # A line that is not ended is shown as one that is.
-    found '' 'printf wrong' $'got:\n  wrong\nfirst difference'
+    stress_body '' 'printf wrong' $'got:\n  wrong\nfirst difference'
 }
 
 @test "few inputs reach the large sizes too" {
-    found '' 'answer $((sum + (${#n[@]} >= 11)))'
-    ends 0 stress -n 1 sum -- "$programs/program"
+    stress_body '' 'answer $((sum + (${#n[@]} >= 11)))'
+    expect_status 0 stress -n 1 sum -- "$programs/program"
 }
 
-@test "the same seed finds the same" { found '-s 5' "$of_two"; found '-s 5' "$of_two" "$output"; }
+@test "the same seed finds the same" { stress_body '-s 5' "$of_two"; stress_body '-s 5' "$of_two" "$output"; }
 
 @test "around a difference far down the lines are shown" {
     sed -i 's/println!("the sum/(1..1000).for_each(|i| println!("{}", i)); &/' "$workspace/problems/sum/src/main.rs"
-    found '' 'seq 999; answer $((sum + 1))' 'first difference at line 1001' \
+    stress_body '' 'seq 999; answer $((sum + 1))' 'first difference at line 1001' \
         $'expected, from line 996:\n  996\n' $'got, from line 996:\n  996\n'
 }
 
 @test "a difference is said at once on standard error, and the command shown runs it again" {
-    found '' "$of_two"
-    complains 'WA on input 2 of 12 (seed 2, size 2); looking for a smaller one, 0 s at most'
-    again 'run it again'
+    stress_body '' "$of_two"
+    stderr_has 'WA on input 2 of 12 (seed 2, size 2); looking for a smaller one, 0 s at most'
+    call_shown 'run it again'
     [[ $output == "$("$programs/program" <"$(saved .in)")" ]]
 }
 
 @test "what is saved is judged again by the command shown, and a second program does not overwrite it" {
-    found '-x' "$of_two"
+    stress_body '-x' "$of_two"
     report=$output
-    found '' '((${#n[@]} < 2)) || exit 3; answer $sum' 'RTE: exit status 3'
+    stress_body '' '((${#n[@]} < 2)) || exit 3; answer $sum' 'RTE: exit status 3'
     output=$report
-    again 'judge it again'
-    gets RTE sum
-    (($(saved .in | wc -l) == 1)) || not 'saves the same input once'
-    found '' 'answer $((sum + (${#n[@]} >= 3)))'
-    (($(saved .in | wc -l) == 2)) || not 'saves another input beside it'
+    call_shown 'judge it again'
+    verdict_is RTE sum
+    (($(saved .in | wc -l) == 1)) || expected 'saves the same input once'
+    stress_body '' 'answer $((sum + (${#n[@]} >= 3)))'
+    (($(saved .in | wc -l) == 2)) || expected 'saves another input beside it'
     # What somebody has changed there, or put there, is his own.
     echo mine >"$programs/mine"
     for file in $(saved .ans | sed "s|.*/||"); do ln -sf "$programs/mine" "$workspace/target/stress/sum/$file"; done
-    found '' 'answer $((sum + (${#n[@]} >= 3)))'
-    (($(saved .in | wc -l) == 3)) && [[ $(<"$programs/mine") == mine ]] || not 'saves it beside them'
+    stress_body '' 'answer $((sum + (${#n[@]} >= 3)))'
+    (($(saved .in | wc -l) == 3)) && [[ $(<"$programs/mine") == mine ]] || expected 'saves it beside them'
 }
 
 @test "the smallest size that shows a difference is found and saved as a case" {
     # All sizes below the first found are tried, each many times: a few will do here.
     # The first tried are 1, 3, 5 and so on.
     sed -i 's/tries_of_a_size=200/tries_of_a_size=15/' "$workspace/scripts/stress.sh"
-    found '-n 6 -w 600' 'answer $((sum + (${#n[@]} >= 2 && sum % 2 == 0)))'
-    matches 'the smallest found has [45] bytes \(seed [0-9]+, size 2\)'
+    stress_body '-n 6 -w 600' 'answer $((sum + (${#n[@]} >= 2 && sum % 2 == 0)))'
+    output_matches 'the smallest found has [45] bytes \(seed [0-9]+, size 2\)'
     input=$(saved .in)
     [[ $input == */size-2-* && $(wc -l <"$input") == 2 ]]
     [[ $(<"$(saved .ans)") == "the sum"$'\n'"$(($(tr '\n' '+' <"$input")0))" ]]
@@ -124,50 +124,50 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     validator=$workspace/judge-tests/sum/input_validators/strict
     mkdir -p "$validator"
     rust_main 'std::process::exit(if text.lines().count() >= 2 { 42 } else { 43 });' >"$validator/main.rs"
-    found '-w 60' 'for i in "${n[@]}"; do ((sum += i % 2 == 0)); done; answer $sum'
-    matches 'the smallest found has [0-9]+ bytes \(seed [0-9]+, size [0-9]+, without some of its lines\)'
-    (($(wc -l <"$(saved .in)") == 2)) || not 'leaves two lines'
-    [[ $("$programs/program" <"$(saved .in)") != "$(<"$(saved .ans)")" ]] || not 'saves a difference'
+    stress_body '-w 60' 'for i in "${n[@]}"; do ((sum += i % 2 == 0)); done; answer $sum'
+    output_matches 'the smallest found has [0-9]+ bytes \(seed [0-9]+, size [0-9]+, without some of its lines\)'
+    (($(wc -l <"$(saved .in)") == 2)) || expected 'leaves two lines'
+    [[ $("$programs/program" <"$(saved .in)") != "$(<"$(saved .ans)")" ]] || expected 'saves a difference'
 }
 
 @test "on a terminal a line says how far the search is, elsewhere none does" {
     sums right "sleep 0.3; $right"
-    ends 0 stress -n 8 sum -- "$programs/right"
-    [[ ! $stderr ]] || not 'is silent'
+    expect_status 0 stress -n 8 sum -- "$programs/right"
+    [[ ! $stderr ]] || expected 'is silent'
     type -P script || skip 'no script here'
-    ends 0 call script -qec "$(printf '%q ' "$stress_sh" -n 8 sum -- "$programs/right")" /dev/null
-    matches $'stress.sh: [1-8] inputs, the last of size [0-9]+, [1-9] s\r\e\[K'
+    expect_status 0 call script -qec "$(printf '%q ' "$stress_sh" -n 8 sum -- "$programs/right")" /dev/null
+    output_matches $'stress.sh: [1-8] inputs, the last of size [0-9]+, [1-9] s\r\e\[K'
 }
 
 @test "-w limits the search for a smaller input" {
     SECONDS=0
-    found '-w 1' 'sleep 0.1; answer $((sum + (${#n[@]} >= 12)))' 'size 12)'
-    complains 'looking for a smaller one, 1 s at most'
+    stress_body '-w 1' 'sleep 0.1; answer $((sum + (${#n[@]} >= 12)))' 'size 12)'
+    stderr_has 'looking for a smaller one, 1 s at most'
     # All that it could try would take four minutes.
     ((SECONDS < 60))
 }
 
 @test "white space alone is shown if there is nothing else, and if it is not forgiven" {
     spaces='printf "the sum\n%d\n" $((sum + (${#n[@]} >= 9))) | sed "s/ /&&/"'
-    found '' "$spaces" 'WA: wrong output' 'size 9)'
-    found '-n 2' "$spaces" 'PE: only white space differs' 'found on input 1 of 2'
-    shows 'got       the··sum↵'
-    found '-x -n 2' 'answer $sum; echo' 'PE: only white space differs'
-    ends 0 stress -n 2 sum -- "$programs/program"
+    stress_body '' "$spaces" 'WA: wrong output' 'size 9)'
+    stress_body '-n 2' "$spaces" 'PE: only white space differs' 'found on input 1 of 2'
+    output_has 'got       the··sum↵'
+    stress_body '-x -n 2' 'answer $sum; echo' 'PE: only white space differs'
+    expect_status 0 stress -n 2 sum -- "$programs/program"
 }
 
 @test "a program is run, judged and compiled as by judge.sh" {
-    found '' 'answer $sum; echo cannot go on >&2; exit $((${#n[@]} > 1))' 'RTE: exit status 1' 'cannot go on'
-    found '' '((${#n[@]} < 2)) || kill -SEGV $$; answer $sum' 'RTE: it died of signal SEGV'
-    found '-t 0.1' 'sleep 1000' 'TLE: it was still running after 1.200 s'
+    stress_body '' 'answer $sum; echo cannot go on >&2; exit $((${#n[@]} > 1))' 'RTE: exit status 1' 'cannot go on'
+    stress_body '' '((${#n[@]} < 2)) || kill -SEGV $$; answer $sum' 'RTE: it died of signal SEGV'
+    stress_body '-t 0.1' 'sleep 1000' 'TLE: it was still running after 1.200 s'
     rust_main 'println!("the sum\n{}", text.len());' >"$programs/wrong.rs"
-    ends 1 stress -n 12 -w 0 sum "$programs/wrong.rs"
-    shows 'WA: wrong output'
+    expect_status 1 stress -n 12 -w 0 sum "$programs/wrong.rs"
+    output_has 'WA: wrong output'
     echo nonsense >"$programs/wrong.rs"
-    ends 1 stress sum "$programs/wrong.rs"
-    shows 'CE: ' 'nonsense'
+    expect_status 1 stress sum "$programs/wrong.rs"
+    output_has 'CE: ' 'nonsense'
     needs time
-    found '-m 1' 'answer $sum' 'MLE: it took'
+    stress_body '-m 1' 'answer $sum' 'MLE: it took'
 }
 
 @test "a wrong call is refused on standard error alone" {
@@ -175,21 +175,21 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
         '-n 0 sum -- cat' '-n x sum -- cat' '-s -1 sum -- cat' -s '-t 0 sum -- cat' '-m 0 sum -- cat' \
         '-w x sum -- cat' '-v sum -- cat' 'sum -- no-command-of-that-name'; do
         # shellcheck disable=SC2086  # words
-        refused '' stress $words
+        expect_refusal '' stress $words
     done
 }
 
-@test "a problem needs a generator" { refused 'copy has no generator' stress copy -- cat; }
+@test "a problem needs a generator" { expect_refusal 'copy has no generator' stress copy -- cat; }
 
 @test "what is wrong with the problem is said" {
     changed() { # changed SED-SCRIPT REASON
         cp "$BATS_FILE_TMPDIR/${generate#"$BATS_TEST_TMPDIR/"}" "$generate"
         sed -i "$1" "$generate"
-        refused "$2" stress sum -- cat
+        expect_refusal "$2" stress sum -- cat
     }
     changed 's/12/0/' 'the generator of sum does not tell its largest size'
     changed 's/println!("{}", (state.*/println!("x");/' 'the solution of sum refuses this, or takes longer than 20 s'
-    complains $'generate 1 1, by the generator of sum:\n  x\n'
+    stderr_has $'generate 1 1, by the generator of sum:\n  x\n'
     changed '1i nonsense' nonsense
 }
 
@@ -200,15 +200,16 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     cd "$programs"
     tries=(call "$BATS_TEST_TMPDIR/a link" -n 3 -w 0 sum -- ./right)
     # In the usual place is what was right before.
-    CARGO_BUILD_TARGET=$(rustc -vV | sed -n 's/^host: //p') ends 1 "${tries[@]}"
+    CARGO_BUILD_TARGET=$(rustc -vV | sed -n 's/^host: //p') expect_status 1 "${tries[@]}"
     rm -r "$workspace/target"
     export CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target"
-    ends 1 "${tries[@]}"
+    expect_status 1 "${tries[@]}"
     [[ -d $CARGO_TARGET_DIR/stress/sum && ! -e $workspace/target ]]
 }
 
 @test "what cannot be written is status 2" {
-    refused 'cannot write to standard output' under 'exec >/dev/full' "$stress_sh" -n 3 -w 0 sum -- echo wrong
+    expect_refusal 'cannot write to standard output' \
+        call_under 'exec >/dev/full' "$stress_sh" -n 3 -w 0 sum -- echo wrong
 }
 
 @test "a solution that does not end is stopped, and TERM is obeyed at once" {
@@ -216,9 +217,9 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     sed -i 's/let sum/std::fs::write(env!("child"), std::process::id().to_string() + "\\n").unwrap();\
         std::thread::sleep(std::time::Duration::from_secs(60)); &/' "$workspace/problems/sum/src/main.rs"
     SECONDS=0
-    interrupted TERM "$stress_sh" sum -- true
-    exits 143
-    ((SECONDS < 15)) || not 'ends at once'
+    call_and_signal TERM "$stress_sh" sum -- true
+    status_is 143
+    ((SECONDS < 15)) || expected 'ends at once'
     sed -i 's/help_seconds=20/help_seconds=1/' "$stress_sh"
-    refused 'takes longer than 1 s' stress sum -- true
+    expect_refusal 'takes longer than 1 s' stress sum -- true
 }

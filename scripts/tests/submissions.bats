@@ -31,16 +31,16 @@ patch_by() {
     } >presentation_error/squeezes.patch || true
 }
 
-# judge_all STATUS OPTIONS SHOWN...: judges all submissions; exits so.
+# judge_all STATUS OPTIONS SHOWN...: judges all submissions; status_is so.
 judge_all() {
     # shellcheck disable=SC2086  # OPTIONS are words
-    ends "$1" judge $2 --submissions copy
-    shows "${@:3}"
+    expect_status "$1" judge $2 --submissions copy
+    output_has "${@:3}"
 }
 # write_all STATUS COMPLAINT: the same of the programs written as a whole to OUT.
 write_all() {
-    ends "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
-    complains "$2"
+    expect_status "$1" call "$workspace/scripts/lib/submissions.sh" copy "$out"
+    stderr_has "$2"
 }
 
 # ---- Whole programs ----
@@ -58,8 +58,8 @@ write_all() {
         cp "$2" "$BATS_TEST_TMPDIR/whole"
         sed -i "$1" "$2"
         write_all 1 "presentation_error/squeezes.patch $3"
-        [[ ! -e $out/presentation_error/squeezes.rs ]] || not 'writes no half program'
-        refused 'neither new nor an empty folder' call "$workspace/scripts/lib/submissions.sh" copy "$out"
+        [[ ! -e $out/presentation_error/squeezes.rs ]] || expected 'writes no half program'
+        expect_refusal 'neither new nor an empty folder' call "$workspace/scripts/lib/submissions.sh" copy "$out"
         rm -r "$out"
         cp "$BATS_TEST_TMPDIR/whole" "$2"
     }
@@ -86,7 +86,7 @@ write_all() {
     rm "$submissions/accepted/notes.txt"
     submission wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
     judge_all 1 ''
-    complains 'submissions/wrong_answers/counts.rs is in a folder that no verdict is named after'
+    stderr_has 'submissions/wrong_answers/counts.rs is in a folder that no verdict is named after'
 }
 
 @test "no submissions are no success" { rm -r "$submissions/accepted"; judge_all 1 '' 'there are no such submissions'; }
@@ -101,13 +101,13 @@ write_all() {
     submission run_time_error/panics 'assert!(text.len() < 9); print!("{}", text);'
     needs time
     judge_all 0 '-t 0.25'
-    [[ $output == 'copy           5 of 5 submissions got what their folders say' ]] || not 'says so'
+    [[ $output == 'copy           5 of 5 submissions got what their folders say' ]] || expected 'says so'
     judge_all 0 '-v -t 0.25'
-    matches 'accepted/good.rs +AC +\.\.\.'
-    matches 'presentation_error/squeezes.rs +PE +\.P\.'
-    matches 'run_time_error/panics.rs +RTE +\.R\.'
-    matches 'secret/01-lines +catches 4'
-    shows 'cases that catch nothing: sample/01-short secret/02-plain'
+    output_matches 'accepted/good.rs +AC +\.\.\.'
+    output_matches 'presentation_error/squeezes.rs +PE +\.P\.'
+    output_matches 'run_time_error/panics.rs +RTE +\.R\.'
+    output_matches 'secret/01-lines +catches 4'
+    output_has 'cases that catch nothing: sample/01-short secret/02-plain'
 }
 
 @test "a submission that does not get what its folder says is an error, by name, and is explained" {
@@ -142,12 +142,12 @@ write_all() {
     # Not by its date.
     dated 'print!("{}", text.replace("three", "3"));'
     judge_all 0 ''
-    [[ $(<"$calls") == $'./all.rs\n./all.rs' ]] || not 'compiles one each time'
+    [[ $(<"$calls") == $'./all.rs\n./all.rs' ]] || expected 'compiles one each time'
     submission accepted/ends-well 'print!("{}", text); Ok(())'
     sed -i 's/main()/& -> Result<(), ()>/' "$submissions/accepted/ends-well.rs"
     judge_all 0 ''
     [[ $(sort "$calls" | xargs) == './all.rs ./all.rs ./all.rs ./counts.rs ./ends-well.rs ./good.rs' ]] ||
-        not 'compiles all'
+        expected 'compiles all'
 }
 
 @test "a C++ submission is judged where a C++ compiler is, and named where none is" {
@@ -162,7 +162,7 @@ write_all() {
 @test "a name may hold a newline, spaces or a backslash" {
     mv "$submissions/accepted/good.rs" "$submissions/accepted/"$'a\nb \\n.rs'
     judge_all 0 '-v'
-    matches 'accepted/a_b_\\n.rs +AC +\.\.\.'
+    output_matches 'accepted/a_b_\\n.rs +AC +\.\.\.'
     rust_main 'print!("{}!", text);' >"$submissions/accepted/"$'a\nb \\n.rs'
     judge_all 1 '' 'WA   copy '
 }
@@ -171,14 +171,14 @@ write_all() {
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission wrong_answer/counts-more 'print!("{}", text);'
     for name in counts wrong_answer/counts wrong_answer/counts.patch counts.rs; do
-        ends 0 judge --submissions copy "$name"
-        shows '1 of 1 submissions'
-        matches 'wrong_answer/counts.rs +WA +\.W\.'
+        expect_status 0 judge --submissions copy "$name"
+        output_has '1 of 1 submissions'
+        output_matches 'wrong_answer/counts.rs +WA +\.W\.'
     done
     # Not even where a folder of TMPDIR bears that name.
     for name in accepted/counts tmp; do
-        ends 1 judge --submissions copy "$name"
-        shows 'there are no such submissions'
+        expect_status 1 judge --submissions copy "$name"
+        output_has 'there are no such submissions'
     done
 }
 
@@ -186,5 +186,5 @@ write_all() {
     export child=$programs/child
     submission wrong_answer/sleeps 'std::fs::write(env!("child"), std::process::id().to_string() + "\n").unwrap();
         std::thread::sleep(std::time::Duration::from_secs(20)); print!("{}", text);'
-    interrupted TERM "$judge_sh" -t 15 --submissions copy
+    call_and_signal TERM "$judge_sh" -t 15 --submissions copy
 }
