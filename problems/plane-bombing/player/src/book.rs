@@ -1,7 +1,6 @@
 //! The opening books of `rollout` and `safe`.
 
-use crate::model::{Answer, Board, Cell, Planes, SIDE};
-use std::mem;
+use crate::model::{turned, Answer, Board, Cell, Planes};
 
 /// The first bombs of `rollout`, chosen by what it really wastes after each. In order of the tree:
 /// two digits are a cell to bomb, and after it come the three parts of the tree that its answers
@@ -69,19 +68,4 @@ impl Book {
             }
         })
     }
-}
-
-/// Where a cell comes to lie by one of the map's eight symmetries, 0 to 7.
-pub fn turned(cell: Cell, symmetry: usize) -> Cell {
-    let (mut row, mut column) = (cell / SIDE, cell % SIDE);
-    if symmetry & 4 != 0 {
-        mem::swap(&mut row, &mut column);
-    }
-    if symmetry & 2 != 0 {
-        row = SIDE - 1 - row;
-    }
-    if symmetry & 1 != 0 {
-        column = SIDE - 1 - column;
-    }
-    row * SIDE + column
 }

@@ -1,7 +1,7 @@
-//! Sets of few boards, as bits: most of a search's decisions are about such.
+//! A set of few boards as bits: most of a search's decisions are about such.
 
 use crate::model::{Board, Cell, Planes, CELLS};
-use crate::search::{least_cost, scatter, Candidate, Prospect, Search, Set};
+use crate::set::{least_cost, scatter, Candidate, Prospect, Set, Tables, COST};
 use std::iter;
 
 /// So many boards at most have a bit each.
@@ -80,11 +80,11 @@ impl Few {
     }
 
     /// All the boards.
-    pub fn all(&self, search: &Search) -> Part<'_> {
-        self.part(search, u64::MAX >> (MOST - self.keys.len()))
+    pub fn all(&self, tables: &Tables) -> Part<'_> {
+        self.part(tables, u64::MAX >> (MOST - self.keys.len()))
     }
 
-    fn part(&self, search: &Search, bits: u64) -> Part<'_> {
+    fn part(&self, tables: &Tables, bits: u64) -> Part<'_> {
         let boards = count(bits);
         let mut part = Part {
             few: self,
@@ -105,14 +105,14 @@ impl Few {
             .filter(|&&head| bits & !self.masks[head][1] != 0)
             .count();
         part.least = match part.sets {
-            1 => boards as u64 * search.cost.start,
+            1 => boards as u64 * tables.cost.start,
             3 if boards == 3 && !self.parts_three(bits) => {
                 // The one whose head is hit wastes nothing, the others this bomb, one of them another.
-                let one = search.cost.start;
-                let two = one + search.cost.raised(one, 1);
-                one + search.cost.raised(two, 2)
+                let one = tables.cost.start;
+                let two = one + tables.cost.raised(one, 1);
+                one + tables.cost.raised(two, 2)
             }
-            sets if sets == boards => search.singles[boards][part.open],
+            sets if sets == boards => tables.singles[boards][part.open],
             sets => {
                 let (mut counts, mut most) = ([0; MOST + 1], 1);
                 counts[1] = sets as u32;
@@ -121,7 +121,7 @@ impl Few {
                     counts[boards] += 1;
                     most = most.max(boards);
                 }
-                least_cost(&counts[..=most], part.open, search.cost)
+                least_cost(&counts[..=most], part.open, tables.cost)
             }
         };
         part
@@ -153,7 +153,7 @@ impl Part<'_> {
     }
 
     /// What bombing a cell leads to; `shared` is of this part.
-    fn prospect(&self, search: &Search, masks: [u64; 2], shared: &[(u64, usize)]) -> Prospect {
+    fn prospect(&self, tables: &Tables, masks: [u64; 2], shared: &[(u64, usize)]) -> Prospect {
         let answers = self.answers(masks);
         let boards = answers.map(|boards| boards as u32);
         let mut prospect = Prospect {
@@ -169,7 +169,7 @@ impl Part<'_> {
             let answers = [all - bodies - heads, bodies, heads];
             for (answer, boards) in answers.into_iter().enumerate() {
                 prospect.sets[answer] -= boards.saturating_sub(1) as u32;
-                prospect.spread[answer] += search.logs[boards];
+                prospect.spread[answer] += tables.logs[boards];
             }
         }
         prospect
@@ -188,14 +188,6 @@ impl Set for Part<'_> {
         self.boards
     }
 
-    fn sets(&self) -> usize {
-        self.sets
-    }
-
-    fn open(&self) -> usize {
-        self.open
-    }
-
     /// Of three boards it is known as well, see `parts_three`.
     fn reached(&self) -> bool {
         self.sets <= 2 || self.boards == 3
@@ -209,32 +201,28 @@ impl Set for Part<'_> {
         places(self.bits).fold(0, |key, place| key.wrapping_add(self.few.keys[place]))
     }
 
-    fn promising(&self, search: &Search, width: usize) -> Vec<Candidate> {
+    fn promising(&self, tables: &Tables, width: usize) -> Vec<Candidate> {
         let shared: Vec<(u64, usize)> = self.shared().collect();
-        let prospect = |masks| self.prospect(search, masks, &shared);
+        let prospect = |masks| self.prospect(tables, masks, &shared);
         let cells = self.few.cells.iter().copied();
         let tells = cells.filter(|&(_, masks)| !self.parts(masks).contains(&self.bits));
         let prospect_of = |cell| prospect(self.few.masks[cell]);
         if shared.is_empty() {
             let estimates = tells.map(|(cell, masks)| {
                 let answers = self.answers(masks);
-                let costs = answers.map(|boards| search.costs[boards]);
+                let costs = answers.map(|boards| tables.logs[boards] * COST[0]);
                 let waste = (answers[0] + answers[1]) << 22;
                 (cell, waste as i64 + costs[0] + costs[1] + costs[2])
             });
-            search.best(estimates, width, self.open, prospect_of)
+            tables.best(estimates, width, self.open, prospect_of)
         } else {
-            let estimates = tells.map(|(cell, masks)| (cell, search.estimate(&prospect(masks))));
-            search.best(estimates, width, self.open, prospect_of)
+            let estimates = tells.map(|(cell, masks)| (cell, tables.estimate(&prospect(masks))));
+            tables.best(estimates, width, self.open, prospect_of)
         }
     }
 
-    fn split(&self, search: &Search, cell: Cell) -> [Self; 3] {
+    fn split(&self, tables: &Tables, cell: Cell) -> [Self; 3] {
         self.parts(self.few.masks[cell])
-            .map(|bits| self.few.part(search, bits))
-    }
-
-    fn decide(&self, search: &mut Search, row: usize, limit: u64) -> (Option<Cell>, u64) {
-        search.decide_on(self, row, limit)
+            .map(|bits| self.few.part(tables, bits))
     }
 }

@@ -1,14 +1,26 @@
 //! What plays 炸飞机 best: the boards, the search, the books, and the game. The terminal's program is a thin
-//! part on top of it, and so is the page.
+//! part on top of it, and so is the page. Each file imports only files above it:
+//!
+//! ```text
+//! model                    the map, the boards          words                 what is said
+//!   book                   the first bombs                typed               what is typed
+//!   set                    costs, bounds, estimates
+//!     left, few            a set as a list, as bits
+//!       search             looks ahead
+//!         strategy         a book, then a search
+//!           game           what is known                  screen, terminal    what is shown
+//! ```
 
 #![forbid(unsafe_code)]
 
 pub mod book;
 pub mod few;
 pub mod game;
+pub mod left;
 pub mod model;
 pub mod screen;
 pub mod search;
+pub mod set;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]
 mod solution;

@@ -1,7 +1,7 @@
 //! The map, the planes and the boards.
 
 use crate::solution;
-use std::iter;
+use std::{iter, mem};
 
 /// The map has `SIDE` rows and `SIDE` columns.
 pub const SIDE: usize = 10;
@@ -9,6 +9,27 @@ pub const CELLS: usize = SIDE * SIDE;
 
 /// A cell's number in row-major order, 0 to 99.
 pub type Cell = usize;
+
+/// A cell as the player has it: `G6` is column 7 of row 6.
+pub fn name(cell: Cell) -> String {
+    let column = char::from(b'A' + (cell % SIDE) as u8);
+    format!("{}{}", column, cell / SIDE + 1)
+}
+
+/// Where a cell comes to lie by one of the map's eight symmetries, 0 to 7.
+pub fn turned(cell: Cell, symmetry: usize) -> Cell {
+    let (mut row, mut column) = (cell / SIDE, cell % SIDE);
+    if symmetry & 4 != 0 {
+        mem::swap(&mut row, &mut column);
+    }
+    if symmetry & 2 != 0 {
+        row = SIDE - 1 - row;
+    }
+    if symmetry & 1 != 0 {
+        column = SIDE - 1 - column;
+    }
+    row * SIDE + column
+}
 
 /// What a bomb tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

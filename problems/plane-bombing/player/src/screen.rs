@@ -1,7 +1,7 @@
 //! What the player sees: the map and what stands beside and below it, on 60 columns and 24 rows.
 
 use crate::game::{Contradiction, Game, Taken};
-use crate::model::{Answer, Cell, Placement, Shot, Tally, SIDE};
+use crate::model::{name, Answer, Cell, Placement, Shot, Tally, SIDE};
 use crate::strategy::Strategy;
 use crate::words::{
     Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, DROPPED,
@@ -11,12 +11,6 @@ use crate::words::{
 
 /// No line on the screen is longer, a Chinese character counting two.
 const COLUMNS: usize = 60;
-
-/// A cell as the player has it: `G6` is column 7 of row 6.
-pub fn name(cell: Cell) -> String {
-    let column = char::from(b'A' + (cell % SIDE) as u8);
-    format!("{}{}", column, cell / SIDE + 1)
-}
 
 fn names(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|&cell| name(cell)).collect();

@@ -2,7 +2,8 @@
 
 use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use crate::model::{Answer, Board, Cell, Planes, CELLS};
-use crate::search::{Cost, Search, Widths, ENTROPY, POWER, ROLLOUT, WASTE};
+use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
+use crate::set::{Cost, POWER, WASTE};
 
 /// How the cell to bomb next is chosen while the heads are not certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

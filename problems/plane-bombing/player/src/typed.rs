@@ -1,7 +1,6 @@
 //! What the player types.
 
-use crate::model::{Answer, Cell, Shot, SIDE};
-use crate::screen::name;
+use crate::model::{name, Answer, Cell, Shot, SIDE};
 use crate::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
 
 /// A line.

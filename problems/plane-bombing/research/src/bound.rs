@@ -2,9 +2,9 @@
 
 use crate::in_parallel;
 use kit::Random;
-use player::book::turned;
-use player::model::{Board, Cell, Placement, Planes, Tally, CELLS, SIDE};
-use player::search::{records, Left, Set, WASTE};
+use player::left::Left;
+use player::model::{turned, Board, Cell, Placement, Planes, Tally, CELLS, SIDE};
+use player::set::{records, Set, WASTE};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Mutex;

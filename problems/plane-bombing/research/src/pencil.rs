@@ -2,8 +2,7 @@
 //! is worth. The rule sees the answers alone; the boards left are the walk's.
 
 use crate::{Distribution, State};
-use player::book::turned;
-use player::model::{Answer, Cell, Placement, Planes, CELLS};
+use player::model::{turned, Answer, Cell, Placement, Planes, CELLS};
 use player::strategy::{Adviser, Strategy};
 
 /// How the rule is followed.

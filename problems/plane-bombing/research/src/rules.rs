@@ -2,7 +2,8 @@
 
 use crate::{census, Distribution, Outcome, Player};
 use player::model::{Planes, CELLS};
-use player::search::{ROLLOUT, WASTE};
+use player::search::ROLLOUT;
+use player::set::WASTE;
 use player::strategy::{Adviser, Strategy};
 
 /// A row of the table; whether the next row is the same until the heads are certain; who is walked.

@@ -1,9 +1,9 @@
 //! The worst case: what no strategy can promise; BOUNDS.md has the proof.
 
 use crate::bound::{counts, in_an_eighth};
-use player::book::turned;
-use player::model::{Board, Planes, Shot, Tally, ANSWERS};
-use player::search::{records, Left, WASTE};
+use player::left::Left;
+use player::model::{turned, Board, Planes, Shot, Tally, ANSWERS};
+use player::set::{records, WASTE};
 use std::collections::HashMap;
 
 /// How many sets of heads can waste `waste` bombs or fewer each.

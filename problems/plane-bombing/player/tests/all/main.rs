@@ -1,1 +1,2 @@
+mod house;
 mod terminal;

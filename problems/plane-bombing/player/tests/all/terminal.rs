@@ -3,8 +3,7 @@
 
 use kit::Random;
 use player::game::Game;
-use player::model::{Answer, Board, Cell, Planes, Shot, ANSWERS};
-use player::screen;
+use player::model::{name, Answer, Board, Cell, Planes, Shot, ANSWERS};
 use player::strategy::{Adviser, Strategy, STRATEGIES};
 use player::terminal::{parse, play, Options};
 use player::typed::{command, Command};
@@ -327,7 +326,7 @@ fn whole_games_end_with_all_heads() {
     for round in 0..12 {
         let strategy = STRATEGIES[round % 4].0;
         let board = *random.pick(&boards);
-        let names = planes.heads(board).map(screen::name);
+        let names = planes.heads(board).map(name);
         let game = Game::played(&planes, &mut Adviser::new(&planes, strategy), board);
         let mut input = String::new();
         for shot in game.shots() {
@@ -585,8 +584,8 @@ fn the_screen_fits() {
         for _ in 0..16 {
             let cell = random.below(100) as Cell;
             let answer = planes.answer(board, cell);
-            answers += usize::from(!input.contains(&format!("\n{} ", screen::name(cell))));
-            input += &format!("\n{} {}", screen::name(cell), answer as u8);
+            answers += usize::from(!input.contains(&format!("\n{} ", name(cell))));
+            input += &format!("\n{} {}", name(cell), answer as u8);
             if random.below(4) == 0 {
                 let line = *random.pick(&["?", "r", "u", "x", "A1 2", "2", "E5 2", "J10 1 J9 1"]);
                 input += &format!("\n{}", line);

@@ -2,7 +2,8 @@
 //! every cell looked at on every board, no bound, and a memory that keeps the boards themselves.
 
 use player::model::{Answer, Board, Cell, Planes, ANSWERS, CELLS};
-use player::search::{n_log_n, Search, Widths, COST, ENTROPY, FEW, POWER, ROLLOUT, WASTE};
+use player::search::{Search, Widths, ENTROPY, FEW, ROLLOUT};
+use player::set::{n_log_n, COST, POWER, WASTE};
 use research::some_boards;
 use std::collections::BTreeMap;
 

@@ -1,10 +1,11 @@
 //! The strategies `entropy` and `rollout`: their exact means, what they never do, the book, and what
 //! their search rests on. [`research`] plays all boards at once; THEORY.md quotes the figures.
 
-use player::book::{turned, Book, ROLLOUT_BOOK};
+use player::book::{Book, ROLLOUT_BOOK};
 use player::game::Game;
-use player::model::{Answer, Board, Cell, Planes, CELLS};
-use player::search::{Search, Widths, ENTROPY, POWER, ROLLOUT, WASTE};
+use player::model::{turned, Answer, Board, Cell, Planes, CELLS};
+use player::search::{Search, Widths, ENTROPY, ROLLOUT};
+use player::set::{POWER, WASTE};
 use player::strategy::{Adviser, Strategy, BOMBS, STRATEGIES};
 use research::bound::{Bound, PROVEN};
 use research::rules::{advised, rows, Row, Walk, WALKS};

@@ -1,0 +1,154 @@
+//! A set of boards as a list.
+
+use crate::model::{Board, Cell, Placement, Planes, CELLS};
+use crate::set::{least_cost, scatter, Candidate, Cost, Prospect, Set, Tables};
+use std::mem;
+
+/// A set of boards, and what counting tells of it.
+#[derive(Clone, Debug)]
+pub struct Left {
+    /// In ascending order.
+    pub boards: Vec<Board>,
+    /// How many sets of heads the boards have.
+    pub sets: usize,
+    /// How many heads are not certain. 0: all boards have the same.
+    pub open: usize,
+    /// With every strategy they cost at least so much; see [`least_cost`].
+    pub least: u64,
+}
+
+impl Left {
+    pub fn new(planes: &Planes, boards: Vec<Board>, cost: Cost) -> Self {
+        // How many sets of heads belong to n boards, at index n: at most four directions a plane.
+        let mut counts = [0; 4 * 4 * 4 + 1];
+        let (mut sets, mut most) = (0, 0);
+        let first = boards.first().map_or([0; 3], |&board| planes.heads(board));
+        let mut certain = [true; 3];
+        for same in planes.by_heads(&boards) {
+            counts[same.len()] += 1;
+            sets += 1;
+            most = most.max(same.len());
+            let heads = planes.heads(same[0]);
+            for (certain, head) in certain.iter_mut().zip(&first) {
+                *certain &= heads.contains(head);
+            }
+        }
+        let open = certain.iter().filter(|&&certain| !certain).count();
+        let least = least_cost(&counts[..=most], open, cost);
+        Left {
+            boards,
+            sets,
+            open,
+            least,
+        }
+    }
+    /// What bombing each cell leads to.
+    fn count(&self, tables: &Tables) -> [Prospect; CELLS] {
+        let mut prospects = [Prospect::default(); CELLS];
+        // Of the sets of heads whose boards all have a placement: how many they are, their boards, and
+        // the sum of n log2 n. Then how many sets of heads have no board that is empty at a cell.
+        let (mut held, mut never_empty) = ([(0, 0, 0); 256], [0; CELLS]);
+        let (mut sets, mut everywhere) = (0, 0);
+        // Of one set of heads: the placements that not all of its boards have, and how many have a body
+        // at each cell by these.
+        let (mut varying, mut bodies) = (Vec::new(), [0; CELLS]);
+        let body_cells = |placement: Placement| {
+            let cells = &tables.planes.cells[usize::from(placement)];
+            cells[1..].iter().copied()
+        };
+        for same in tables.planes.by_heads(&self.boards) {
+            let (count, all) = (same.len() as u32, tables.logs[same.len()]);
+            sets += 1;
+            everywhere += all;
+            let first = tables.planes.placements(same[0]);
+            for (plane, placement) in first.into_iter().enumerate() {
+                let placements = same.iter().map(|&b| tables.planes.placements(b)[plane]);
+                if placements.clone().all(|other| other == placement) {
+                    let (sets, boards, spread) = &mut held[usize::from(placement)];
+                    *sets += 1;
+                    *boards += count;
+                    *spread += all;
+                } else {
+                    varying.extend(placements);
+                }
+            }
+            for &plane in &varying {
+                body_cells(plane).for_each(|cell| bodies[cell] += 1);
+            }
+            for &plane in &varying {
+                for cell in body_cells(plane) {
+                    // The first look at a cell counts it, and clears it for the next set of heads.
+                    let bodies = mem::take(&mut bodies[cell]);
+                    if bodies != 0 {
+                        let prospect = &mut prospects[cell];
+                        prospect.boards[1] += bodies;
+                        prospect.sets[1] += 1;
+                        never_empty[cell] += u32::from(bodies == count);
+                        prospect.spread[0] += tables.logs[(count - bodies) as usize] - all;
+                        prospect.spread[1] += tables.logs[bodies as usize];
+                    }
+                }
+            }
+            varying.clear();
+            for head in tables.planes.heads(same[0]) {
+                let prospect = &mut prospects[head];
+                prospect.boards[2] += count;
+                prospect.sets[2] += 1;
+                prospect.spread[0] -= all;
+                prospect.spread[2] += all;
+            }
+        }
+        let placements = tables.planes.cells.iter().zip(held);
+        for (cells, (sets, boards, spread)) in placements.filter(|placement| placement.1 .0 > 0) {
+            for &cell in &cells[1..] {
+                prospects[cell].boards[1] += boards;
+                prospects[cell].sets[1] += sets;
+                never_empty[cell] += sets;
+                prospects[cell].spread[0] -= spread;
+                prospects[cell].spread[1] += spread;
+            }
+        }
+        for (prospect, never_empty) in prospects.iter_mut().zip(&never_empty) {
+            prospect.boards[0] = self.boards.len() as u32 - prospect.boards[1] - prospect.boards[2];
+            prospect.sets[0] = sets - never_empty - prospect.sets[2];
+            prospect.spread[0] += everywhere;
+        }
+        prospects
+    }
+}
+
+impl Set for Left {
+    fn boards(&self) -> usize {
+        self.boards.len()
+    }
+
+    fn least(&self) -> u64 {
+        self.least
+    }
+
+    fn reached(&self) -> bool {
+        self.sets <= 2
+    }
+
+    fn key(&self) -> u64 {
+        let boards = self.boards.iter();
+        boards.fold(0, |key, &board| key.wrapping_add(scatter(board)))
+    }
+
+    fn promising(&self, tables: &Tables, width: usize) -> Vec<Candidate> {
+        let counted = self.count(tables);
+        let tells = |prospect: &Prospect| !prospect.boards.contains(&(self.boards.len() as u32));
+        let cells = counted.iter().enumerate().filter(|cell| tells(cell.1));
+        let estimates = cells.map(|(cell, prospect)| (cell, tables.estimate(prospect)));
+        tables.best(estimates, width, self.open, |cell| counted[cell])
+    }
+
+    fn split(&self, tables: &Tables, cell: Cell) -> [Left; 3] {
+        let parts = tables.planes.split(&self.boards, cell);
+        parts.map(|part| Left::new(tables.planes, part, tables.cost))
+    }
+
+    fn list(&self) -> Option<&[Board]> {
+        Some(&self.boards)
+    }
+}

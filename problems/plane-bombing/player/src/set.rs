@@ -1,0 +1,240 @@
+//! A set of boards as a search sees it, what bombing it costs at least, and how promising a cell is.
+
+use crate::model::{Board, Cell, Planes};
+
+/// What a search adds up over boards and makes least. It grows with each bomb that a board wastes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cost {
+    /// What a board costs that wastes nothing.
+    pub start: u64,
+    /// One more bomb takes a cost c to `factor` c + `more`.
+    factor: u64,
+    more: u64,
+}
+
+/// The waste itself, so that the mean is small.
+pub const WASTE: Cost = Cost {
+    start: 0,
+    factor: 1,
+    more: 1,
+};
+
+/// 4 to the power of the waste, so that no board wastes much.
+pub const POWER: Cost = Cost {
+    start: 1,
+    factor: 4,
+    more: 0,
+};
+
+impl Cost {
+    /// What boards cost that cost `sum` and waste one bomb more each.
+    pub fn raised(self, sum: u64, boards: usize) -> u64 {
+        self.factor * sum + self.more * boards as u64
+    }
+
+    /// The least sum that is raised to `raised` or more.
+    pub fn lowered(self, raised: u64, boards: usize) -> u64 {
+        let sum = raised.saturating_sub(self.more * boards as u64);
+        sum / self.factor + u64::from(sum % self.factor > 0)
+    }
+}
+
+/// How many records have `open` hits, the last at their end, and `waste` misses and bodies before it:
+/// so many sets of heads at most can waste so many bombs each.
+pub fn records(open: usize, waste: u32) -> u64 {
+    let waste_and = |more: u64| u64::from(waste) + more;
+    let orders = match open {
+        0 => u64::from(waste == 0),
+        1 => 1,
+        2 => waste_and(1),
+        _ => waste_and(1) * waste_and(2) / 2,
+    };
+    orders << waste
+}
+
+/// A bound on the cost in sum, if `sets[n]` sets of heads belong to n boards each and `open` heads
+/// are to be hit: what tells the sets apart is their records, and it is best if those of most boards
+/// waste least.
+pub fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
+    let (mut waste, mut each, mut room, mut sum) = (0, cost.start, 1, 0);
+    for (boards, &count) in sets.iter().enumerate().rev() {
+        let mut count = u64::from(count);
+        while count > 0 {
+            if room == 0 {
+                waste += 1;
+                each = cost.raised(each, 1);
+                room = records(open, waste);
+            }
+            let now = count.min(room);
+            sum += now * boards as u64 * each;
+            room -= now;
+            count -= now;
+        }
+    }
+    sum
+}
+
+/// A board's hash value: any change of the board changes about half of its bits. (The end of
+/// `SplitMix64`.)
+pub fn scatter(board: Board) -> u64 {
+    let z = (u64::from(board) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
+/// What bombing a cell leads to, for each answer.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Prospect {
+    /// How many boards give it, and how many sets of heads they have.
+    pub boards: [u32; 3],
+    pub sets: [u32; 3],
+    /// The sum of n log2 n over the sets of heads, n being how many boards have them and give that
+    /// answer; in units of 2^-16.
+    pub spread: [i64; 3],
+}
+
+/// A cell, after what bombing it is expected to waste, and before what it costs at least.
+pub type Candidate = (i64, Cell, u64);
+
+/// A set of boards.
+pub trait Set: Sized {
+    fn boards(&self) -> usize;
+
+    /// With every strategy they cost at least so much; see [`least_cost`].
+    fn least(&self) -> u64;
+
+    /// Whether the search costs no more than `least`: with two sets of heads it bombs a head that
+    /// only the likelier one has.
+    fn reached(&self) -> bool;
+
+    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the
+    /// same with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
+    fn key(&self) -> u64;
+
+    /// The `width` most promising cells of those that tell something, the best first.
+    fn promising(&self, tables: &Tables, width: usize) -> Vec<Candidate>;
+
+    /// What is left after each answer.
+    fn split(&self, tables: &Tables, cell: Cell) -> [Self; 3];
+
+    /// The boards, if they are kept as a list.
+    fn list(&self) -> Option<&[Board]> {
+        None
+    }
+}
+
+/// What a bit of entropy costs in waste, in 64ths: a bit of the heads, and a bit of what else is not
+/// known while they are not. Found by trial.
+pub const COST: [i64; 2] = [45, 5];
+
+/// What is computed once for all sets of a search.
+#[derive(Clone)]
+pub struct Tables<'a> {
+    pub planes: &'a Planes,
+    pub cost: Cost,
+    /// n log2 n in units of 2^-16, for n up to the largest number of boards so far.
+    pub logs: Vec<i64>,
+    /// What so many sets of one board each cost at least, by the number of heads that are not certain.
+    pub singles: Vec<[u64; 4]>,
+}
+
+impl<'a> Tables<'a> {
+    pub fn new(planes: &'a Planes, cost: Cost) -> Self {
+        Tables {
+            planes,
+            cost,
+            logs: Vec::new(),
+            singles: Vec::new(),
+        }
+    }
+
+    /// Makes them long enough for so many boards.
+    pub fn extend(&mut self, boards: usize) {
+        for n in self.logs.len()..=boards {
+            let least = |open| least_cost(&[0, n as u32], open, self.cost);
+            self.logs.push(n_log_n(n as u64));
+            self.singles.push([0, least(1), least(2), least(3)]);
+        }
+    }
+
+    /// What bombing a cell costs at least, if `open` heads are not certain before it: as if each answer
+    /// left one set of heads with many boards and others with one each.
+    fn least(&self, prospect: &Prospect, open: usize) -> u64 {
+        let least = |answer: usize, open: usize| {
+            let (boards, sets) = (prospect.boards[answer], prospect.sets[answer]);
+            self.singles[sets as usize][open.max(1)] + u64::from(boards - sets) * self.cost.start
+        };
+        let raised = |answer: usize| {
+            self.cost
+                .raised(least(answer, open), prospect.boards[answer] as usize)
+        };
+        raised(0) + raised(1) + least(2, open.saturating_sub(1))
+    }
+
+    /// What bombing a cell is expected to waste, from here to the end, in sum over the boards and
+    /// in units of 2^-22: this bomb's misses and bodies, and what is not known after it, times
+    /// what knowing it costs.
+    pub fn estimate(&self, prospect: &Prospect) -> i64 {
+        let mut sum = i64::from(prospect.boards[0] + prospect.boards[1]) << 22;
+        for (boards, spread) in prospect.boards.iter().zip(prospect.spread) {
+            // The number of boards times the entropy of their sets of heads; 0 if there is one.
+            let heads = self.logs[*boards as usize] - spread;
+            if heads != 0 {
+                sum += heads * COST[0] + spread * COST[1];
+            }
+        }
+        sum
+    }
+
+    /// The `width` cells of the least estimates, the best first; `width` is not 0. Of those, `prospects`
+    /// tells what bombing them leads to, while `open` heads are not certain.
+    pub fn best(
+        &self,
+        estimates: impl Iterator<Item = (Cell, i64)>,
+        width: usize,
+        open: usize,
+        prospects: impl Fn(Cell) -> Prospect,
+    ) -> Vec<Candidate> {
+        // An estimate and its cell are one number: among equals the first cell is better.
+        let mut best: Vec<i64> = Vec::with_capacity(width);
+        let mut last = i64::MAX;
+        for (cell, estimate) in estimates {
+            let found = (estimate << 7) | cell as i64;
+            if found < last {
+                best.truncate(width - 1);
+                let better = best.iter().rposition(|&other| other < found);
+                best.insert(better.map_or(0, |better| better + 1), found);
+                if best.len() == width {
+                    last = best[width - 1];
+                }
+            }
+        }
+        let candidate = |found: i64| {
+            let cell = (found & 127) as Cell;
+            (found >> 7, cell, self.least(&prospects(cell), open))
+        };
+        best.into_iter().map(candidate).collect()
+    }
+}
+
+/// n log2 n in units of 2^-16, a little less at most. In whole numbers: library functions for
+/// logarithms differ from machine to machine in the last bit.
+pub fn n_log_n(n: u64) -> i64 {
+    if n < 2 {
+        return 0;
+    }
+    let whole = 63 - n.leading_zeros();
+    // From 1 up to 2, in units of 2^-32. Squared, it has twice the logarithm: the next bit shows.
+    let mut mantissa = n << 32 >> whole;
+    let mut log = u64::from(whole);
+    for _ in 0..16 {
+        // (1 + f)^2 = 1 + 2 f + f^2: a product of 64 bits, since a browser has none of 128.
+        let fraction = mantissa & ((1 << 32) - 1);
+        mantissa = (1 << 32) + 2 * fraction + ((fraction * fraction) >> 32);
+        let bit = mantissa >> 33;
+        mantissa >>= bit;
+        log = 2 * log + bit;
+    }
+    (n * log) as i64
+}
