@@ -1,10 +1,16 @@
 #!/usr/bin/env bash
 # usage: figures.sh [--check] [--all] [PROBLEM...]
 #
-# Makes the figures of the problems named, or of all: examples/figures.rs of each prints them.
-# A text goes into README.md or another .md beside it, between the lines <!-- figure NAME -->
-# and <!-- end -->; a picture goes to figures/NAME.svg. Between <!-- file PATH --> and <!-- end -->
-# goes that file, a program, and traps.sh makes the tables of traps.
+# Makes what the texts of the problems named, or of all, quote:
+# - Figures: examples/figures.rs prints them. A text goes into README.md or another .md beside it, between the lines
+#   <!-- figure NAME --> and <!-- end -->; a picture goes to figures/NAME.svg.
+# - Programs: a file goes between <!-- file PATH --> and <!-- end -->.
+# - Traps: between <!-- traps --> and <!-- end --> a row of a table is
+#
+#       | the mistake in words | `an input` | `right` | `wrong` | [NAME](.../submissions/FOLDER/NAME.patch) |
+#
+#   A slash ends a line of the input. The right program and the wrong one get it; the third and the fourth cell are made
+#   here: the first line in which they differ, or where the wrong one does not end well, TLE (after 5 s) or RTE.
 #
 #   --check  change nothing; fail where a text or a picture is not what its maker prints now
 #   --all    the figures that take minutes, too
@@ -21,25 +27,8 @@ complain() {
     wrong=$((wrong + 1))
 }
 
-# The figure NAME, made into the file `made`, and what it belongs into: compared, or put there.
-figure() { # figure NAME
-    local name=$1 target=$folder/figures/$1
-    if [[ $name == *.svg ]]; then
-        # The small one is for the index of the pages.
-        [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" ||
-            complain "no text of $folder shows $name"
-        cp -- "$made" "$scratch/wanted"
-    else
-        target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
-        [[ -f $target ]] ||
-            { complain "$folder: not one place but $(wc -w <<<"$target") for the figure $name" && return; }
-        awk -v mark="<!-- figure $name -->" -v made="$made" -f scripts/maintain/figure.awk "$target" >"$scratch/wanted"
-    fi
-    settle "$target" "$name"
-}
-
 # What a TARGET is to hold is in the file `wanted`: compares it, or puts it there.
-settle() { # settle TARGET NAME
+settle() { # settle TARGET WHAT
     if [[ ! $check ]]; then
         mkdir -p -- "${1%/*}" && cat -- "$scratch/wanted" >"$1" || exit 2
     elif ! diff -- "$1" "$scratch/wanted" >&2; then
@@ -48,32 +37,111 @@ settle() { # settle TARGET NAME
     count=$((count + 1))
 }
 
-# The programs that a text shows.
-files_of() { # files_of TEXT
-    local path
-    while read -r path; do
-        { printf '```%s\n' "${path##*.}" && cat -- "$path" && printf '```\n'; } >"$made" ||
-            { complain "$1: no $path" && continue; }
-        awk -v mark="<!-- file $path -->" -v made="$made" -f scripts/maintain/figure.awk "$1" >"$scratch/wanted"
-        settle "$1" "$path"
-    done < <(sed -n 's/^<!-- file \(.*\) -->$/\1/p' "$1")
+# The same of a TEXT, with what is in the file `made` behind the line MARK.
+settle_part() { # settle_part TEXT MARK
+    awk -v mark="$2" -v made="$made" -f scripts/maintain/figure.awk "$1" >"$scratch/wanted"
+    settle "$1" "$2"
 }
+
+# ---- Figures and programs ----
 
 maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures" -- "$1"; }
 
-figures_of() { # figures_of PROBLEM
-    local problem=$1 folder=problems/$1 name all_names names text texts made=$scratch/made
-    texts=("$folder"/*.md)
+figures() {
+    local name all_names names target
     names=$(maker --list) && all_names=$names$'\n'$(maker --list-slow) || exit 1
     [[ ! $all ]] || names=$all_names
     for name in $names; do
-        if maker "$name" >"$made"; then figure "$name"; else complain "$problem: $name failed"; fi
+        if ! maker "$name" >"$made"; then
+            complain "$problem: $name failed"
+        elif [[ $name == *.svg ]]; then
+            # The small one is for the index of the pages.
+            [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" ||
+                complain "no text of $folder shows $name"
+            cp -- "$made" "$scratch/wanted"
+            settle "$folder/figures/$name" "$name"
+        else
+            target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
+            if [[ -f $target ]]; then
+                settle_part "$target" "<!-- figure $name -->"
+            else
+                complain "$folder: not one place but $(wc -w <<<"$target") for the figure $name"
+            fi
+        fi
     done
-    for text in "${texts[@]}"; do files_of "$text"; done
     while read -r name; do
         complain "$problem: nothing makes the figure $name"
     done < <(sed -n 's/^<!-- figure \(.*\) -->$/\1/p' "${texts[@]}" | grep -vxF -e "$all_names")
 }
+
+programs_in() { # programs_in TEXT
+    local path
+    while read -r path; do
+        { printf '```%s\n' "${path##*.}" && cat -- "$path" && printf '```\n'; } >"$made" ||
+            { complain "$1: no $path" && continue; }
+        settle_part "$1" "<!-- file $path -->"
+    done < <(sed -n 's/^<!-- file \(.*\) -->$/\1/p' "$1")
+}
+
+# ---- Traps ----
+
+traps_in() { sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /submissions\//p }' -- "$@"; }
+
+# Compiles the plain program and all wrong ones that the texts name, in one, `trapped`; `number` has the argument that
+# each goes by.
+compile_traps() {
+    local programs=(right "judge-tests/$problem/submissions/accepted/plain.rs") program
+    rm -rf -- "$scratch/programs" && scripts/lib/submissions.sh "$problem" "$scratch/programs" || return
+    while read -r program; do
+        number[$program]=${#programs[@]}
+        programs+=("${#programs[@]}" "$scratch/programs/$program.rs")
+    done < <(traps_in "${texts[@]}" | sed 's|.*/submissions/\(.*\)\..*|\1|' | sort -u)
+    join_programs "${programs[@]}" >"$scratch/trapped.rs" &&
+        rustc -O "${JOINED[@]}" --edition 2021 --cap-lints allow -o "$scratch/trapped" "$scratch/trapped.rs"
+}
+
+# Prints the row with what the programs print now.
+trap_row() { # trap_row ROW
+    local words input link program text status at=0 ours=() theirs=() right answer
+    IFS='|' read -r _ words input _ _ link _ <<<"$1"
+    program=${link##*/submissions/} && program=${program%.*}
+    text=$(sed 's/`//g; s/^ *//; s/ *$//; s| */ *|\n|g' <<<"$input")
+    mapfile -t ours < <("$scratch/trapped" right <<<"$text")
+    # In braces, since bash says what has aborted.
+    { timeout 5 "$scratch/trapped" "${number[$program]}" <<<"$text" >"$scratch/out"; } 2>/dev/null
+    status=$?
+    mapfile -t theirs <"$scratch/out"
+    while ((at < ${#ours[@]} || at < ${#theirs[@]})) && [[ ${ours[at]-.} == "${theirs[at]-,}" ]]; do
+        at=$((at + 1))
+    done
+    # Of a long line the end, in characters.
+    local LC_ALL=C.UTF-8
+    right=${ours[at]-} answer=${theirs[at]-}
+    ((${#right} < 60)) || right=…${right: -24}
+    ((${#answer} < 60)) || answer=…${answer: -24}
+    right=${right:+\`$right\`} answer=${answer:+\`$answer\`}
+    ((status == 0)) || answer=RTE
+    ((status != 124)) || answer=TLE
+    [[ $right != "$answer" ]] || complain "$problem: $program is right on $input"
+    printf '|%s|%s| %s | %s |%s|\n' "$words" "$input" "${right:-nothing}" "${answer:-nothing}" "$link"
+}
+
+# shellcheck disable=SC2034  # `number` is for the two above
+tables_of_traps() {
+    local text row
+    local -A number=()
+    [[ $(traps_in "${texts[@]}") ]] || return 0
+    compile_traps || { complain "$problem: its wrong programs cannot be built" && return; }
+    for text in "${texts[@]}"; do
+        grep -qx '<!-- traps -->' "$text" || continue
+        while IFS= read -r row; do
+            if [[ $row == *submissions/* ]]; then trap_row "$row"; else printf '%s\n' "$row"; fi
+        done < <(sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /^<!-- /!p }' "$text") >"$made"
+        settle_part "$text" '<!-- traps -->'
+    done
+}
+
+# ---- Main ----
 
 check='' all='' wrong=0 count=0 problems=()
 for argument; do
@@ -88,10 +156,16 @@ for argument; do
 done
 ((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */examples/figures.rs | cut -d / -f 1)
 make_scratch
+readonly made=$scratch/made
 # All at once, which keeps all processors busy.
 makers=("${problems[@]/%/-figures}")
 cargo build --quiet --release "${makers[@]/#/--example=}" || exit 1
-for problem in "${problems[@]}"; do figures_of "$problem"; done
-scripts/maintain/traps.sh ${check:+--check} "${problems[@]}" || wrong=$((wrong + 1))
-printf '%d figures %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" "$wrong"
+for problem in "${problems[@]}"; do
+    folder=problems/$problem texts=("problems/$problem"/*.md)
+    figures
+    for text in "${texts[@]}"; do programs_in "$text"; done
+    tables_of_traps
+done
+printf '%d figures, programs and tables of traps %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" \
+    "$wrong"
 ((wrong == 0 && count > 0))
