@@ -10,7 +10,7 @@ mod oracle;
 use crate::oracle;
 use kit::{grouped, table, Picture};
 use oracle::{Allowed, ALL};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 fn main() {
     kit::figures(
@@ -64,7 +64,7 @@ pub fn is_irreducible(position: &[u32]) -> bool {
 }
 
 /// The least number that is not the value of what a choice leaves.
-pub fn nim_value(position: &[u32], known: &mut HashMap<Allowed, usize>) -> usize {
+pub fn nim_value(position: &[u32], known: &mut BTreeMap<Allowed, usize>) -> usize {
     if let Some(&value) = known.get(position) {
         return value;
     }
@@ -131,7 +131,7 @@ fn cost_zh() -> String {
 
 /// The first choices with their nim-values, and the replies that win against each.
 fn first() -> String {
-    let mut values = HashMap::new();
+    let mut values = BTreeMap::new();
     let row = |choice| {
         let position = oracle::left_by(&[choice]);
         let replies = match winning(&position) {
@@ -157,24 +157,24 @@ pub type Answers = (Allowed, Vec<(u32, u32)>);
 /// How to win after 5: positions with answers, each of which leaves such a position again. Of the
 /// answers that win, one that leaves a position which is there already, or else the fewest numbers.
 pub fn answers_after_five() -> Vec<Answers> {
-    fn add(position: Allowed, found: &mut HashMap<Allowed, Vec<(u32, u32)>>) {
-        if found.contains_key(&position) {
+    fn add(position: &[u32], found: &mut HashMap<Allowed, Vec<(u32, u32)>>) {
+        if found.contains_key(position) {
             return;
         }
-        found.insert(position.clone(), Vec::new());
-        for (choice, left) in position.iter().zip(options(&position)) {
+        found.insert(position.to_vec(), Vec::new());
+        for (choice, left) in position.iter().zip(options(position)) {
             let leaves = |answer: &u32| oracle::after(&left, *answer);
             let key = |answer: &&u32| {
                 let left = leaves(answer);
                 (!found.contains_key(&left), left.len())
             };
             let answer = winning(&left).iter().min_by_key(key).unwrap();
-            found.get_mut(&position).unwrap().push((*choice, *answer));
-            add(leaves(answer), found);
+            found.get_mut(position).unwrap().push((*choice, *answer));
+            add(&leaves(answer), found);
         }
     }
     let mut found = HashMap::new();
-    add(oracle::left_by(&[5]), &mut found);
+    add(&oracle::left_by(&[5]), &mut found);
     let mut rows: Vec<Answers> = found.into_iter().collect();
     rows.sort_unstable_by_key(|row| (row.0.len(), row.0.clone()));
     rows.reverse();

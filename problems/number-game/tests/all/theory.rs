@@ -6,7 +6,7 @@ mod figures;
 
 use crate::oracle::{self, Allowed, ALL};
 use figures::{is_irreducible, largest_gap, nim_value, positions, winning};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The elements up to 20 of the numerical semigroups that have no gap above it, as bits: they are built
 /// up number by number, and dropped as soon as a sum of two elements is a gap.
@@ -116,7 +116,7 @@ fn theorem_3_irreducible_positions() {
 
 #[test]
 fn theorem_4_an_irreducible_position_has_more_than_its_largest_gap_leaves() {
-    let mut known = HashMap::new();
+    let mut known = BTreeMap::new();
     for position in positions() {
         let value = nim_value(&position, &mut known);
         assert_eq!(value == 0, winning(&position).is_empty());
