@@ -166,6 +166,6 @@ for problem in "${problems[@]}"; do
     for text in "${texts[@]}"; do programs_in "$text"; done
     tables_of_traps
 done
-printf '%d figures, programs and tables of traps %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" \
+printf '%d figures, programs and tables %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" \
     "$wrong"
 ((wrong == 0 && count > 0))
