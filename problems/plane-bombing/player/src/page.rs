@@ -3,7 +3,7 @@
 
 use player::game::Game;
 use player::model::{Answer, Board, Cell, Placement, Planes, Shot, CELLS};
-use player::strategy::{Adviser, Strategy, BOMBS, STRATEGIES};
+use player::strategy::{Adviser, Strategy, STRATEGIES};
 use std::cell::RefCell;
 use std::io::{self, Write};
 
@@ -46,11 +46,8 @@ impl Player {
     /// All placements, and of each strategy how many boards take it how many bombs.
     fn planes(&self) -> String {
         let strategies = STRATEGIES.iter();
-        let strategies = strategies.map(|(strategy, [name, ..])| {
-            format!(r#""{}": {:?}"#, name, BOMBS[*strategy as usize])
-        });
-        let strategies: Vec<String> = strategies.collect();
-        let strategies = strategies.join(", ");
+        let strategies = strategies.map(|one| format!(r#""{}": {:?}"#, one.name(), one.bombs()));
+        let strategies = strategies.collect::<Vec<String>>().join(", ");
         format!(
             r#"{{"cells": {:?}, "strategies": {{{}}}}}"#,
             self.planes.cells, strategies

@@ -59,9 +59,9 @@ pub fn state(game: &Game, language: Language) -> String {
 
 /// The strategy, and what it comes to as long as it is followed.
 pub fn strategy(strategy: Strategy, follows: bool, language: Language) -> String {
-    let [name, mean, worst] = strategy.words();
+    let ([mean, worst], name) = (strategy.mean_and_worst(), strategy.name());
     if follows {
-        language.say(STRATEGY, &[name, mean, worst])
+        language.say(STRATEGY, &[name, &mean, &worst])
     } else {
         language.say(LEFT_STRATEGY, &[name])
     }

@@ -1,7 +1,7 @@
 //! The strategies by name, and each at work: a book, then a search.
 
 use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use crate::model::{Answer, Board, Cell, Planes, CELLS};
+use crate::model::{Answer, Board, Cell, Planes, Tally, CELLS};
 use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
 use crate::set::{Cost, POWER, WASTE};
 
@@ -14,16 +14,17 @@ pub enum Strategy {
     Safe,
 }
 
-/// Each strategy's name, and its bombs to the third head on average and at most.
-pub const STRATEGIES: [(Strategy, [&str; 3]); 4] = [
-    (Strategy::Greedy, ["greedy", "13.42", "20"]),
-    (Strategy::Entropy, ["entropy", "12.75", "21"]),
-    (Strategy::Rollout, ["rollout", "12.54", "18"]),
-    (Strategy::Safe, ["safe", "12.71", "17"]),
+pub const STRATEGIES: [Strategy; 4] = [
+    Strategy::Greedy,
+    Strategy::Entropy,
+    Strategy::Rollout,
+    Strategy::Safe,
 ];
 
-/// Of each strategy, how many boards take it how many bombs to the third head, by the number of bombs.
-pub const BOMBS: [&[u64]; 4] = [
+const NAMES: [&str; 4] = ["greedy", "entropy", "rollout", "safe"];
+
+/// See [`Strategy::bombs`].
+const BOMBS: [&[u64]; 4] = [
     &[
         0, 0, 0, 13, 38, 96, 253, 502, 986, 1774, 3458, 5595, 8862, 10752, 11642, 10576, 7105,
         3745, 1203, 210, 6,
@@ -44,17 +45,27 @@ pub const BOMBS: [&[u64]; 4] = [
 impl Strategy {
     /// The strategy of this name on the command line.
     pub fn named(name: &str) -> Option<Strategy> {
-        let mut strategies = STRATEGIES.iter();
-        strategies
-            .find(|(_, words)| words[0] == name)
-            .map(|&(strategy, _)| strategy)
+        let place = NAMES.iter().position(|&known| known == name)?;
+        Some(STRATEGIES[place])
     }
 
-    /// Its name, its mean, its worst case.
-    pub fn words(self) -> [&'static str; 3] {
-        let mut strategies = STRATEGIES.iter();
-        let found = strategies.find(|&&(strategy, _)| strategy == self);
-        found.map_or([""; 3], |&(_, words)| words)
+    pub fn name(self) -> &'static str {
+        NAMES[self as usize]
+    }
+
+    /// How many boards take it how many bombs to the third head, by the number of bombs.
+    pub fn bombs(self) -> &'static [u64] {
+        BOMBS[self as usize]
+    }
+
+    /// Its bombs to the third head, on average and at most.
+    pub fn mean_and_worst(self) -> [String; 2] {
+        let bombs = self.bombs();
+        let boards: u64 = bombs.iter().sum();
+        let sum: u64 = (0..).zip(bombs).map(|(bombs, boards)| bombs * boards).sum();
+        let mean = (100 * sum + boards / 2) / boards;
+        let mean = format!("{}.{:02}", mean / 100, mean % 100);
+        [mean, (bombs.len() - 1).to_string()]
     }
 }
 
@@ -119,12 +130,13 @@ impl<'a> Adviser<'a> {
 
 /// The published rule: the first cell where a bomb is expected to leave fewest boards.
 pub fn greedy(planes: &Planes, boards: &[Board]) -> Cell {
+    greedy_by(planes, boards, |_| 0)
+}
+
+/// The same, of equals the first for which `value` is least.
+pub fn greedy_by(planes: &Planes, boards: &[Board], value: fn(Tally) -> u32) -> Cell {
     let tally = planes.tally(boards);
-    let squares = |cell: &Cell| {
-        tally[*cell]
-            .map(|n| u64::from(n).pow(2))
-            .iter()
-            .sum::<u64>()
-    };
-    (0..CELLS).min_by_key(squares).unwrap_or(0)
+    let squares = |counts: Tally| counts.map(|n| u64::from(n).pow(2)).iter().sum::<u64>();
+    let rank = |cell: &Cell| (squares(tally[*cell]), value(tally[*cell]));
+    (0..CELLS).min_by_key(rank).unwrap_or(0)
 }

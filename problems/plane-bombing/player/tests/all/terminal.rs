@@ -324,7 +324,7 @@ fn whole_games_end_with_all_heads() {
     let mut random = Random::new(23);
     let mut named = 0;
     for round in 0..12 {
-        let strategy = STRATEGIES[round % 4].0;
+        let strategy = STRATEGIES[round % 4];
         let board = *random.pick(&boards);
         let names = planes.heads(board).map(name);
         let game = Game::played(&planes, &mut Adviser::new(&planes, strategy), board);
@@ -625,7 +625,7 @@ fn the_screen_fits() {
                 screen
             );
             assert!(
-                over || help || screen.contains(strategy.words()[0]),
+                over || help || screen.contains(strategy.name()),
                 "{}",
                 screen
             );
@@ -787,10 +787,16 @@ fn a_certain_head_waits_and_that_is_said_once() {
 fn options_are_read() {
     let read = |line: &str| parse(line.split_whitespace().map(OsString::from), MAP);
     assert_eq!(read(""), Ok(MAP));
-    for (strategy, words) in STRATEGIES {
+    for strategy in STRATEGIES {
         let options = Options { strategy, ..MAP };
-        assert_eq!(read(&format!("--strategy {}", words[0])), Ok(options));
-        assert_eq!(read(&format!("--strategy={}", words[0])), Ok(options));
+        assert_eq!(
+            read(&format!("--strategy {}", strategy.name())),
+            Ok(options)
+        );
+        assert_eq!(
+            read(&format!("--strategy={}", strategy.name())),
+            Ok(options)
+        );
     }
     let chosen = Options {
         language: Language::Chinese,
@@ -868,8 +874,15 @@ fn the_process_ends_as_its_game_does() {
         for line in text.lines() {
             assert!(line.chars().map(wide).sum::<usize>() <= 80, "{}", line);
         }
-        for (_, words) in STRATEGIES {
-            assert!(words.iter().all(|word| text.contains(word)), "{:?}", words);
+        for strategy in STRATEGIES {
+            let [mean, worst] = strategy.mean_and_worst();
+            assert!(
+                [strategy.name(), &mean, &worst]
+                    .iter()
+                    .all(|word| text.contains(word)),
+                "{}",
+                text
+            );
         }
         assert_eq!(helped, run(&["-h", "--lang", language], b"x\n"));
     }
