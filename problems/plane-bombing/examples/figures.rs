@@ -480,10 +480,10 @@ fn hide_zh() -> String {
 
 fn bounds() -> String {
     let planes = Planes::new();
-    let bound = Bound::new(&planes);
+    let bound = Bound::new(&planes, planes.all());
     let boards = planes.all().len() as u64;
     let row = |(ahead, &proven): (usize, &u64)| {
-        let waste = bound.all(ahead as u32, &|done, all| {
+        let waste = bound.waste(ahead as u32, &|done, all| {
             eprintln!("bound, {} ahead: {} of {} first bombs", ahead, done, all);
         });
         assert_eq!(waste, proven);

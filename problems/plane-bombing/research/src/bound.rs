@@ -1,16 +1,14 @@
 //! A lower bound on the waste of every strategy; BOUNDS.md has the proof.
 
-use crate::in_parallel;
-use kit::Random;
+use crate::{in_parallel, key};
 use player::left::Left;
-use player::model::{turned, Board, Cell, Placement, Planes, Tally, CELLS, SIDE};
+use player::model::{Board, Cell, Planes, Shot, Tally, ANSWERS, CELLS, SIDE};
 use player::set::{records, Set, WASTE};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Mutex;
 
-/// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound, unless two
-/// sets of boards have the same key by chance (BOUNDS.md, "Remembering").
+/// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound.
 pub const PROVEN: [u64; 8] = [
     487_657, 509_539, 529_673, 542_886, 551_599, 561_616, 573_928, 585_257,
 ];
@@ -18,40 +16,42 @@ pub const PROVEN: [u64; 8] = [
 /// The bound, and what it remembers.
 pub struct Bound<'a> {
     planes: &'a Planes,
-    /// A number for each board, drawn at random: that of the board turned by each of the symmetries.
-    numbers: Vec<[u128; 8]>,
+    boards: Vec<Board>,
+    /// Whether these are all boards, so that the symmetries hold.
+    symmetric: bool,
     /// What the n cheapest records of u hits waste in sum, at `[u][n]`.
     cheapest: [Vec<u64>; 4],
-    /// By a set's key and how many bombs are looked ahead: what `raised` found, and whether that is
+    /// By a state's key and how many bombs are looked ahead: what `raised` found, and whether that is
     /// all that so many bombs give, or only not below some limit. In shards, for two threads.
     memo: Vec<Mutex<HashMap<u128, (u64, bool)>>>,
 }
 
 impl<'a> Bound<'a> {
-    pub fn new(planes: &'a Planes) -> Self {
-        let most = planes.all().len();
+    /// For these boards to begin with.
+    pub fn new(planes: &'a Planes, boards: Vec<Board>) -> Self {
         Bound {
             planes,
-            numbers: numbers(planes),
-            cheapest: [0, 1, 2, 3].map(|open| cheapest(open, most)),
+            symmetric: boards == planes.all(),
+            cheapest: [0, 1, 2, 3].map(|open| cheapest(open, boards.len())),
+            boards,
             memo: (0..64).map(|_| Mutex::default()).collect(),
         }
     }
 
-    /// No strategy wastes less on all boards, in sum: the first `bombs` bombs are tried, what is
+    /// No strategy wastes less on all the boards, in sum: the first `bombs` bombs are tried, what is
     /// left then is bounded by counting.
-    pub fn all(&self, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u64 {
-        let left = self.left(self.planes.all());
-        if bombs == 0 {
+    pub fn waste(&self, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u64 {
+        let left = self.left(self.boards.clone());
+        if bombs == 0 || left.reached() {
             return left.least;
         }
         let mut firsts = self.choices(&left);
-        firsts.retain(|&(_, cell)| in_an_eighth(cell));
+        firsts.retain(|&(_, cell)| !self.symmetric || in_an_eighth(cell));
         let best = AtomicU64::new(u64::MAX);
         let work = |(): &mut (), index: usize| {
             let limit = best.load(Ordering::SeqCst);
             if firsts[index].0 < limit {
-                let waste = self.bombed(&left, firsts[index], bombs, limit);
+                let waste = self.bombed(&left, &[], firsts[index], bombs, limit);
                 best.fetch_min(waste, Ordering::SeqCst);
             }
             progress(index + 1, firsts.len());
@@ -60,26 +60,8 @@ impl<'a> Bound<'a> {
         left.least.max(best.into_inner())
     }
 
-    /// No strategy wastes less on some boards, in sum.
-    pub fn some(&self, boards: &[Board], bombs: u32) -> u64 {
-        self.raised(&self.left(boards.to_vec()), bombs, u64::MAX)
-    }
-
     fn left(&self, boards: Vec<Board>) -> Left {
         Left::new(self.planes, boards, WASTE)
-    }
-
-    /// Equal for equal sets and for those that are turned or mirrored: the least, over the map's
-    /// symmetries, of the sum of the turned boards' numbers. For two others it is equal by a chance of
-    /// about 1 in 2^122.
-    fn key(&self, left: &Left) -> u128 {
-        let mut sums = [0_u128; 8];
-        for &board in &left.boards {
-            for (sum, number) in sums.iter_mut().zip(&self.numbers[board as usize]) {
-                *sum = sum.wrapping_add(*number);
-            }
-        }
-        sums.iter().copied().min().unwrap()
     }
 
     /// The cells that tell something, each after what bombing it wastes at least, by counting; the
@@ -108,12 +90,13 @@ impl<'a> Bound<'a> {
 
     /// What every strategy wastes on some boards at least, with `bombs` bombs looked ahead. Where
     /// that is not below `limit`, any lower bound that is not.
-    fn raised(&self, left: &Left, bombs: u32, limit: u64) -> u64 {
+    fn raised(&self, left: &Left, shots: &[Shot], bombs: u32, limit: u64) -> u64 {
         if bombs == 0 || left.reached() || left.least >= limit {
             return left.least;
         }
-        let key = self.key(left).wrapping_add(u128::from(bombs));
-        let memo = &self.memo[key as usize % self.memo.len()];
+        let state = key(shots, self.symmetric);
+        let memo = &self.memo[state as usize % self.memo.len()];
+        let key = state << 8 | u128::from(bombs);
         if let Some(&(waste, whole)) = memo.lock().unwrap().get(&key) {
             if whole || waste >= limit {
                 return waste;
@@ -127,7 +110,7 @@ impl<'a> Bound<'a> {
                 cut = cut.min(choice.0);
                 break;
             }
-            let waste = self.bombed(left, choice, bombs, best);
+            let waste = self.bombed(left, shots, choice, bombs, best);
             if waste < best {
                 best = waste;
             } else {
@@ -141,7 +124,14 @@ impl<'a> Bound<'a> {
     }
 
     /// The same, if one of `choices` is bombed first.
-    fn bombed(&self, left: &Left, choice: (u64, Cell), bombs: u32, limit: u64) -> u64 {
+    fn bombed(
+        &self,
+        left: &Left,
+        shots: &[Shot],
+        choice: (u64, Cell),
+        bombs: u32,
+        limit: u64,
+    ) -> u64 {
         let (counted, cell) = choice;
         if bombs == 1 {
             return counted;
@@ -151,6 +141,7 @@ impl<'a> Bound<'a> {
         let parts = parts.map(|part| self.left(part));
         let mut known = [parts[0].least, parts[1].least, parts[2].least];
         let mut waste = missed + known.iter().sum::<u64>();
+        let shots = ANSWERS.map(|answer| [shots, &[(cell, answer)]].concat());
         // Step by step, heads first, then bodies: what costs least may be enough.
         for ahead in 1..bombs {
             for part in [2, 1, 0] {
@@ -158,7 +149,7 @@ impl<'a> Bound<'a> {
                     return waste;
                 }
                 waste -= known[part];
-                known[part] = self.raised(&parts[part], ahead, limit - waste);
+                known[part] = self.raised(&parts[part], &shots[part], ahead, limit - waste);
                 waste += known[part];
             }
         }
@@ -233,42 +224,6 @@ pub fn counts(planes: &Planes, boards: &[Board], most: usize) -> Vec<[Tally; CEL
         }
     }
     counts
-}
-
-/// For each board, the numbers of the boards that the symmetries turn it into.
-fn numbers(planes: &Planes) -> Vec<[u128; 8]> {
-    let mut random = Random::new(1);
-    let mut number = |_| u128::from(random.next_u64()) << 64 | u128::from(random.next_u64());
-    let all = planes.all();
-    let drawn: Vec<u128> = all.iter().map(&mut number).collect();
-    let sorted = |mut placements: [Placement; 3]| {
-        placements.sort_unstable();
-        placements
-    };
-    let places: HashMap<[Placement; 3], Board> = all
-        .iter()
-        .map(|&board| (sorted(planes.placements(board)), board))
-        .collect();
-    // Where a placement comes to lie: a plane's first cell is its head, the others may be in any order.
-    let lies = |symmetry: usize| {
-        let lies = |cells: &[Cell; 10]| {
-            let cells = cells.map(|cell| turned(cell, symmetry));
-            let same = |other: &[Cell; 10]| {
-                other[0] == cells[0] && other.iter().all(|cell| cells.contains(cell))
-            };
-            planes.cells.iter().position(same).unwrap() as Placement
-        };
-        planes.cells.iter().map(lies).collect()
-    };
-    let lies: Vec<Vec<Placement>> = (0..8).map(lies).collect();
-    let numbers = |&board: &Board| {
-        [0, 1, 2, 3, 4, 5, 6, 7].map(|symmetry: usize| {
-            let placements = planes.placements(board);
-            let turned = placements.map(|plane| lies[symmetry][usize::from(plane)]);
-            drawn[places[&sorted(turned)] as usize]
-        })
-    };
-    all.iter().map(numbers).collect()
 }
 
 /// What the n cheapest records of `open` hits waste in sum, for n from 0 up to `most`.

@@ -9,7 +9,7 @@ pub mod rules;
 pub mod worst;
 
 use kit::Random;
-use player::model::{Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
+use player::model::{turned, Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread;
@@ -54,6 +54,20 @@ impl State {
     pub fn unhit(&self) -> usize {
         3 - self.shots.iter().filter(|s| s.1 == Answer::Head).count()
     }
+}
+
+/// The same for the states that other orders of these bombs lead to, and, where all boards are the first
+/// state's, for those turned and mirrored: the least number that stands for one of them.
+pub fn key(shots: &[Shot], symmetric: bool) -> u128 {
+    let number = |symmetry: usize| {
+        let turned = |&(cell, answer): &Shot| 3 * turned(cell, symmetry) + answer as usize + 1;
+        let mut turned: Vec<usize> = shots.iter().map(turned).collect();
+        turned.sort_unstable();
+        let add = |number, &shot: &usize| number << 9 | shot as u128;
+        turned.iter().fold(0, add)
+    };
+    let symmetries = if symmetric { 8 } else { 1 };
+    (0..symmetries).map(number).min().unwrap()
 }
 
 /// Chooses the cell to bomb next; `None`: the heads are certain, and nothing but these is bombed.

@@ -1,8 +1,9 @@
 //! The worst case: what no strategy can promise; BOUNDS.md has the proof.
 
 use crate::bound::{counts, in_an_eighth};
+use crate::key;
 use player::left::Left;
-use player::model::{turned, Board, Planes, Shot, Tally, ANSWERS};
+use player::model::{Board, Planes, Shot, Tally, ANSWERS};
 use player::set::{records, WASTE};
 use std::collections::HashMap;
 
@@ -14,54 +15,33 @@ fn room(open: usize, waste: u32) -> u64 {
 /// Refutes that no board need waste more than so many bombs.
 pub struct Refuter<'a> {
     planes: &'a Planes,
-    /// By the least number that stands for the shots or for what the symmetries make of them: whether that
-    /// was refuted, and with how many bombs looked ahead that was tried.
-    memo: HashMap<u128, (bool, u32)>,
-    /// Whether the boards to begin with are all boards, so that the symmetries hold.
+    boards: Vec<Board>,
+    /// Whether these are all boards, so that the symmetries hold.
     symmetric: bool,
+    /// By a state's key: whether it was refuted, and with how many bombs looked ahead that was tried.
+    memo: HashMap<u128, (bool, u32)>,
     /// How many states were looked at the last time.
     pub states: u64,
 }
 
 impl<'a> Refuter<'a> {
-    pub fn new(planes: &'a Planes) -> Self {
+    /// For these boards to begin with.
+    pub fn new(planes: &'a Planes, boards: Vec<Board>) -> Self {
         Refuter {
             planes,
+            symmetric: boards == planes.all(),
+            boards,
             memo: HashMap::new(),
-            symmetric: true,
             states: 0,
         }
     }
 
-    /// Whether it is proven that no strategy wastes at most `waste` bombs on each board, with `ahead`
-    /// bombs looked ahead.
-    pub fn all(&mut self, waste: u32, ahead: u32) -> bool {
-        self.begin(true);
-        self.refuted(self.planes.all(), &mut Vec::new(), waste, ahead)
-    }
-
-    /// The same for some boards.
-    pub fn some(&mut self, boards: &[Board], waste: u32, ahead: u32) -> bool {
-        self.begin(false);
-        self.refuted(boards.to_vec(), &mut Vec::new(), waste, ahead)
-    }
-
-    fn begin(&mut self, symmetric: bool) {
+    /// Whether it is proven that no strategy wastes at most `waste` bombs on each of the boards, with
+    /// `ahead` bombs looked ahead.
+    pub fn refutes(&mut self, waste: u32, ahead: u32) -> bool {
         self.memo.clear();
-        self.symmetric = symmetric;
         self.states = 0;
-    }
-
-    fn key(&self, shots: &[Shot]) -> u128 {
-        let number = |symmetry: usize| {
-            let turned = |&(cell, answer): &Shot| 3 * turned(cell, symmetry) + answer as usize + 1;
-            let mut turned: Vec<usize> = shots.iter().map(turned).collect();
-            turned.sort_unstable();
-            let add = |number, &shot: &usize| number << 9 | shot as u128;
-            turned.iter().fold(0, add)
-        };
-        let symmetries = if self.symmetric { 8 } else { 1 };
-        (0..symmetries).map(number).min().unwrap()
+        self.refuted(self.boards.clone(), &mut Vec::new(), waste, ahead)
     }
 
     fn refuted(
@@ -79,7 +59,7 @@ impl<'a> Refuter<'a> {
         if ahead == 0 || left.sets <= 1 || (left.sets == 2 && waste > 0) {
             return false;
         }
-        let key = self.key(shots);
+        let key = key(shots, self.symmetric);
         match self.memo.get(&key) {
             Some(&(true, _)) => return true,
             Some(&(false, tried)) if tried >= ahead => return false,
