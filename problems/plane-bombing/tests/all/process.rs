@@ -37,18 +37,3 @@ fn mistakes_are_explained_on_standard_error() {
         .replacen(prompt, &twice, 1);
     assert_eq!(played.stdout, expected.as_bytes());
 }
-
-/// Standard error that nobody can write to changes nothing. (Only a shell starts a program so.)
-#[cfg(unix)]
-#[test]
-fn standard_error_may_be_closed() {
-    let (game, answer) = shortest();
-    let command = format!("exec '{}' 2>&-", program());
-    let played = run(
-        "/bin/sh",
-        &["-c", &command],
-        &[b"0 4 0\n", &game[..]].concat(),
-    );
-    assert_eq!(played.status, Some(0));
-    assert!(played.stdout.ends_with(&answer[answer.len() / 2..]));
-}
