@@ -4,7 +4,8 @@ they would get with judge-tests/: packages.py OUT. Or compares every code span o
 what a page shows: packages.py code-spans PAGE.html STATEMENT.md.
 
 The rules were read in the judges' sources; judge-tests/HOSTING.md says in which. What does not depend
-on a problem's text, such as the keys of problem.yaml, package.bats pins to the letter.
+on a problem's text, such as the keys of problem.yaml, package.bats pins to the letter; the other forms
+are read by their judges' own tools (verify-packages.sh).
 """
 import html
 import pathlib
@@ -107,28 +108,8 @@ def read_hydro(problem, path):
     same("hydro: config.yaml", config, {
         "type": "default", "checker_type": "default", "memory": f"{problem.limits['memory']}m"})
     for language, source in problem.statements.items():
-        text = files[f"problem_{language}.md"].decode()
-        samples = [re.findall(f"```{kind}\\d+\n([\\s\\S]*?)\n```", text) for kind in ("input", "output")]
-        wanted = [tuple(data.decode().removesuffix("\n") for data in case) for case in problem.samples]
-        same(f"hydro: samples, {language}", list(zip(*samples)), wanted)
-        same(f"hydro: the statement, {language}", words(text), words(source))
+        same(f"hydro: the statement, {language}", words(files[f"problem_{language}.md"].decode()), words(source))
     same("hydro: solutions", {end: files[f"std/main.{end}"] for end in problem.solutions}, problem.solutions)
-    return len(read)
-
-
-def read_dmoj(problem, folder):
-    """DMOJ goes by the one number in each name, as its own judge shows (verify-packages.sh)."""
-    init = yaml.safe_load((folder / "init.yml").read_bytes())
-    same("dmoj: init.yml", init, {"archive": f"{problem.short}.zip"})
-    with zipfile.ZipFile(folder / init["archive"]) as archive:
-        names = [f"{i:02}{end}" for i in range(1, len(problem.cases) + 1) for end in (".in", ".out")]
-        same("dmoj: names", sorted(archive.namelist()), sorted(names))
-        read = [tuple(map(archive.read, pair)) for pair in zip(names[::2], names[1::2])]
-    same("dmoj: cases", read, problem.cases)
-    for language, source in problem.statements.items():
-        text = (folder / f"statement.{language}.md").read_text("utf-8")
-        same(f"dmoj: the statement, {language}", words(re.sub("~([^~]+)~", r"$\1$", text)), words(source))
-        same(f"dmoj: formulas, {language}", text.count("~"), source.count("$"))
     return len(read)
 
 
@@ -138,6 +119,5 @@ else:
     for path in sorted(ROOT.glob("judge-tests/*/problem.yaml")):
         problem, out = Problem(path.parent), pathlib.Path(sys.argv[1])
         counts = (read_fps(problem, out / f"fps/{problem.short}.xml"),
-                  read_hydro(problem, out / f"hydro/{problem.short}.zip"),
-                  read_dmoj(problem, out / f"dmoj/{problem.short}"))
-        print(f"{problem.name}: read back from fps, hydro and dmoj: {', '.join(map(str, counts))} cases")
+                  read_hydro(problem, out / f"hydro/{problem.short}.zip"))
+        print(f"{problem.name}: read back from fps and hydro: {', '.join(map(str, counts))} cases")
