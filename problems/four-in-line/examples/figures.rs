@@ -25,7 +25,6 @@ fn main() {
             ("example.zh.svg", example_zh),
             ("collision.svg", collision),
             ("collision.zh.svg", collision_zh),
-            ("hardest.svg", hardest_boards),
             ("small.svg", small),
         ],
         &[],
@@ -59,10 +58,6 @@ fn answers() -> String {
     table("rrrrr", &head, &rows)
 }
 
-fn hardest() -> Vec<Hardest> {
-    findings::hardest(Atlas::shared())
-}
-
 fn hardest_plays() -> String {
     let head = [
         "board",
@@ -85,7 +80,7 @@ fn hardest_plays() -> String {
             format!("{}: {}", first, slides.join(" ")),
         ]
     };
-    let rows: Vec<_> = hardest().iter().map(row).collect();
+    let rows: Vec<_> = findings::hardest(Atlas::shared()).iter().map(row).collect();
     table("lrrrl", &head, &rows)
 }
 
@@ -110,6 +105,13 @@ fn wrong_by_set() -> [[usize; 8]; 4] {
     ]
 }
 
+fn forgetful_in(names: [&str; 4], head: [&str; 2]) -> String {
+    let row =
+        |(name, counts): (&str, [usize; 8])| vec![name.to_string(), grouped(counts.iter().sum())];
+    let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
+    table("lr", &head, &rows)
+}
+
 fn forgetful() -> String {
     let names = [
         "shared, one queue, black first",
@@ -117,15 +119,7 @@ fn forgetful() -> String {
         "shared, black's search, then white's",
         "one for each beginning",
     ];
-    let row = |(name, counts): (&str, [usize; 8])| {
-        let all = counts.iter().sum();
-        let counts = counts.iter().copied().chain([all]).map(grouped);
-        [name.to_string()].into_iter().chain(counts).collect()
-    };
-    let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
-    let mut head = vec!["the set of boards met"];
-    head.extend(["0", "1", "2", "3", "4", "5", "6", "7", "all"]);
-    table("lrrrrrrrrr", &head, &rows)
+    forgetful_in(names, ["the set of boards met", "boards answered wrongly"])
 }
 
 fn forgetful_zh() -> String {
@@ -135,11 +129,7 @@ fn forgetful_zh() -> String {
         "先跑黑先手，再跑白先手，中间不清空判重数组",
         "分两次搜，各用各的判重数组",
     ];
-    let row = |(name, counts): (&str, [usize; 8])| {
-        vec![name.to_string(), counts.iter().sum::<usize>().to_string()]
-    };
-    let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
-    table("lr", &["判重方式（只记棋盘）", "答错的局面数"], &rows)
+    forgetful_in(names, ["判重方式（只记棋盘）", "答错的局面数"]).replace(',', "")
 }
 
 /// By answer: the positions that the solution visits, on average and at most, and on which board.
@@ -322,25 +312,6 @@ fn draw_slide(picture: &mut Picture, (from, to): (usize, usize), left: usize, to
 fn frame_row(picture: &mut Picture, left: usize, top: usize) {
     let frame = format!("stroke=\"{}\" stroke-width=\"3\"", MOVED);
     picture.rectangle((left, top), (128, 32), "none", &frame);
-}
-
-/// The hardest boards, one for each symmetry class.
-fn hardest_boards() -> String {
-    let hardest = hardest();
-    let title = "The boards that need seven moves, one for each symmetry class";
-    let mut picture = Picture::new(780, 10 + 190 * ((hardest.len() + 4) / 5), title);
-    for (place, hard) in hardest.iter().enumerate() {
-        let (left, top) = (20 + place % 5 * 152, 20 + place / 5 * 190);
-        draw_board(&mut picture, &hard.board, left, top);
-        let begins = match hard.ways {
-            [0, _] => "white begins",
-            [_, 0] => "black begins",
-            _ => "either begins",
-        };
-        let words = format!("{} ({})", begins, hard.images);
-        picture.text((left + 64, top + 150), "middle", words, "");
-    }
-    picture.finish()
 }
 
 fn draw_board(picture: &mut Picture, board: &Board, left: usize, top: usize) {

@@ -17,10 +17,7 @@ pub struct Case {
 /// The folders of a problem's data.
 pub const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
 
-/// The cases of one of these folders, by name.
-///
-/// # Panics
-/// If there is none, so that a test that loops over them looks at something.
+/// The cases of one of these folders, by name: one at least, so that a test looks at something.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
     let mut inputs = files(problem, folder);
     inputs.retain(|path| kind(path) == "in");
@@ -49,9 +46,6 @@ fn kind(path: &Path) -> &str {
 
 /// The workspace's folder. cargo says at run time where the package is that it tests: what is baked in
 /// at compile time is another checkout's once a folder has been copied or moved, `target` and all.
-///
-/// # Panics
-/// If it was not cargo that started this program.
 pub fn root() -> PathBuf {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo starts this program");
     Path::new(&package).join("../..")
@@ -65,12 +59,8 @@ fn data(problem: &str) -> PathBuf {
 /// A promise of a statement, what it bounds in an input, and the bounds.
 pub type Promise<'a> = (&'a str, fn(&[u8]) -> Vec<u64>, &'a [u64]);
 
-/// Checks that some secret case reaches each bound that a problem promises. That none goes beyond is
-/// the strict validator's part.
-///
-/// # Panics
-/// If the English statement does not promise it in these words, or if no case reaches it; it is a
-/// test's body.
+/// Checks that the English statement promises so much in these words, and that some secret case
+/// reaches each bound. That none goes beyond is the strict validator's part.
 pub fn check_bounds(problem: &str, promises: &[Promise]) {
     let statement = data(problem).join("../statement/problem.en.md");
     let statement = fs::read_to_string(statement).unwrap();
@@ -87,9 +77,6 @@ pub fn check_bounds(problem: &str, promises: &[Promise]) {
 /// Checks every file of a problem's data. `strict` is the check of its strict validator: samples and
 /// secret cases pass it, what our programs must refuse or merely tolerate does not. Each case but
 /// the samples has a description of one sentence, each but the invalid ones an answer.
-///
-/// # Panics
-/// If something is not so; it is a test's body.
 pub fn check_data(problem: &str, strict: fn(&[u8]) -> Result<(), String>) {
     for folder in FOLDERS {
         let promised = folder == "sample" || folder == "secret";

@@ -17,9 +17,6 @@ pub const ROOM: usize = 10_000;
 
 /// Checks each case of a problem: `oracle` gives the output, and whether the input is good to its end. The answer of
 /// the case is to be that output, and so is what `solve` writes.
-///
-/// # Panics
-/// If one is not; it is a test's body.
 pub fn check_cases(problem: &str, solve: Solve, oracle: impl Fn(&[u8]) -> (String, bool)) {
     for folder in FOLDERS {
         for case in cases(problem, folder) {
@@ -35,9 +32,6 @@ pub fn check_cases(problem: &str, solve: Solve, oracle: impl Fn(&[u8]) -> (Strin
 /// Checks what `solve` makes of the input of each row; then of `rounds` inputs that are pieces of these with random
 /// changes, by what `oracle` says: the output, as far as `ROOM` needs it, and whether the input is good. The first row
 /// is to be one that is read to its end, and to which something is written.
-///
-/// # Panics
-/// If an answer or a refusal is another one; it is a test's body.
 pub fn check_edge(
     solve: Solve,
     rows: &[Row],

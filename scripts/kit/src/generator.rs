@@ -30,9 +30,6 @@ pub fn generator(largest: u64, make: impl Fn(&mut Random, u64) -> Vec<u8>) {
 
 /// Checks that 10,000 inputs of a generator, of all sizes by turns, pass `strict`, the check of the
 /// problem's strict validator.
-///
-/// # Panics
-/// If one does not; it is a test's body.
 pub fn check_generator(
     largest: u64,
     make: impl Fn(&mut Random, u64) -> Vec<u8>,

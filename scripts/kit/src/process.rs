@@ -18,9 +18,6 @@ pub struct Finished {
 
 /// The path of the binary that cargo has built along with the test that is running: it lies in the
 /// folder above the test's own.
-///
-/// # Panics
-/// If there is none.
 pub fn program(name: &str) -> String {
     let test = env::current_exe().unwrap();
     let file = format!("{}{}", name, env::consts::EXE_SUFFIX);
@@ -73,9 +70,6 @@ fn kept<R: Read>(stream: R) -> Vec<u8> {
 
 /// Checks what the program of each problem promises of its arguments, streams and exit status, on the
 /// first sample, and on the bad input before which most is answered.
-///
-/// # Panics
-/// If a promise is broken; it is a test's body.
 pub fn check_process(problem: &str) {
     let program = program(problem);
     let good = cases(problem, "sample").remove(0);

@@ -26,9 +26,6 @@ impl Write for Sink {
 
 /// What `solve` comes to and what it has written, with no more room for that than a byte over
 /// `length`: one that goes on and on must fail, not fill the memory.
-///
-/// # Panics
-/// If that is not UTF-8.
 pub fn written(
     length: usize,
     solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,

@@ -11,8 +11,6 @@ impl<T> Shared<T> {
         Shared(Mutex::new(None))
     }
 
-    /// # Panics
-    /// If `make` panics, now or when it was called before.
     pub fn get(&self, make: impl FnOnce() -> T) -> &'static T {
         let mut made = self.0.lock().unwrap();
         made.get_or_insert_with(|| Box::leak(Box::new(make())))

@@ -28,17 +28,6 @@ fn fact_2_nine_classes_of_boards_need_seven_moves() {
     let hardest = findings::hardest(atlas);
     let images = hardest.iter().map(|hard| hard.images);
     assert_eq!((hardest.len(), images.sum::<usize>()), (9, 128));
-    for hard in &hardest {
-        // Played by the rules: seven slides, colours in turn, the line at the end and not before.
-        assert_eq!(hard.play.len(), 8);
-        let first = usize::from(hard.ways[0] == 0);
-        for (turn, boards) in hard.play.windows(2).enumerate() {
-            assert!(!oracle::is_finished(&boards[0]));
-            let colour = COLOURS[(first + turn) % 2];
-            assert!(oracle::slides(&boards[0], colour).contains(&boards[1]));
-        }
-        assert!(oracle::is_finished(&hard.play[7]));
-    }
 }
 
 #[test]
