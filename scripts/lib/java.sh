@@ -5,24 +5,17 @@
 export LC_ALL=C.UTF-8
 # What runs for less than a second is not worth the better of the two compilers in the JVM, nor threads that collect.
 quick=(-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC)
-# The name of a public class is guessed first, since to be told it takes as long as to compile.
-[[ $(<Main.java) =~ public\ ((final|abstract)\ )?(class|interface|enum|record)\ ([[:alnum:]_]+) ]]
-name=${BASH_REMATCH[4]-Main}
-[[ $name == Main ]] || mv Main.java "$name.java"
-if ! words=$(javac "${quick[@]}" -encoding UTF-8 -d . "$name.java" 2>&1); then
+name=Main
+if ! words=$(javac "${quick[@]}" -encoding UTF-8 -d . Main.java 2>&1); then
     [[ $words =~ ' '([^ ]+)' is public, should be declared in a file named '([^ ]+)'.java' ]] ||
         { printf '%s\n' "$words" && exit 1; }
-    mv -f "$name.java" "${BASH_REMATCH[2]}.java"
     name=${BASH_REMATCH[2]}
+    mv -f Main.java "$name.java"
     javac "${quick[@]}" -encoding UTF-8 -d . "$name.java" || exit 1
 fi
 # The class that the file is named after comes first, then Main, and those inside others are left out.
-mapfile -t classes < <(find . -name "$name.class" && find . -name Main.class &&
-    find . -name '*.class' ! -name '*$*' | sort)
-# Of one class java, from the ninth on, tells in a fifth of javap's time.
-class=${classes[0]#./} class=${class%.class} class=${class//\//.}
-java "${quick[@]#-J}" --dry-run -cp . "$class" >/dev/null 2>&1 && echo "$class" >main && exit
-printf '%s\n' "${classes[@]}" | xargs -d '\n' javap "${quick[@]}" -p | awk '
+{ find . -name "$name.class" && find . -name Main.class && find . -name '*.class' ! -name '*$*' | sort; } |
+    xargs -d '\n' javap "${quick[@]}" -p | awk '
     /^[a-z].* [{]$/ { for (i = 1; $i !~ /^(class|interface)$/; i++); sub(/<.*/, "", $++i); class = $i }
     / void main[(](java[.]lang[.]String(\[\]|[.][.][.]))?[)]/ { print class; exit }' >main
 [[ -s main ]] || { echo 'no class here has a main(String[])' && exit 1; }
