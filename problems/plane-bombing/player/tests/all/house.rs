@@ -10,17 +10,11 @@ fn imports() -> BTreeMap<String, Vec<String>> {
         let path = entry.unwrap().path();
         let text = fs::read_to_string(&path).unwrap();
         assert!(!text.contains("super::"), "{}", path.display());
-        let file = |after: &str| {
-            after
-                .split(|c: char| !c.is_alphanumeric())
-                .next()
-                .map(String::from)
-        };
-        let name = path.file_stem().unwrap().to_str().unwrap();
-        imports.insert(
-            name.to_string(),
-            text.split("crate::").skip(1).filter_map(file).collect(),
-        );
+        let name = path.file_stem().unwrap().to_str().unwrap().to_string();
+        let ends = |c: char| !c.is_alphanumeric();
+        let paths = text.split("crate::").skip(1);
+        let files = paths.filter_map(|path| path.split(ends).next().map(String::from));
+        imports.insert(name, files.collect());
     }
     imports
 }
