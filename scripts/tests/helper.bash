@@ -30,6 +30,8 @@ make_workspace() {
     new_problem copy
     new_case copy sample/01-short 'one two\n'
     new_case copy secret/01-lines 'one\ntwo  three\nfour\n' 'three lines, of which the second has two spaces in a row'
+    # Nobody is judged by this.
+    echo 'no answer' >"$workspace/judge-tests/copy/data/tolerated_input/01.in"
 }
 
 # A file may have a `setup` of its own.
@@ -38,7 +40,7 @@ teardown() { [[ ! ${workspace-} ]] || rmdir "$TMPDIR"; }
 
 # new_problem NAME: its limits are so high that only tests about limits reach them.
 new_problem() {
-    mkdir -p "$workspace/judge-tests/$1/data/"{sample,secret}
+    mkdir -p "$workspace/judge-tests/$1/data/"{sample,secret,tolerated_input}
     printf '%s\n' 'limits:' '  time_limit: 20' '  memory: 256  # MiB' >"$workspace/judge-tests/$1/problem.yaml"
 }
 

@@ -102,21 +102,11 @@ load helper
     expect_refusal '-c needs one problem' judge -c sample/01-short copy other
 }
 
-@test "no cases but sample and secret are judged" {
-    mkdir "$workspace/judge-tests/copy/data/"{tolerated,invalid}_input
-    echo x | tee "$workspace/judge-tests/copy/data/"{tolerated,invalid}_input/01.in
-    judge_body AC '' 'cat' ' 2/2 '
-}
-
 # ---- Our own solutions ----
 
-@test "a problem without a solution is JE" {
-    judge
-    verdict_is JE copy
+@test "without names all problems are judged, byte for byte, also behind one that is CE or not there" {
+    judge_args JE
     output_has 'there is no problems/copy'
-}
-
-@test "without names all problems are judged, byte for byte, also behind one that does not compile" {
     new_problem other
     new_case other sample/01 'x\n'
     package other 'print!("{}", text);'

@@ -40,7 +40,7 @@ load helper
     judge_body WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
     judge_body WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'
     judge_body WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
-    judge_body RTE -1 'printf "\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '?31m\u{feff}'
+    judge_body RTE -1 'printf "\e\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '??31m\u{feff}'
 }
 
 @test "characters are shown whole, and columns count them" {

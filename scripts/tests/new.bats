@@ -16,15 +16,15 @@ setup() { cd "$copy" && before=$(contents) made=''; }
 teardown() { [[ $made ]] || diff <(echo "$before") <(cd "$copy" && contents); }
 contents() { find . && cksum Cargo.lock; }
 
-@test "what is no name for a problem is refused" {
+@test "a call without one name that is good is refused, or without cargo" {
     for name in . .. Coin-Game coin_game coin--game -coin coin- 3coins ../coin new-problem \
         "$(printf 'a%.0s' {1..33})" '' 'coin game'; do
-        expect_refusal '' call scripts/new.sh "$name"
+        expect_refusal 'no name for a problem' call scripts/new.sh "$name"
     done
+    expect_refusal 'usage:' call scripts/new.sh
+    expect_refusal 'usage:' call scripts/new.sh one two
+    PATH=$(essential_tools) expect_refusal cargo call scripts/new.sh coin-game
 }
-@test "no name is refused" { expect_refusal 'usage:' call scripts/new.sh; }
-@test "two names are refused" { expect_refusal 'usage:' call scripts/new.sh one two; }
-@test "without cargo nothing is made" { PATH=$(essential_tools) expect_refusal cargo call scripts/new.sh coin-game; }
 
 @test "-h and --help say how to call it" {
     for option in -h --help; do

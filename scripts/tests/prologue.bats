@@ -105,24 +105,22 @@ works_under() {
     package copy 'print!("{}", text);'
     mkdir -p "$workspace/problems/copy/examples" "$workspace/judge-tests/copy/submissions/accepted"
     rust_main 'print!("{}", text);' >"$workspace/judge-tests/copy/submissions/accepted/a.rs"
-    stopped() { # stopped FILE FUNCTIONS CALL...: each of the FUNCTIONS has an error of bash itself
-        cp "$workspace/scripts/$1" "$BATS_TEST_TMPDIR/whole"
-        for name in $2; do
-            sed "s/^$name() {/&\nlocal -A stopping=(); local nothing=''; stopping[\$nothing]=1/" \
-                "$BATS_TEST_TMPDIR/whole" >"$workspace/scripts/$1"
-            call "${@:3}"
+    stopped() { # stopped FUNCTIONS CALL...: each of the FUNCTIONS has an error of bash itself
+        for name in $1; do
+            file=$(grep -l "^$name() {" "$workspace/scripts/"{,lib/}*.sh)
+            cp "$file" "$BATS_TEST_TMPDIR/whole"
+            sed -i "s/^$name() {/&\nlocal -A stopping=(); local nothing=''; stopping[\$nothing]=1/" "$file"
+            call "${@:2}"
             [[ $stderr == *'bad array subscript'* || $stderr == *'could not end its work'* ]] || expected 'stops'
             ((status != 0)) || expected 'fails'
+            cp "$BATS_TEST_TMPDIR/whole" "$file"
         done
-        cp "$BATS_TEST_TMPDIR/whole" "$workspace/scripts/$1"
     }
-    stopped judge.sh 'begin_problem judge_case record end_problem judge_other' "$judge_sh" copy -- cat
-    stopped lib/judging.sh 'parse_arguments parse_ms quote start_work run judge_run' \
-        "$judge_sh" -t 5 copy -- sed s/two/2/
-    stopped judge.sh 'judge_own judge_cases begin_problem' "$judge_sh"
-    stopped judge.sh 'judge_submissions judge_submission' "$judge_sh" --submissions copy
-    stopped stress.sh build "$stress_sh" copy -- cat
+    stopped 'parse_arguments parse_ms start_work begin_problem judge_case run judge_run record quote end_problem
+        judge_other' "$judge_sh" -t 5 copy -- sed s/two/2/
+    stopped 'judge_own judge_cases begin_problem' "$judge_sh"
+    stopped build "$stress_sh" copy -- cat
     touch "$workspace/judge-tests/copy/submissions/accepted/b.txt"
-    stopped lib/submissions.sh refuse "$workspace/scripts/lib/submissions.sh" copy "$BATS_TEST_TMPDIR/out"
-    stopped lib/submissions.sh refuse "$judge_sh" --submissions copy
+    stopped 'judge_submissions judge_submission refuse' "$judge_sh" --submissions copy
+    stopped refuse "$workspace/scripts/lib/submissions.sh" copy "$BATS_TEST_TMPDIR/out"
 }

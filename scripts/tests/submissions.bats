@@ -73,13 +73,11 @@ write_all() {
     refuses_after 's/^@@ .*/@@/' presentation_error/squeezes.patch
 }
 
-@test "two submissions that become one program are an error" {
+@test "what cannot be judged as its folder says is an error: one of two of a name, an unknown kind or folder, none" {
     patch_by "$squeeze"
     submission presentation_error/squeezes ''
     write_all 1 'is not the only one of that name'
-}
-
-@test "a submission of an unknown kind or folder is an error" {
+    rm -r "$submissions/presentation_error" "$out"
     echo x >"$submissions/accepted/notes.txt"
     write_all 1 'accepted/notes.txt is of no kind that can be judged'
     judge_all 1 '' '1 of 1 submissions'
@@ -87,9 +85,9 @@ write_all() {
     submission wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
     judge_all 1 ''
     stderr_has 'submissions/wrong_answers/counts.rs is in a folder that no verdict is named after'
+    rm -r "${submissions:?}/"*
+    judge_all 1 '' 'there are no such submissions'
 }
-
-@test "no submissions are no success" { rm -r "$submissions/accepted"; judge_all 1 '' 'there are no such submissions'; }
 
 # ---- judge.sh --submissions ----
 
@@ -110,23 +108,20 @@ write_all() {
     output_has 'cases that catch nothing: sample/01-short secret/02-plain'
 }
 
-@test "a submission that does not get what its folder says is an error, by name, and is explained" {
+@test "a submission that does not get what its folder says, or does not compile, is an error, by name, and explained" {
     submission wrong_answer/really-right 'print!("{}", text);'
     submission wrong_answer/squeezes 'print!("{}", text.replace("  ", " "));'
     submission accepted/really-wrong 'print!("{}!", text);'
     submission 'wrong_answer/two words' 'print!("{}", text);'
     submission wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);'
+    submission wrong_answer/no-rust 'no_such_function();'
     judge_all 1 '' 'AC   copy wrong_answer/really-right.rs: its folder wants WA' \
         'PE   copy wrong_answer/squeezes.rs: its folder wants WA' \
         '     PE   copy secret/01-lines: only white space differs' \
         'WA   copy accepted/really-wrong.rs: its folder wants AC' \
         '     WA   copy sample/01-short: wrong output' 'got       !' \
-        "'wrong_answer/two words.rs': its folder wants WA" 'RTE  copy wrong_answer/panics.rs' ' 1 of 6 submissions'
-}
-
-@test "a submission that does not compile is CE with the compiler's words" {
-    submission wrong_answer/no-rust 'no_such_function();'
-    judge_all 1 '' 'CE   copy wrong_answer/no-rust.rs' 'cannot find function'
+        "'wrong_answer/two words.rs': its folder wants WA" 'RTE  copy wrong_answer/panics.rs' \
+        'CE   copy wrong_answer/no-rust.rs' 'cannot find function' ' 1 of 7 submissions'
 }
 
 @test "Rust submissions are compiled as one program, or one by one where they do not go together, known by content" {
