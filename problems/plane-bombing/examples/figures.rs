@@ -11,23 +11,71 @@ use research::rules::{advised, rows, Row, WALKS};
 use research::{census, walk, Distribution, Player, State};
 
 const QUICK: [Figure; 6] = [
-    ("worked", worked),
-    ("worked-zh", worked_zh),
+    ("worked", || {
+        let head = "bomb,N,cell,e,b,h,expected to go,answer";
+        game_table(head, ["empty", "body", "head"], grouped)
+    }),
+    ("worked-zh", || {
+        let head = "步,N,推荐,e,b,h,期望排除,结果";
+        game_table(head, ["空地", "机身", "机头"], |number| {
+            number.to_string()
+        })
+    }),
     ("widths", widths),
-    ("first-bomb.svg", first_bomb_en),
-    ("first-bomb.zh.svg", first_bomb_zh),
+    ("first-bomb.svg", || {
+        first_bomb([
+            "How likely each cell holds a head, and any part of a plane",
+            "a head, in percent",
+            "a head or a body, in percent",
+            "The frame marks the cell that greedy bombs first.",
+        ])
+    }),
+    ("first-bomb.zh.svg", || {
+        first_bomb([
+            "开局时每一格是机头的概率和不是空地的概率",
+            "机头（%）",
+            "机头或机身（%）",
+            "红框是贪心先炸的格子。",
+        ])
+    }),
     ("small.svg", small),
 ];
 const SLOW: [Figure; 9] = [
     ("strategies", strategies),
     ("bound", bounds),
-    ("card.svg", card_en),
-    ("card.zh.svg", card_zh),
-    ("pencil", pencil_en),
-    ("pencil-zh", pencil_zh),
+    ("card.svg", || {
+        card([
+            "The first four bombs of rollout",
+            "Bomb, and follow the answer: white 0 empty, grey 1 body, red 2 head",
+        ])
+    }),
+    ("card.zh.svg", || {
+        card([
+            "rollout 的前四炸",
+            "炸这一格，再看结果往下走：白 0 空地，灰 1 机身，红 2 机头",
+        ])
+    }),
+    ("pencil", || {
+        let head = ["what you do", "third head: mean", "worst", "ticks a game"];
+        pencil_table(
+            &head,
+            ["the card, then the rule", "the rule from the first bomb on"],
+        )
+    }),
+    ("pencil-zh", || {
+        let names = [
+            "先照开局卡，再照这个方法",
+            "不用开局卡，从第一步就照这个方法",
+        ];
+        pencil_table(&["做法", "平均步数", "最多", "一局画几个勾"], names).replace(" to ", "～")
+    }),
     ("thumb", thumb),
-    ("hide", hide_en),
-    ("hide-zh", hide_zh),
+    ("hide", || {
+        hide(&["heads at an edge", "boards", "`rollout`", "`safe`"])
+    }),
+    ("hide-zh", || {
+        hide(&["在边上的机头", "局面数", "`rollout`", "`safe`"])
+    }),
 ];
 
 fn main() {
@@ -37,29 +85,7 @@ fn main() {
 // ---- A worked example ----
 
 /// The game of the first sample, bomb by bomb.
-fn worked() -> String {
-    let head = [
-        "bomb",
-        "N",
-        "cell",
-        "e",
-        "b",
-        "h",
-        "expected to go",
-        "answer",
-    ];
-    game_table(&head, ["empty", "body", "head"], grouped)
-}
-
-/// The same in Chinese.
-fn worked_zh() -> String {
-    let head = ["步", "N", "推荐", "e", "b", "h", "期望排除", "结果"];
-    game_table(&head, ["空地", "机身", "机头"], |number| {
-        number.to_string()
-    })
-}
-
-fn game_table(head: &[&str], results: [&str; 3], show: fn(usize) -> String) -> String {
+fn game_table(head: &str, results: [&str; 3], show: fn(usize) -> String) -> String {
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
     let planes = Planes::new();
     let mut boards = planes.all();
@@ -84,7 +110,8 @@ fn game_table(head: &[&str], results: [&str; 3], show: fn(usize) -> String) -> S
         row.push(results[numbers[2]].to_string());
         rows.push(row);
     }
-    kit::table("rrlrrrrl", head, &rows)
+    let head: Vec<&str> = head.split(',').collect();
+    kit::table("rrlrrrrl", &head, &rows)
 }
 
 // ---- Strategies ----
@@ -171,24 +198,6 @@ fn first_bomb([title, heads_title, parts_title, words]: [&str; 4]) -> String {
     picture.finish()
 }
 
-fn first_bomb_en() -> String {
-    first_bomb([
-        "How likely each cell holds a head, and any part of a plane",
-        "a head, in percent",
-        "a head or a body, in percent",
-        "The frame marks the cell that greedy bombs first.",
-    ])
-}
-
-fn first_bomb_zh() -> String {
-    first_bomb([
-        "开局时每一格是机头的概率和不是空地的概率",
-        "机头（%）",
-        "机头或机身（%）",
-        "红框是贪心先炸的格子。",
-    ])
-}
-
 /// One map; the counts are of `all` boards.
 fn draw_map(
     picture: &mut Picture,
@@ -229,60 +238,39 @@ fn draw_map(
 
 // ---- Playing by hand ----
 
-/// A bomb on the card, how many boards are left, and what follows each answer.
-struct Card {
-    cell: Cell,
-    boards: usize,
-    after: Vec<(usize, Card)>,
-}
-
-/// The first `bombs` bombs of a strategy, one branch for each answer.
-fn card_of(planes: &Planes, player: &mut Player, state: &State, bombs: usize) -> Option<Card> {
-    let cell = player(state).filter(|_| bombs > 0)?;
-    let after = state.after(planes, cell).into_iter().filter_map(|part| {
-        let answer = part.known(cell)? as usize;
-        Some((answer, card_of(planes, player, &part, bombs - 1)?))
-    });
-    Some(Card {
-        cell,
-        boards: state.boards.len(),
-        after: after.collect(),
-    })
-}
-
 /// The first four bombs of `rollout`, for somebody without a computer.
 fn card([name, title]: [&str; 2]) -> String {
     let planes = Planes::new();
     let mut player = advised(Adviser::new(&planes, Strategy::Rollout));
-    let card = card_of(&planes, &mut player, &State::first(&planes), 4).expect("a first bomb");
     let mut picture = Picture::new(520, 700, name);
     picture.text((20, 24), "start", title, "font-size=\"14\"");
-    let mut row = 0;
-    draw_card(&mut picture, &card, 0, &mut row);
+    draw_card(
+        &mut picture,
+        &planes,
+        &mut player,
+        &State::first(&planes),
+        &mut 0,
+    );
     picture.finish()
 }
 
-fn card_en() -> String {
-    card([
-        "The first four bombs of rollout",
-        "Bomb, and follow the answer: white 0 empty, grey 1 body, red 2 head",
-    ])
-}
-
-fn card_zh() -> String {
-    card([
-        "rollout 的前四炸",
-        "炸这一格，再看结果往下走：白 0 空地，灰 1 机身，红 2 机头",
-    ])
-}
-
-/// Draws a bomb left of all that follows it, from this row on; the row of the bomb.
-fn draw_card(picture: &mut Picture, card: &Card, column: usize, row: &mut usize) -> usize {
+/// Draws what is bombed in a state left of all that follows it, from this row on; the row of the bomb.
+fn draw_card(
+    picture: &mut Picture,
+    planes: &Planes,
+    player: &mut Player,
+    state: &State,
+    row: &mut usize,
+) -> Option<usize> {
     const ROW: usize = 24;
+    let column = state.shots.len();
+    let cell = player(state).filter(|_| column < 4)?;
     let corner = |column: usize, y: usize| (20 + 125 * column, 14 + y);
     let mut rows = Vec::new();
-    for (answer, next) in &card.after {
-        rows.push((*answer, draw_card(picture, next, column + 1, row)));
+    for part in state.after(planes, cell) {
+        let answer = part.known(cell)? as usize;
+        let below = draw_card(picture, planes, player, &part, row);
+        rows.extend(below.map(|below| (answer, below)));
     }
     if rows.is_empty() {
         *row += 1;
@@ -317,10 +305,15 @@ fn draw_card(picture: &mut Picture, card: &Card, column: usize, row: &mut usize)
     }
     picture.rectangle((left, top), (64, 20), "#1c4282", "rx=\"4\"");
     let white = "fill=\"#ffffff\" font-weight=\"bold\"";
-    picture.text((left + 16, top + 15), "middle", name(card.cell), white);
+    picture.text((left + 16, top + 15), "middle", name(cell), white);
     let small = "fill=\"#ffffff\" font-size=\"9\"";
-    picture.text((left + 61, top + 14), "end", grouped(card.boards), small);
-    y
+    picture.text(
+        (left + 61, top + 14),
+        "end",
+        grouped(state.boards.len()),
+        small,
+    );
+    Some(y)
 }
 
 /// What the rule for a pencil comes to; each figure is the least and the most over the eight ways to
@@ -349,60 +342,32 @@ fn pencil_table(head: &[&str], names: [&str; 2]) -> String {
     kit::table("llll", head, &rows.collect::<Vec<_>>())
 }
 
-fn pencil_en() -> String {
-    let head = ["what you do", "third head: mean", "worst", "ticks a game"];
-    let names = ["the card, then the rule", "the rule from the first bomb on"];
-    pencil_table(&head, names)
-}
-
-fn pencil_zh() -> String {
-    let names = [
-        "先照开局卡，再照这个方法",
-        "不用开局卡，从第一步就照这个方法",
-    ];
-    pencil_table(&["做法", "平均步数", "最多", "一局画几个勾"], names).replace(" to ", "～")
-}
-
 /// What a choice costs, if `entropy` makes all others.
 fn thumb() -> String {
     let planes = Planes::new();
-    let mut rows = Vec::new();
-    let mut add = |rule: String, hit: Distribution| {
-        rows.push(vec![rule, hit.mean(), hit.worst().to_string()]);
+    let firsts = [33, 34, 44].map(|cell| (cell, None));
+    let seconds = [25, 23, 44].map(|cell| (33, Some(cell)));
+    let row = |&(first, second): &(Cell, Option<Cell>)| {
+        let hit = opened(&planes, first, second);
+        let further = second.map(|cell| format!("; if that is empty, {}", name(cell)));
+        vec![
+            format!("first {}{}", name(first), further.unwrap_or_default()),
+            hit.mean(),
+            hit.worst().to_string(),
+        ]
     };
-    for cell in [33, 34, 44] {
-        let rule = |state: &State| Some(cell).filter(|_| state.shots.is_empty());
-        add(format!("first {}", name(cell)), except(&planes, &rule));
-    }
-    for cell in [25, 23, 44] {
-        let rule = |state: &State| match state.shots[..] {
-            [] => Some(33),
-            [(33, Answer::Empty)] => Some(cell),
-            _ => None,
-        };
-        let name = format!("first D4; if that is empty, {}", name(cell));
-        add(name, except(&planes, &rule));
-    }
-    let certain = |state: &State| {
-        let mut heads = planes.heads(state.boards[0]).to_vec();
-        heads.retain(|&head| state.known(head).is_none());
-        for &board in &state.boards {
-            heads.retain(|head| planes.heads(board).contains(head));
-        }
-        heads.first().copied()
-    };
-    let name = "a certain head at once".to_string();
-    add(name, except(&planes, &certain));
+    let rows: Vec<Vec<String>> = firsts.iter().chain(&seconds).map(row).collect();
     kit::table("lll", &["rule", "third head: mean", "worst"], &rows)
 }
 
-/// The bombs to the third head by `entropy`, but for what `rule` says while the heads are not certain.
-fn except(planes: &Planes, rule: &(dyn Fn(&State) -> Option<Cell> + Sync)) -> Distribution {
+/// The bombs to the third head by `entropy`, but for the first one, and maybe what follows if that is empty.
+fn opened(planes: &Planes, first: Cell, second: Option<Cell>) -> Distribution {
     let outcome = census(planes, &|| {
         let mut entropy = advised(Adviser::new(planes, Strategy::Entropy));
-        Box::new(move |state| {
-            let choice = entropy(state)?;
-            Some(rule(state).unwrap_or(choice))
+        Box::new(move |state| match state.shots[..] {
+            [] => Some(first),
+            [(_, Answer::Empty)] if second.is_some() => second,
+            _ => entropy(state),
         })
     });
     outcome.hit
@@ -468,14 +433,6 @@ fn hide(head: &[&str]) -> String {
     kit::table("lrll", head, &(0..4).map(row).collect::<Vec<_>>())
 }
 
-fn hide_en() -> String {
-    hide(&["heads at an edge", "boards", "`rollout`", "`safe`"])
-}
-
-fn hide_zh() -> String {
-    hide(&["在边上的机头", "局面数", "`rollout`", "`safe`"])
-}
-
 // ---- The lower bound ----
 
 fn bounds() -> String {
@@ -483,9 +440,7 @@ fn bounds() -> String {
     let bound = Bound::new(&planes, planes.all());
     let boards = planes.all().len() as u64;
     let row = |(ahead, &proven): (usize, &u64)| {
-        let waste = bound.waste(ahead as u32, &|done, all| {
-            eprintln!("bound, {} ahead: {} of {} first bombs", ahead, done, all);
-        });
+        let waste = bound.waste(ahead as u32);
         assert_eq!(waste, proven);
         // Rounded down: a lower bound.
         let mean = waste * 10_000 / boards + 30_000;

@@ -40,7 +40,7 @@ impl<'a> Bound<'a> {
 
     /// No strategy wastes less on all the boards, in sum: the first `bombs` bombs are tried, what is
     /// left then is bounded by counting.
-    pub fn waste(&self, bombs: u32, progress: &(dyn Fn(usize, usize) + Sync)) -> u64 {
+    pub fn waste(&self, bombs: u32) -> u64 {
         let left = self.left(self.boards.clone());
         if bombs == 0 || left.reached() {
             return left.least;
@@ -54,7 +54,6 @@ impl<'a> Bound<'a> {
                 let waste = self.bombed(&left, &[], firsts[index], bombs, limit);
                 best.fetch_min(waste, Ordering::SeqCst);
             }
-            progress(index + 1, firsts.len());
         };
         in_parallel(firsts.len(), &|| (), &work);
         left.least.max(best.into_inner())

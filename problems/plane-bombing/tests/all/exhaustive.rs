@@ -19,6 +19,9 @@ fn map_of(planes: &[Plane], board: Board) -> Map {
 #[test]
 fn all_boards_are_found() {
     let planes = planes();
+    // Up, right, down, left: the first head of each direction.
+    let firsts: Vec<usize> = planes.chunks(42).map(|planes| planes[0][0]).collect();
+    assert_eq!(firsts, [2, 23, 32, 20]);
     let mut found = vec![[0; 100]; boards(&planes).len()];
     for cell in 0..100 {
         let answer = answer_at(&planes, cell);
