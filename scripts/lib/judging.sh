@@ -119,7 +119,9 @@ raise_limits() {
         unit=${need%:*} need=${need#*:}
         read -r -u "$clock" have && have=${have##* }
         [[ $have == unlimited ]] || ((have >= need)) || die "ulimit -$unit is $have: judging needs $need"
-        [[ $unit == s ]] || ulimit -S "-$unit" "$have"
+        # Compilers get the usual stack; a program gets its own when it is run.
+        [[ $unit != s || $have != unlimited && $have -lt 8192 ]] || have=8192
+        ulimit -S "-$unit" "$have"
     done
 }
 

@@ -34,7 +34,7 @@ set +o posix
 unset CDPATH GLOBIGNORE EXECIGNORE BASH_COMPAT BASH_ENV ENV FUNCNEST POSIXLY_CORRECT TMOUT RUST_BACKTRACE \
     RUST_LIB_BACKTRACE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS JDK_JAVAC_OPTIONS _JAVA_OPTIONS
 IFS=$' \t\n'
-# Whoever ignores this signal cannot wait for children: nor could the programs that are started here.
+# Whoever ignores this signal cannot wait for children: nor could the programs that are started here. (coreutils 8.31)
 [[ $(trap -p CHLD) != *"''"* ]] || exec env --default-signal=CHLD "$BASH" -p -- "$0" "$@"
 export LC_ALL=C
 umask 022

@@ -366,7 +366,7 @@ without_tools() { # without_tools NAME... -- OTHER...
             if n == 0 { 0 } else { unsafe { std::ptr::read_volatile(&a[5]) - n + deep(n - 1) } }
         }
         print!("{}", &text[deep(50000) as usize..]);' >"$programs/deep.rs"
-    call_under 'ulimit -S -f 1 -v 100000 -n 20 -s 256' "$judge_sh" copy "$programs/deep.rs"
+    call_under 'ulimit -S -f 1 -v 100000 -n 20 -s 128' "$judge_sh" copy "$programs/deep.rs"
     verdict_is AC
     program floods 'cat; head -c 3000000 /dev/zero | tr "\\0" "\\n"'
     call_under 'ulimit -S -f 2000' "$judge_sh" copy -- "$programs/floods"
