@@ -10,7 +10,7 @@ use crate::words::{
     SHORT_HELP, TOO_LONG,
 };
 use std::ffi::OsString;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 
 /// What the command line and the surroundings choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,28 +69,22 @@ enum Line {
 }
 
 /// As much of a line as is kept, in bytes: a hundred answers take 700.
-const LINE: usize = 4096;
+const LINE: u64 = 4096;
 
 /// The next line, in constant memory.
 fn next_line<R: BufRead>(input: &mut R) -> io::Result<Line> {
-    let mut line = Vec::new();
-    loop {
-        let buffer = input.fill_buf()?;
-        let end = buffer.iter().position(|&byte| byte == b'\n');
-        let (text, used) = match end {
-            Some(end) => (&buffer[..end], end + 1),
-            None => (buffer, buffer.len()),
-        };
-        line.extend(text.iter().take(LINE + 1 - line.len()));
-        input.consume(used);
-        let text = || String::from_utf8_lossy(&line).into_owned();
-        return Ok(match (end, used) {
-            (None, 0) => Line::End(text()),
-            (None, _) => continue,
-            _ if line.len() > LINE => Line::Long,
-            _ => Line::Whole(text()),
-        });
+    let (mut line, mut rest) = (Vec::new(), Vec::new());
+    input.take(LINE).read_until(b'\n', &mut line)?;
+    if line.ends_with(b"\n") {
+        return Ok(Line::Whole(String::from_utf8_lossy(&line).into_owned()));
     }
+    while !rest.ends_with(b"\n") {
+        rest.clear();
+        if input.take(LINE).read_until(b'\n', &mut rest)? == 0 {
+            return Ok(Line::End(String::from_utf8_lossy(&line).into_owned()));
+        }
+    }
+    Ok(Line::Long)
 }
 
 /// Plays games: lines from `input`, what the player sees onto `output`.
