@@ -281,8 +281,8 @@ def test_every_link_and_picture_is_there_and_nothing_scrolls_sideways(browser, p
         target = SITE / pathlib.Path(page).parent / unquote(parts.path) if parts.path else SITE / page
         assert target.is_file() and SITE in target.resolve().parents, link
         # What a script writes behind the # is its own.
-        assert not parts.fragment or unquote(parts.fragment) in ids(target) or f'"{link}"' not in target.read_text(
-            "utf-8"), link
+        assert not parts.fragment or unquote(parts.fragment) in ids(target) or f'"{link}"' not in (
+            SITE / page).read_text("utf-8"), link
     return len(found["links"]) + len(found["pictures"])
 
 
