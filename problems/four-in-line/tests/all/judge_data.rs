@@ -7,7 +7,9 @@ mod generate;
 #[path = "../../../../judge-tests/four-in-line/input_validators/strict/main.rs"]
 mod strict;
 
-use crate::{oracle, solution};
+use crate::findings::position;
+use crate::oracle::{self, Atlas, Board, COLOURS};
+use crate::solution::{self, Cells, LINES, PAIRS};
 use std::collections::HashSet;
 
 const PROBLEM: &str = "four-in-line";
@@ -21,10 +23,10 @@ fn what_the_original_promises() {
 #[test]
 fn the_generator_keeps_the_promise() {
     let mut sizes = vec![HashSet::new(); 8];
-    for board in &oracle::Atlas::shared().boards {
+    for board in &Atlas::shared().boards {
         sizes[generate::answer(board) as usize].insert(*board);
     }
-    let needs = |board: &oracle::Board, size| sizes[size as usize].contains(board);
+    let needs = |board: &Board, size| sizes[size as usize].contains(board);
     kit::check_generator(
         generate::LARGEST,
         |random, size| generate::make(needs, random, size),
@@ -59,28 +61,29 @@ fn every_bound_is_reached() {
 /// A game like this one: by colour, black first, the lines that end it and the steps of a piece.
 #[derive(Clone)]
 struct Variant {
-    lines: [Vec<[usize; 4]>; 2],
+    lines: [Vec<Cells>; 2],
     steps: [Vec<(usize, usize)>; 2],
 }
 
 impl Variant {
-    fn is_over(&self, board: &oracle::Board) -> bool {
+    fn is_over(&self, board: &Board) -> bool {
         (0..2).any(|colour| {
-            let own = |cell: &usize| board[*cell] == oracle::COLOURS[colour];
-            self.lines[colour].iter().any(|line| line.iter().all(own))
+            let own = position(board, colour).0;
+            self.lines[colour].iter().any(|line| own & line == *line)
         })
     }
 
-    fn is_over_within(&self, moves: u8, board: oracle::Board) -> bool {
+    /// Whether the fewest moves are as many as the case says.
+    fn is_right(&self, (answer, board): (u8, Board)) -> bool {
         let mut boards = HashSet::from([(board, 0), (board, 1)]);
-        for _ in 0..moves {
+        for _ in 0..answer {
             if boards.iter().any(|(board, _)| self.is_over(board)) {
-                return true;
+                return false;
             }
             let mut next = HashSet::new();
             for (board, mover) in boards {
                 for &(from, to) in &self.steps[mover] {
-                    if board[from] == oracle::COLOURS[mover] && board[to] == b'O' {
+                    if board[from] == COLOURS[mover] && board[to] == b'O' {
                         let mut after = board;
                         after.swap(from, to);
                         next.insert((after, 1 - mover));
@@ -93,75 +96,48 @@ impl Variant {
     }
 }
 
+/// Takes an item out, or adds it.
+fn toggle<T: PartialEq>(items: &mut Vec<T>, item: T) {
+    match items.iter().position(|other| *other == item) {
+        Some(place) => drop(items.remove(place)),
+        None => items.push(item),
+    }
+}
+
 /// Whoever leaves out one line or one step, of one colour only, lets a colour make one step more,
-/// between whichever two cells, or takes one square for a line, gets some case wrong. So does he
-/// who makes several such mistakes of a kind.
+/// between whichever two cells, or takes one square for a line, gets some case wrong.
 #[test]
 fn each_line_and_each_step_decides_a_case() {
-    let row = |k: usize| [4 * k, 4 * k + 1, 4 * k + 2, 4 * k + 3];
-    let mut lines = vec![[0, 5, 10, 15], [3, 6, 9, 12]];
-    lines.extend((0..4).flat_map(|k| [row(k), [k, k + 4, k + 8, k + 12]]));
-    let apart = |a: usize, b: usize| (a.max(b) - a.min(b), (a % 4).max(b % 4) - (a % 4).min(b % 4));
-    let (mut steps, mut no_steps) = (Vec::new(), Vec::new());
-    for from in 0..16 {
-        for to in 0..16 {
-            match apart(from, to) {
-                (0, 0) => (),
-                (4, 0) | (1, 1) => steps.push((from, to)),
-                // Around an edge, diagonally, over a piece, and all others.
-                _ => no_steps.push((from, to)),
-            }
-        }
-    }
-    assert_eq!((lines.len(), steps.len(), no_steps.len()), (10, 48, 192));
-    let corners = (0..11).filter(|cell| cell % 4 < 3);
-    let squares: Vec<_> = corners.map(|k| [k, k + 1, k + 4, k + 5]).collect();
-    assert_eq!(squares.len(), 9);
-    let game = Variant {
-        lines: [lines.clone(), lines.clone()],
-        steps: [steps.clone(), steps.clone()],
-    };
-    let mut cases = Vec::new();
+    let mut cases: Vec<(u8, Board)> = Vec::new();
     for folder in ["sample", "secret"] {
         for case in kit::cases(PROBLEM, folder) {
             let board = oracle::read(&case.input).unwrap();
-            let atlas = oracle::Atlas::shared();
-            cases.push((atlas.answer(atlas.index(&board)), board));
+            cases.push((Atlas::shared().answer(Atlas::shared().index(&board)), board));
         }
     }
     cases.sort_unstable();
-    // Whether a game differs from the right one on some case: no line in time, or one too early.
-    let late = |game: &Variant| {
-        cases
-            .iter()
-            .any(|&(n, board)| !game.is_over_within(n, board))
+    let pairs = (0..256).map(|pair| (pair / 16, pair % 16));
+    let pairs: Vec<(usize, usize)> = pairs.filter(|(from, to)| from != to).collect();
+    let is_step = |(from, to): &(usize, usize)| PAIRS.contains(&(1 << from | 1 << to));
+    let steps: Vec<_> = pairs.iter().copied().filter(is_step).collect();
+    let squares = (0..11).filter(|cell| cell % 4 < 3).map(|cell| 0x33 << cell);
+    let game = Variant {
+        lines: [LINES.to_vec(), LINES.to_vec()],
+        steps: [steps.clone(), steps],
     };
-    let early = |game: &Variant| {
-        cases
-            .iter()
-            .any(|&(n, board)| game.is_over_within(n - 1, board))
-    };
-    assert!(!late(&game) && !early(&game));
+    assert!(cases.iter().all(|&case| game.is_right(case)));
     for colour in 0..2 {
-        for line in &lines {
-            let mut less = game.clone();
-            less.lines[colour].retain(|other| other != line);
-            assert!(late(&less), "{} {:?}", colour, line);
+        for line in LINES.into_iter().chain(squares.clone()) {
+            let mut other = game.clone();
+            toggle(&mut other.lines[colour], line);
+            let caught = cases.iter().any(|&case| !other.is_right(case));
+            assert!(caught, "{} {:#06x}", colour, line);
         }
-        for step in &steps {
-            let mut less = game.clone();
-            less.steps[colour].retain(|other| other != step);
-            assert!(late(&less), "{} {:?}", colour, step);
-        }
-        for square in &squares {
-            let mut more = game.clone();
-            more.lines[colour].push(*square);
-            assert!(early(&more), "{} {:?}", colour, square);
-        }
-        for step in &no_steps {
-            let mut more = game.clone();
-            more.steps[colour].push(*step);
-            assert!(early(&more), "{} {:?}", colour, step);
+        for &step in &pairs {
+            let mut other = game.clone();
+            toggle(&mut other.steps[colour], step);
+            let caught = cases.iter().any(|&case| !other.is_right(case));
+            assert!(caught, "{} {:?}", colour, step);
         }
     }
 }
