@@ -81,22 +81,18 @@ impl<'a> Game<'a> {
 
     /// The heads that all boards left have in common, those that were hit among them.
     pub fn certain_heads(&self) -> Vec<Cell> {
-        let mut heads = self.planes.heads(self.left[0]).to_vec();
-        heads.retain(|head| {
-            let mut left = self.left.iter();
-            left.all(|&board| self.planes.heads(board).contains(head))
-        });
-        heads
+        self.common(|board| self.planes.heads(board))
     }
 
     /// The planes that all boards left have in common.
     pub fn certain_planes(&self) -> Vec<Placement> {
-        let mut planes = self.planes.placements(self.left[0]).to_vec();
-        planes.retain(|plane| {
-            let mut left = self.left.iter();
-            left.all(|&board| self.planes.placements(board).contains(plane))
-        });
-        planes
+        self.common(|board| self.planes.placements(board))
+    }
+
+    fn common<T: PartialEq>(&self, of: impl Fn(Board) -> [T; 3]) -> Vec<T> {
+        let mut common = Vec::from(of(self.left[0]));
+        common.retain(|one| self.left.iter().all(|&board| of(board).contains(one)));
+        common
     }
 
     /// The cell to bomb next; `None` once all heads were hit.

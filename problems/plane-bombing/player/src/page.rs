@@ -2,7 +2,7 @@
 //! page calls `step` for each question and keeps the instance, so that what a search found is kept as well.
 
 use player::game::Game;
-use player::model::{Answer, Board, Cell, Placement, Planes, Shot, CELLS};
+use player::model::{Board, Cell, Placement, Planes, Shot, ANSWERS, CELLS};
 use player::strategy::{Adviser, Strategy, STRATEGIES};
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -109,14 +109,11 @@ fn number(cell: Option<Cell>) -> String {
 
 /// Cells and their answers.
 fn shots(numbers: &[usize]) -> Vec<Shot> {
-    let answer = |number| match number {
-        0 => Answer::Empty,
-        1 => Answer::Body,
-        _ => Answer::Head,
-    };
     let pairs = numbers.chunks_exact(2);
     let pairs = pairs.filter(|pair| pair[0] < CELLS);
-    pairs.map(|pair| (pair[0], answer(pair[1]))).collect()
+    pairs
+        .map(|pair| (pair[0], ANSWERS[pair[1].min(2)]))
+        .collect()
 }
 
 /// Answers the next line of standard input; whether there was one.

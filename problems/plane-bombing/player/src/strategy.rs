@@ -113,18 +113,15 @@ impl<'a> Adviser<'a> {
     where
         F: Fn(Cell) -> Option<Answer>,
     {
-        let booked = self
-            .book
-            .as_ref()
-            .and_then(|book| book.opening(boards.len(), known));
-        match &mut self.search {
-            _ if booked.is_some() => booked,
+        let book = self.book.as_ref();
+        let booked = book.and_then(|book| book.opening(boards.len(), known));
+        booked.or_else(|| match &mut self.search {
             Some(search) => {
                 let left = search.left(boards);
                 search.choose(&left)
             }
             None => Some(greedy(self.planes, boards)),
-        }
+        })
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the player types.
 
-use crate::model::{name, Answer, Cell, Shot, SIDE};
+use crate::model::{name, Answer, Cell, Shot, ANSWERS, SIDE};
 use crate::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
 
 /// A line.
@@ -79,12 +79,9 @@ pub fn shown(typed: &str) -> String {
 }
 
 fn result(word: &str, language: Language) -> Result<Answer, String> {
-    match word {
-        "0" => Ok(Answer::Empty),
-        "1" => Ok(Answer::Body),
-        "2" => Ok(Answer::Head),
-        _ => Err(language.say(NO_RESULT, &[&shown(word)])),
-    }
+    let place = ["0", "1", "2"].iter().position(|&number| number == word);
+    let place = place.ok_or_else(|| language.say(NO_RESULT, &[&shown(word)]))?;
+    Ok(ANSWERS[place])
 }
 
 /// The cell that two tokens name: a column's letter and a row's number in either order, or the
