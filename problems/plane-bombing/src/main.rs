@@ -88,7 +88,7 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
     // Each index starts at the one before, and no plane is apart from itself: each board once.
     for one in 0..planes.len() {
         for two in (one..planes.len()).filter(|&two| apart(two, cells[one])) {
-            let both = cells[one] | cells[two];
+            let both = cells[one] + cells[two];
             for three in (two..planes.len()).filter(|&three| apart(three, both)) {
                 boards.push([one, two, three]);
             }
