@@ -158,11 +158,13 @@ bad_ends() {
 # ---- Limits ----
 
 @test "too much time is TLE: of the processor, children's too, or by the clock, also if the output is wrong" {
-    judge_body TLE '-1 -t 0.1' 'cat; exec sleep 1000' 'still running after 1.200 s'
+    judge_body TLE '-1 -t 0.1' 'cat; exec sleep 3' 'still running after 1.200 s'
     judge_body TLE '-1 -t 0.1' 'cat; kill -STOP $$'
     judge_body TLE '-1 -t 0.02' 'cat; while :; do :; done'
     output_matches 'it took [0-9]\.[0-9]+ s of CPU time'
     judge_body TLE '-1 -t 0.05' 'cat; bash -c "for ((i = 0; i < 300000; i++)); do :; done"'
+    # Before anybody looks at it.
+    judge_body TLE '-1 -t 0.01' 'for ((i = 0; i < 20000; i++)); do :; done; cat'
     judge_body TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
     judge_body AC '-t 0.3' 'cat; sleep 0.4'
 }

@@ -37,6 +37,7 @@ contents() { find . && cksum Cargo.lock; }
     ln -s "$copy/scripts/new.sh" "$BATS_TEST_TMPDIR/link"
     cd judge-tests
     CDPATH=$copy expect_refusal 'is there already' call "$BATS_TEST_TMPDIR/link" word-game
+    expect_refusal 'usage:' call ../scripts/new.sh
 }
 
 @test "a name cargo forbids leaves nothing" {

@@ -55,7 +55,7 @@ works_under() {
     output_has ' 1/2 '
     [[ -e $programs/kept ]] || expected 'leaves the files of others alone'
     cd scripts
-    works_under 'export CDPATH=$programs' ./tiny.sh
+    works_under 'export CDPATH=$programs' bash tiny.sh
 }
 
 @test "a system that lacks what is needed gets one line and status 2" {
