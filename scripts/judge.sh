@@ -145,10 +145,10 @@ end_problem() {
     show_ms "${limit_ms:-0}"
     say '%-14s %s%-3s%s  %3d/%-3s  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
         "$plain" "${counts[AC]-0}" "$of" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
-    [[ $worst != AC ]] || ((++well))
+    [[ $worst != AC ]] || ((++accepted))
     ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
     [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] || {
-        quote "$scripts/stress.sh" "${shared[@]}" "${again[@]}"
+        quote "$scripts/stress.sh" "${shared[@]}" "${call_words[@]}"
         say 'to look for a smaller input:  %s\n' "$quoted"
     }
 }
@@ -162,7 +162,7 @@ judge_own() {
     # One call for all uses all processors; those that fail are asked for one by one.
     (($# == 1)) || attend "$root" cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1
     for name; do
-        again=("$name")
+        call_words=("$name")
         begin_problem "$name" && build_own && judge_cases "$executable"
         end_problem
         [[ ! $first_only || $worst == AC ]] || break
@@ -199,7 +199,7 @@ declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name got i free good=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
+    local name got i free right=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
     begin_problem "$1" || return
     "$root/scripts/lib/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
@@ -221,14 +221,14 @@ judge_submissions() {
         # A line that is not ended is of a worker that did not end, either.
         read -r got marks 2>/dev/null <"$programs/$i" || got=JE marks=-
         grid+="${name//[[:space:]]/_} $got $marks"$'\n'
-        [[ $got != "${wanted[${name%%/*}]}" ]] || { ((++good)) && continue; }
+        [[ $got != "${wanted[${name%%/*}]}" ]] || { ((++right)) && continue; }
         quote "$name"
         say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$1 $quoted: its folder wants ${wanted[${name%%/*}]}"
         [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
     done
     [[ ! $verbose ]] || say '%s\n' "$(printf %s "$grid" | print_grid)"
-    say '%-14s %d of %d submissions got what their folders say\n' "$1" "$good" "${#sources[@]}"
-    [[ $whole && $worst == AC ]] && ((good == ${#sources[@]} && ++well))
+    say '%-14s %d of %d submissions got what their folders say\n' "$1" "$right" "${#sources[@]}"
+    [[ $whole && $worst == AC ]] && ((right == ${#sources[@]} && ++accepted))
 }
 
 # Sets `command` to one program that is all the `sources` in Rust, and its argument says which. Fails if there are not
@@ -245,7 +245,7 @@ bundle() {
 # Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE, which
 # is named after its number.
 judge_submission() { # judge_submission NAME FILE
-    wants=${wanted[${1%%/*}]} again=(--submissions "$problem" "$1") file=$programs/$1 first_only=''
+    wants=${wanted[${1%%/*}]} call_words=(--submissions "$problem" "$1") file=$programs/$1 first_only=''
     [[ ! $bundled || $1 != *.rs ]] || file='' command+=("${2##*/}")
     # What is too slow shows on the largest input first.
     [[ $wants != TLE || $verbose ]] ||
@@ -288,7 +288,7 @@ main() {
     [[ ! $submissions || ! $other ]] || die '--submissions takes no program'
     [[ ! $only_case ]] || ((${#chosen[@]} == 1)) || die '-c needs one problem'
     [[ ${submissions:-*} == '*' ]] || verbose=1
-    good='' bad='' plain='' well=0
+    good='' bad='' plain='' accepted=0
     start_work
     [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
     [[ $other && ! ($install && $file == *.rs) ]] || require_cargo
@@ -301,7 +301,7 @@ main() {
         judge_own "${chosen[@]}"
     fi
     # Status 0 is for those whose last line was written.
-    ((well == ${#chosen[@]} && well > 0))
+    ((accepted == ${#chosen[@]} && accepted > 0))
     exit
 }
 

@@ -15,7 +15,7 @@ shopt -s nullglob
 # `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
 # What the commands that are shown name: the folder of the scripts, as the caller does, and the program.
-scripts=${0%/*} again=()
+scripts=${0%/*} call_words=()
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || scripts=$root/scripts
 # The problem that is judged; `allowed_kib` is what a process may take: more than the limit where something else than
 # the program takes it.
@@ -77,7 +77,7 @@ parse_arguments() {
     [[ ! $file || ${#command[@]} == 0 ]] || die 'a file and a command: which of them?'
     other=${file:-${command[*]}}
     [[ ! $other ]] || ((${#chosen[@]} == 1)) || die "a program is judged on one problem: ${0##*/} PROBLEM -- COMMAND"
-    again=("${chosen[@]}" "${file:---}" "${command[@]}")
+    call_words=("${chosen[@]}" "${file:---}" "${command[@]}")
 }
 
 # Sets `ms` to SECONDS, such as 1 or 0.25; fails unless it is a time above zero.
@@ -588,7 +588,7 @@ print_repetition() { # print_repetition INPUT CASE
     [[ ! -s $err ]] || { echo 'standard error:' && print_excerpt "$err" 6; }
     quote "${ran[@]}" && call=$quoted
     quote "$1" && echo "run it again:    $call < $quoted"
-    quote "$scripts/judge.sh" "${shared[@]}" -c "$2" "${again[@]}" && echo "judge it again:  $quoted"
+    quote "$scripts/judge.sh" "${shared[@]}" -c "$2" "${call_words[@]}" && echo "judge it again:  $quoted"
 }
 
 # Prints the first LINES lines of a file, indented: long ones are cut, and what a terminal would obey or not show is

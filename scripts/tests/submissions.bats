@@ -122,6 +122,7 @@ write_all() {
         '     WA   copy sample/01-short: wrong output' 'got       !' \
         "'wrong_answer/two words.rs': its folder wants WA" 'RTE  copy wrong_answer/panics.rs' \
         'CE   copy wrong_answer/no-rust.rs' 'cannot find function' ' 1 of 7 submissions'
+    judge_all 1 -v $'\n     AC   copy sample/01-short: '
 }
 
 @test "Rust submissions are compiled as one program, or one by one where they do not go together, known by content" {
