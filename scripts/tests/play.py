@@ -323,7 +323,7 @@ def test_the_page_is_small(browser):
     assert {"site.js", "play.js", "play.css", "player.js"} <= files, files
     size = sum(path.stat().st_size for path in SITE.rglob("*")
                if path.name in files | {"play.html"} and path.parent.name in (SITE.name, "plane-bombing"))
-    assert 150_000 < size <= 400_000, size
+    assert 150_000 < size <= 256_000, size
     assert not browser.messages()
     return f"{size} bytes"
 
