@@ -65,7 +65,8 @@ make_scratch() {
 install_packages() { # install_packages NAME...
     local sudo=()
     ((EUID == 0)) || sudo=(sudo)
-    ! dpkg -s "$@" >/dev/null 2>&1 || return 0
+    # A package that was removed may have left its settings, which `dpkg -s` takes for it.
+    [[ $(dpkg-query -Wf '${db:Status-Status}\n' -- "$@" 2>&1 | sort -u) != installed ]] || return 0
     echo "${0##*/}: apt-get installs $*" >&2
     { "${sudo[@]}" apt-get update -qq && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
         apt-get install -y -qq --no-install-recommends "$@"; } >/dev/null || die "apt-get has not installed $*"
