@@ -9,6 +9,8 @@ mod strict;
 
 use crate::solution;
 
+const PROBLEM: &str = "new-problem";
+
 /// For each heap from 0 to 1000 stones whether the mover wins: by trying every move.
 fn oracle() -> Vec<bool> {
     let mut wins: Vec<bool> = Vec::new();
@@ -40,7 +42,7 @@ fn answer(input: &[u8]) -> (String, bool) {
 #[test]
 fn every_case_is_answered_by_the_rules() {
     kit::check_cases(
-        "new-problem",
+        PROBLEM,
         |input, output| solution::solve(input, output),
         answer,
     );
@@ -65,12 +67,12 @@ fn every_input_is_answered_or_refused_in_a_line() {
 
 #[test]
 fn keeps_the_promises_of_every_program() {
-    kit::check_process("new-problem");
+    kit::check_process(PROBLEM);
 }
 
 #[test]
 fn the_data_keeps_the_promise() {
-    kit::check_data("new-problem", strict::check);
+    kit::check_data(PROBLEM, strict::check);
 }
 
 #[test]
