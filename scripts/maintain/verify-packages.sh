@@ -9,6 +9,8 @@
 #                   of each other folder, one that is too slow only where the limit is one second
 #   oj              the plain folder of cases: oj test
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
+# The submissions in Rust are compiled here for verifyproblem and bt, those of a problem as one program, in edition
+# 2021, and end where 1.5 times the limit shows that they are too slow. bt compiles its own validator once for all.
 # Left out is what needs LaTeX: verifyproblem's part `statement`, which makes a PDF too, and `bt pdf`. Nothing here uses
 # the network, but for --install, which makes the venv with the tools, target/verifiers, and does no more.
 #
@@ -101,7 +103,23 @@ find_tools() { # find_tools TOOL...
 # What the tools would keep at home or in /tmp goes to the scratch folder.
 settle_tools() {
     export TMPDIR=$scratch/tmp XDG_CONFIG_HOME=$scratch/config XDG_CACHE_HOME=$scratch/cache PATH=$scratch/bin:$PATH
-    mkdir -p "$TMPDIR" "$scratch/bin" "$XDG_CONFIG_HOME/bapctools" "$XDG_CACHE_HOME/online-judge-tools"
+    mkdir -p "$TMPDIR" "$scratch"/{bin,kept} "$XDG_CONFIG_HOME"/{bapctools,problemtools} \
+        "$XDG_CACHE_HOME/online-judge-tools"
+    # How both compile Rust, and bt C++: `once SOURCE PROGRAM COMMAND...` runs the command that makes PROGRAM, unless it
+    # keeps what was made of the same text.
+    cat >"$scratch/bin/once" <<'END'
+#!/bin/sh
+program=$2 sum=$(md5sum <"$1")
+kept=${0%/*}/../kept/${sum%% *}
+shift 2
+exec 9>"$kept.lock" && flock 9
+{ [ -e "$kept" ] || { "$@" && cp "$program" "$kept"; }; } && cp "$kept" "$program"
+END
+    printf 'rust:\n  compile: "once {files} {binary} %s"\n  run: "{binary}"\n' \
+        'rustc -O --edition 2021 -o {binary} {files}' |
+        tee -- "$XDG_CONFIG_HOME"/{bapctools,problemtools}/languages.yaml >/dev/null
+    printf 'cpp:\n  compile: "once {files} {binary} g++ -O2 -std=gnu++23 -Wall -o {binary} {files}"\n' \
+        >>"$XDG_CONFIG_HOME/bapctools/languages.yaml"
     {
         printf 'ignore_warning:\n'
         printf "  - '%s'\n" "${BT_WARNINGS[@]}"
@@ -126,6 +144,22 @@ END
 }
 
 # ---- Verifying one problem ----
+
+# Compiles the submissions in Rust of a problem as one program, and lets `once` keep for each a call of it, which ends
+# when it is shown to be too slow. If they do not go together, each is compiled alone.
+bundle() { # bundle PROBLEM
+    local package=$packages/legacy/${1//[^a-z0-9]/} all=$scratch/kept/$1 sum file sums=() pairs=() seconds
+    while read -r sum file; do
+        sums+=("$sum") pairs+=("$sum" "$file")
+    done < <(md5sum -- "$package"/submissions/*/*.rs)
+    join_programs "${pairs[@]}" >"$all.rs"
+    rustc -O "${JOINED[@]}" --edition 2021 -A warnings -o "$all" "$all.rs" 2>"$all.log" || return
+    seconds=$(awk '{ print int(1.5 * $1 + 0.999) }' "$package/.timelimit")
+    for sum in "${sums[@]}"; do
+        printf '#!/bin/sh\nulimit -S -t %d\nexec "%s" %s\n' "$seconds" "$all" "$sum" >"$scratch/kept/$sum"
+        chmod +x "$scratch/kept/$sum"
+    done
+}
 
 verify_by_bt() { # verify_by_bt PROBLEM
     local shortname=${1//[^a-z0-9]/}
@@ -185,7 +219,7 @@ run_bt_submissions() { # run_bt_submissions SHORTNAME
 }
 
 run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
-    rustc -O -o "$own/solution" "$root/problems/$1/src/main.rs" &&
+    once "$root/problems/$1/src/main.rs" "$own/solution" rustc -O -o "$own/solution" "$root/problems/$1/src/main.rs" &&
         (cd -- "$own" && oj test -S -c ./solution -d "$packages/oj/$1" --tle "$PATIENCE")
 }
 
@@ -218,8 +252,8 @@ find_tools verifyproblem problem2html bt oj dmoj-cli
 settle_tools
 mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
 # One more at a time than there are processors, since the tools wait for much; last bt, which takes least.
-free=$(($(nproc) + 1))
-for work in verify_by_others verify_by_bt; do
+for work in bundle verify_by_others verify_by_bt; do
+    [[ $work == verify_by_bt ]] || { wait && free=$(($(nproc) + 1)); } # nothing reads what is being compiled
     for problem in "${problems[@]}"; do
         ((free-- > 0)) || wait -n
         "$work" "$problem" &
