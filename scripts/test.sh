@@ -53,12 +53,15 @@ install_all() {
     [[ ! $all ]] || type -P npm >/dev/null || packages+=(npm)
     install_packages "${packages[@]}"
     [[ $all ]] || return 0
-    scripts/maintain/verify-packages.sh --install || die 'the verifiers could not be installed'
-    npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" ||
-        die 'the npm packages could not be installed'
+    # One waits for the network while another compiles.
+    local tools=() tool
+    scripts/maintain/verify-packages.sh --install & tools+=($!)
+    npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" & tools+=($!)
     [[ -x $FIREFOX_DRIVER/bin/geckodriver ]] ||
-        cargo install --quiet --debug --locked --root "$FIREFOX_DRIVER" geckodriver@0.37.1 ||
-        die 'geckodriver could not be built'
+        { cargo install --quiet --debug --locked --root "$FIREFOX_DRIVER" geckodriver@0.37.1 & tools+=($!); }
+    for tool in "${tools[@]}"; do
+        wait "$tool" || die 'the verifiers, the npm packages or geckodriver could not be installed'
+    done
     # The oldest compiler that the sources are written for; few places still have it.
     ! type -P rustup >/dev/null ||
         timeout 120 rustup toolchain install 1.56 --profile minimal --no-self-update >/dev/null 2>&1 ||
