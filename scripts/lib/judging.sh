@@ -148,11 +148,16 @@ require_linker() {
 # Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is
 # then listed in $work/json, its words are in $work/log. Fails if the program does not compile; for other reasons dies.
 cargo_build() {
+    local package
     CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
         >"$work/json" 2>"$work/log" && return
     require_linker
     # What the compiler says of a source is one thing, and what keeps it from its work another.
     grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
+    for package in "$root"/problems/*/; do
+        package=${package#"$root/"} package=${package%/}
+        [[ -e $root/$package/Cargo.toml ]] || die "$package has no Cargo.toml: so cargo builds nothing"
+    done
     die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$work/log")"
 }
 

@@ -351,7 +351,7 @@ without_tools() { # without_tools NAME... -- OTHER...
     expect_refusal 'cannot write to' judge copy -- "$programs/fills"
     package copy 'print!("{}", text);'
     mkdir "$workspace/problems/out"
-    expect_refusal 'problems/out/Cargo.toml' judge copy
+    expect_refusal "problems/out has no Cargo.toml" judge copy
     rmdir "$workspace/problems/out"
     touch "$workspace/target"
     expect_refusal 'cargo cannot build' judge copy
