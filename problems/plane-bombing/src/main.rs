@@ -58,8 +58,7 @@ pub(crate) type Plane = [Cell; 10];
 /// All 168 planes: those that fly up, right, down, left, each time in the order of their heads.
 pub(crate) fn planes() -> Vec<Plane> {
     let side = SIDE as isize;
-    let on_map =
-        |&(row, column): &(isize, isize)| (0..side).contains(&row) && (0..side).contains(&column);
+    let on_map = |&(row, column): &(isize, isize)| row.min(column) >= 0 && row.max(column) < side;
     let mut planes = Vec::new();
     let mut shape = SHAPE;
     for _ in 0..4 {
@@ -183,16 +182,12 @@ fn read_number(token: &str) -> Result<i64, String> {
 
 /// The cell and the answer that the three numbers `row`, `column` and `result` denote.
 fn read_answer(numbers: &[i64]) -> Result<(Cell, Answer), String> {
-    match *numbers {
-        [row @ 1..=10, column @ 1..=10, result @ 0..=2] => {
-            let cell = (row as usize - 1) * SIDE + column as usize - 1;
-            Ok((cell, result as Answer))
-        }
-        _ => Err(format!(
-            "{:?} is not a row from 1 to 10, a column from 1 to 10, a result from 0 to 2",
-            numbers
-        )),
+    if let [row @ 1..=10, column @ 1..=10, result @ 0..=2] = *numbers {
+        let cell = (row as usize - 1) * SIDE + column as usize - 1;
+        return Ok((cell, result as Answer));
     }
+    let form = "a row from 1 to 10, a column from 1 to 10, a result from 0 to 2";
+    Err(format!("{:?} is not {}", numbers, form))
 }
 
 /// An error in the input that ends the program.

@@ -126,8 +126,7 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
     Ok(())
 }
 
-/// Writes the lines of a block. The heap counts up as text: with `writeln!` the program takes more
-/// than twice as long on short lists of moves.
+/// Writes a block's lines. The heap counts up as text: `writeln!` can take more than twice as long.
 fn print(outcomes: impl Iterator<Item = Outcome>, output: &mut impl Write) -> io::Result<()> {
     // Of the digits, those from `first` on are written.
     let mut digits = [b'0'; 10];
