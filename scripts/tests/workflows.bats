@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Each script and option that a workflow calls is there, and CI runs them, too.
+# Each script and option that a workflow calls is there, and CI runs them, too; how long the lines of scripts may be.
 
 bats_require_minimum_version 1.5.0
 
@@ -17,4 +17,13 @@ bats_require_minimum_version 1.5.0
     # Nothing else is called but these.
     known='run: (scripts/|cargo test --workspace$|gh release create )'
     run ! grep -E '^ *(- )?run:' <(grep -hvE "$known" .github/workflows/*.yml)
+}
+
+@test "no line of the scripts is longer than 120 columns" {
+    cd "$BATS_TEST_DIRNAME/../.."
+    # But for the template, which is for problems.
+    mapfile -t files < <(find .ci/run scripts -name template -prune -o -name run -print -o \
+        -regex '.*\.\(sh\|py\|bats\|bash\|awk\)' -print)
+    ((${#files[@]} > 15))
+    diff <(LC_ALL=C.UTF-8 grep -HnE '.{121}' "${files[@]}") /dev/null
 }
