@@ -1,9 +1,11 @@
 //! The judge data of a problem, `judge-tests/<problem>/data/`.
 
+use crate::edge::{solved, Solve};
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::str;
 
 /// One case of `judge-tests/<problem>/data/`.
 pub struct Case {
@@ -15,7 +17,7 @@ pub struct Case {
 }
 
 /// The folders of a problem's data.
-pub const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
+const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
 
 /// The cases of one of these folders, by name: one at least, so that a test looks at something.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
@@ -56,6 +58,16 @@ fn data(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem).join("data")
 }
 
+/// The lines of an input that has numbers only.
+pub fn numbers(input: &[u8]) -> Vec<Vec<u64>> {
+    let numbers = |line: &str| line.split(' ').flat_map(str::parse).collect();
+    str::from_utf8(input)
+        .unwrap()
+        .lines()
+        .map(numbers)
+        .collect()
+}
+
 /// A promise of a statement, what it bounds in an input, and the bounds.
 pub type Promise<'a> = (&'a str, fn(&[u8]) -> Vec<u64>, &'a [u64]);
 
@@ -76,13 +88,24 @@ pub fn check_bounds(problem: &str, promises: &[Promise]) {
 
 /// Checks every file of a problem's data. `strict` is the check of its strict validator: samples and
 /// secret cases pass it, what our programs must refuse or merely tolerate does not. Each case but
-/// the samples has a description of one sentence, each but the invalid ones an answer.
-pub fn check_data(problem: &str, strict: fn(&[u8]) -> Result<(), String>) {
+/// the samples has a description of one sentence, each but the invalid ones an answer. `oracle` gives
+/// an input's output, and whether it is good to its end: that output is the answer, and what `solve` writes.
+pub fn check_data(
+    problem: &str,
+    strict: fn(&[u8]) -> Result<(), String>,
+    solve: Solve,
+    oracle: impl Fn(&[u8]) -> (String, bool),
+) {
     for folder in FOLDERS {
         let promised = folder == "sample" || folder == "secret";
         for case in cases(problem, folder) {
             let verdict = strict(&case.input);
             assert_eq!(verdict.is_ok(), promised, "{}: {:?}", case.name, verdict);
+            let (output, good) = oracle(&case.input);
+            assert_eq!(good, folder != "invalid_input", "{}", case.name);
+            assert!(case.answer == output.as_bytes(), "{}", case.name);
+            let message = solved(solve, &case.input, &output);
+            assert_eq!(message.is_empty(), good, "{}: {}", case.name, message);
         }
         for path in files(problem, folder) {
             let has = |kind| path.with_extension(kind).is_file();

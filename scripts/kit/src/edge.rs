@@ -1,7 +1,6 @@
 //! The edge of a program, where text comes in and goes out: what it answers, what it refuses and with which words, and
 //! what random changes and failing streams do to it.
 
-use crate::data::{cases, FOLDERS};
 use crate::random::Random;
 use crate::room::{written, Sink};
 use std::io::{self, ErrorKind, Read, Write};
@@ -14,20 +13,6 @@ pub type Row<'a> = (&'a [u8], &'a str, &'a str);
 
 /// Output beyond this many bytes is not looked at.
 pub const ROOM: usize = 10_000;
-
-/// Checks each case of a problem: `oracle` gives the output, and whether the input is good to its end. The answer of
-/// the case is to be that output, and so is what `solve` writes.
-pub fn check_cases(problem: &str, solve: Solve, oracle: impl Fn(&[u8]) -> (String, bool)) {
-    for folder in FOLDERS {
-        for case in cases(problem, folder) {
-            let (output, good) = oracle(&case.input);
-            assert_eq!(good, folder != "invalid_input", "{}", case.name);
-            assert!(case.answer == output.as_bytes(), "{}", case.name);
-            let message = solved(solve, &case.input, &output);
-            assert_eq!(message.is_empty(), good, "{}: {}", case.name, message);
-        }
-    }
-}
 
 /// Checks what `solve` makes of the input of each row; then of `rounds` inputs that are pieces of these with random
 /// changes, by what `oracle` says: the output, as far as `ROOM` needs it, and whether the input is good. The first row
@@ -64,7 +49,7 @@ pub fn check_edge(
 
 /// What is said of bad input, after `output` and no more was written; nothing of good input. It is one line, which is
 /// not long and does nothing to a terminal.
-fn solved(solve: Solve, input: &[u8], output: &str) -> String {
+pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
     let (solved, got) = written(output.len(), |room| solve(&mut &*input, room));
     assert!(
         got == output,

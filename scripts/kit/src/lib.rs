@@ -16,8 +16,8 @@ mod random;
 mod room;
 mod shared;
 
-pub use data::{cases, check_bounds, check_data, root, Case, Promise};
-pub use edge::{check_cases, check_edge, ROOM};
+pub use data::{cases, check_bounds, check_data, numbers, root, Case, Promise};
+pub use edge::{check_edge, ROOM};
 pub use figures::{figures, grouped, percent, table, Figure, Picture};
 pub use generator::{check_generator, generator};
 pub use process::{check_process, program, run, Finished};

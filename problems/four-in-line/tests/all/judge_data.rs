@@ -14,11 +14,6 @@ use std::collections::HashSet;
 
 const PROBLEM: &str = "four-in-line";
 
-#[test]
-fn what_the_original_promises() {
-    kit::check_data(PROBLEM, strict::check);
-}
-
 /// The boards of each size are listed before: each comes up a dozen times.
 #[test]
 fn the_generator_keeps_the_promise() {
@@ -35,9 +30,10 @@ fn the_generator_keeps_the_promise() {
 }
 
 #[test]
-fn answers_are_the_oracles() {
-    kit::check_cases(
+fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
+    kit::check_data(
         PROBLEM,
+        strict::check,
         |input, output| solution::solve(input, output),
         oracle::answer,
     );

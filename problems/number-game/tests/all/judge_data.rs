@@ -10,14 +10,9 @@ mod generate;
 mod strict;
 
 use crate::{oracle, solution};
-use std::str;
+use kit::numbers;
 
 const PROBLEM: &str = "number-game";
-
-#[test]
-fn the_data_keeps_to_the_promise() {
-    kit::check_data(PROBLEM, strict::check);
-}
 
 #[test]
 fn the_generator_keeps_to_the_promise() {
@@ -25,9 +20,10 @@ fn the_generator_keeps_to_the_promise() {
 }
 
 #[test]
-fn the_answers_are_the_oracles() {
-    kit::check_cases(
+fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
+    kit::check_data(
         PROBLEM,
+        strict::check,
         |input, output| solution::solve(input, output),
         oracle::answer,
     );
@@ -52,16 +48,6 @@ fn the_secret_cases_have_the_positions() {
     positions.dedup();
     let small = positions.iter().filter(|position| position.len() <= 12);
     assert_eq!((small.count(), positions.len()), (1_862, 2_275));
-}
-
-/// The lines of an input, as numbers.
-fn numbers(input: &[u8]) -> Vec<Vec<u64>> {
-    let line = |line: &str| {
-        line.split(' ')
-            .map(|number| number.parse().unwrap())
-            .collect()
-    };
-    str::from_utf8(input).unwrap().lines().map(line).collect()
 }
 
 #[test]

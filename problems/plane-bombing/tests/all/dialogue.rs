@@ -6,19 +6,8 @@ use std::cell::RefCell;
 use std::io::{self, Read, Write};
 use std::rc::Rc;
 
-/// Room for what is written; a dialogue that goes on and on is cut off.
-const MEBIBYTE: usize = 1 << 20;
-
 const GAME: &str = "4 4 0\n3 4 0\n8 4 0\n5 4 0\n7 4 1\n6 3 1\n7 6 2\n8 10 2\n3 7 0\n4 9 0\n\
                     4 5 0\n4 6 0\n";
-
-/// What the solution says of mistakes.
-fn notes(input: &str) -> String {
-    let (_, notes) = kit::written(MEBIBYTE, |notes| {
-        play(input.as_bytes(), kit::Sink::new(MEBIBYTE), notes)
-    });
-    notes
-}
 
 // ---- What is read when ----
 
@@ -49,10 +38,9 @@ struct Player<'a> {
 
 impl Read for Player<'_> {
     fn read(&mut self, mut buffer: &mut [u8]) -> io::Result<usize> {
-        let played = oracle::play(self.lines[..self.typed].concat().as_bytes());
-        let shown = self.shown.borrow();
-        assert_eq!(String::from_utf8_lossy(&shown), played.output);
-        assert!(!played.over, "read after the last line");
+        let (output, over) = oracle::answer(self.lines[..self.typed].concat().as_bytes());
+        assert_eq!(String::from_utf8_lossy(&self.shown.borrow()), output);
+        assert!(!over, "read after the last line");
         let line = self.lines.get(self.typed).copied().unwrap_or_default();
         self.typed += 1;
         buffer.write(line.as_bytes())
@@ -100,7 +88,7 @@ fn notes_that_cannot_be_written_are_of_no_account() {
 // ---- What is said ----
 
 #[test]
-fn mistakes_are_explained() {
+fn mistakes_are_explained_on_standard_error() {
     let input = "0 4 0\n4 11 0\n4 4 3\n-4 4 0\n1 1 1\n4 4 0\n4 4 1\n4 4 2\n\
                  9223372036854775807 4 -9223372036854775808\n4 4 0\n1 1 -1";
     let range = "is not a row from 1 to 10, a column from 1 to 10, a result from 0 to 2";
@@ -117,9 +105,13 @@ fn mistakes_are_explained() {
             range
         ),
         format!("11: [1, 1, -1] {}", range),
+        String::from("12: the input ends"),
     ];
     let expected = expected.map(|note| format!("plane-bombing: prompt {}\n", note));
-    assert_eq!(notes(input), expected.concat());
+    let played = kit::run(&kit::program("plane-bombing"), &[], input.as_bytes());
+    assert_eq!(played.stderr, expected.concat());
+    let (output, _) = oracle::answer(input.as_bytes());
+    assert_eq!(played.stdout, output.as_bytes());
 }
 
 #[test]
@@ -134,7 +126,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
     let signed = GAME.replace('4', "+004");
     let wrong = GAME.replace("8 4 0", "0 4 0 4 11 0 -4 4 0 3 4 2 1 1 2 4 4 1 4 4 0 8 4 0");
     let games = [GAME, &spread, &signed, &wrong];
-    let played = games.map(|game| oracle::play(game.as_bytes()).output);
+    let played = games.map(|game| oracle::answer(game.as_bytes()).0);
     let mut rows: Vec<(&[u8], &str, &str)> = vec![
         (b"4 4 0\n", &two, "prompt 2: the input ends"),
         (b"", &one, "prompt 1: the input ends"),
@@ -177,9 +169,6 @@ fn every_input_is_answered_or_refused_in_a_line() {
         |input, output| play(io::BufReader::new(input), output, io::sink()),
         &rows,
         600,
-        |input| {
-            let played = oracle::play(input);
-            (played.output, played.over)
-        },
+        oracle::answer,
     );
 }

@@ -7,62 +7,51 @@ mod generate;
 #[path = "../../../../judge-tests/plane-bombing/input_validators/strict/main.rs"]
 mod strict;
 
-use crate::oracle::{self, Played};
+use crate::oracle;
 use crate::solution::{play, Game};
-use kit::{Case, Random};
+use kit::{numbers, Random};
 use std::io;
 
-/// The oracle's dialogue, and what the solution writes and ends with.
-fn both(case: &Case) -> (Played, String, io::Result<()>) {
-    let played = oracle::play(&case.input);
-    let (ended, output) = kit::written(played.output.len(), |output| {
-        play(&case.input[..], output, io::sink())
-    });
-    (played, output, ended)
-}
+const PROBLEM: &str = "plane-bombing";
 
-fn text(bytes: &[u8]) -> &str {
-    std::str::from_utf8(bytes).unwrap()
+#[test]
+fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
+    kit::check_data(
+        PROBLEM,
+        strict::check,
+        |input, output| play(io::BufReader::new(input), output, io::sink()),
+        oracle::answer,
+    );
 }
 
 #[test]
-fn the_data_is_in_form() {
-    kit::check_data("plane-bombing", strict::check);
-}
-
-/// The three numbers of each bomb.
-fn bombs(input: &[u8]) -> Vec<Vec<u64>> {
-    let line = |line: &str| {
-        line.split(' ')
-            .map(|number| number.parse().unwrap())
-            .collect()
-    };
-    text(input).lines().map(line).collect()
+fn keeps_the_promises_of_every_program() {
+    kit::check_process(PROBLEM);
 }
 
 #[test]
 fn every_bound_is_reached() {
     kit::check_bounds(
-        "plane-bombing",
+        PROBLEM,
         &[
             (
                 "There are at most $300$ bombs.",
-                |input| vec![bombs(input).len() as u64],
+                |input| vec![numbers(input).len() as u64],
                 &[300],
             ),
             (
                 r"the row $r$ and the column $c$ of the cell ($1 \le r, c \le 10$",
-                |input| bombs(input).iter().map(|bomb| bomb[0]).collect(),
+                |input| numbers(input).iter().map(|bomb| bomb[0]).collect(),
                 &[1, 10],
             ),
             (
                 r"($1 \le r, c \le 10$",
-                |input| bombs(input).iter().map(|bomb| bomb[1]).collect(),
+                |input| numbers(input).iter().map(|bomb| bomb[1]).collect(),
                 &[1, 10],
             ),
             (
                 "`0` for empty, `1` for a body, `2` for a head",
-                |input| bombs(input).iter().map(|bomb| bomb[2]).collect(),
+                |input| numbers(input).iter().map(|bomb| bomb[2]).collect(),
                 &[0, 2],
             ),
         ],
@@ -87,34 +76,6 @@ fn random_inputs_keep_the_promise() {
         let size = 1 + seed % generate::LARGEST;
         let input = generate::make(&start, &mut Random::new(seed), size);
         let valid = strict::check_on(&boards, &input);
-        assert_eq!(valid, Ok(()), "seed {}\n{}", seed, text(&input));
-    }
-}
-
-#[test]
-fn every_answer_is_the_oracles() {
-    for folder in &["sample", "secret", "tolerated_input"] {
-        for case in kit::cases("plane-bombing", folder) {
-            let (played, output, ended) = both(&case);
-            assert_eq!(text(&case.answer), played.output, "{}", case.name);
-            assert_eq!(text(&case.answer), output, "{}", case.name);
-            assert!(ended.is_ok() && played.over, "{}", case.name);
-            if *folder != "tolerated_input" {
-                assert_eq!(played.refused, 0, "{}", case.name);
-            }
-        }
-    }
-}
-
-#[test]
-fn bad_input_is_refused() {
-    for case in kit::cases("plane-bombing", "invalid_input") {
-        let (played, output, ended) = both(&case);
-        assert_eq!(text(&case.answer), played.output, "{}", case.name);
-        assert_eq!(text(&case.answer), output, "{}", case.name);
-        let error = ended.unwrap_err();
-        assert_eq!(error.kind(), io::ErrorKind::InvalidData, "{}", case.name);
-        assert_eq!(error.to_string().lines().count(), 1, "{}", case.name);
-        assert!(!played.over, "{}", case.name);
+        assert_eq!(valid, Ok(()), "seed {}", seed);
     }
 }

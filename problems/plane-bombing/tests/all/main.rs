@@ -4,7 +4,6 @@ mod dialogue;
 mod exhaustive;
 mod judge_data;
 mod oracle;
-mod process;
 mod results;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]

@@ -103,21 +103,13 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
         .find(|&cell| ruled_out(&counts[cell]) == best)
 }
 
-/// The dialogue on an input.
-pub struct Played {
-    pub output: String,
-    /// Whether the game was over before the input was.
-    pub over: bool,
-    pub refused: u64,
-}
-
-pub fn play(input: &[u8]) -> Played {
+/// The dialogue on an input, and whether the game was over before the input was.
+pub fn answer(input: &[u8]) -> (String, bool) {
     // The first advice, the same in every game.
     static FIRST: Shared<Option<usize>> = Shared::new();
     let mut words = Words::new(input);
     let mut told: Vec<Told> = Vec::new();
     let mut output = String::new();
-    let (mut over, mut refused) = (false, 0);
     let mut left: Vec<&Map> = maps().iter().collect();
     'states: loop {
         let next = match told[..] {
@@ -138,14 +130,13 @@ pub fn play(input: &[u8]) -> Played {
             for head in heads.filter(|head| told.iter().all(|(bombed, _)| bombed != head)) {
                 output += &[&place(head)[..], " "].concat();
             }
-            over = true;
-            break;
+            return (output, true);
         }
         loop {
             output += "请输入选择(两个正整数,以空格分开)和结果";
             output += "(一个数,0表示空地,1表示飞机,2表示机头)";
             match words.reply() {
-                Reply::End => break 'states,
+                Reply::End => return (output, false),
                 Reply::Told(fact) => {
                     told.push(fact);
                     let after = agreeing(&left, &told);
@@ -157,13 +148,7 @@ pub fn play(input: &[u8]) -> Played {
                 }
                 Reply::Nonsense => (),
             }
-            refused += 1;
         }
-    }
-    Played {
-        output,
-        over,
-        refused,
     }
 }
 

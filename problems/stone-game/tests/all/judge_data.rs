@@ -8,10 +8,10 @@ mod generate;
 mod strict;
 
 use crate::{oracle, solution};
+use kit::numbers;
 
 #[test]
-fn every_case_is_whole_and_the_strict_format_keeps_to_the_promise() {
-    kit::check_data("stone-game", strict::check);
+fn the_strict_format_keeps_to_the_promise() {
     for case in kit::cases("stone-game", "secret") {
         assert!(case.input.ends_with(b"\n0\n"), "{}", case.name);
     }
@@ -48,47 +48,33 @@ fn every_case_is_whole_and_the_strict_format_keeps_to_the_promise() {
     assert!(strict::check(too_many.as_bytes()).is_err());
 }
 
-/// The blocks of an input: n, then the moves.
-fn blocks(input: &[u8]) -> Vec<Vec<u64>> {
-    let lines = std::str::from_utf8(input).unwrap().lines();
-    let numbers = |line: &str| {
-        line.split(' ')
-            .map(|number| number.parse().unwrap())
-            .collect()
-    };
-    let mut blocks: Vec<Vec<u64>> = lines.map(numbers).filter(|block| *block != [0]).collect();
-    for block in &mut blocks {
-        assert_eq!(block.pop(), Some(0));
-    }
-    blocks
-}
-
 #[test]
 fn every_bound_is_reached() {
+    // Of each line, the last one of which is 0: n, the moves, 0.
     kit::check_bounds(
         "stone-game",
         &[
             (
                 "There are from $1$ to $1000$ blocks.",
-                |input| vec![blocks(input).len() as u64],
+                |input| vec![numbers(input).len() as u64 - 1],
                 &[1, 1000],
             ),
             (
                 "$n$ is at least $1$.",
-                |input| blocks(input).iter().map(|block| block[0]).collect(),
+                |input| numbers(input).iter().map(|line| line[0]).collect(),
                 &[1],
             ),
             (
                 r"All $n$ of an input together are at most $100\,000$.",
-                |input| vec![blocks(input).iter().map(|block| block[0]).sum()],
+                |input| vec![numbers(input).iter().map(|line| line[0]).sum()],
                 &[100_000],
             ),
             (
                 "A list has from $1$ to $100$ moves",
                 |input| {
-                    blocks(input)
+                    numbers(input)
                         .iter()
-                        .map(|block| block.len() as u64 - 1)
+                        .map(|line| (line.len() as u64).saturating_sub(2))
                         .collect()
                 },
                 &[1, 100],
@@ -96,9 +82,9 @@ fn every_bound_is_reached() {
             (
                 r"A move is from $1$ to $1\,000\,000\,000$.",
                 |input| {
-                    blocks(input)
+                    numbers(input)
                         .iter()
-                        .flat_map(|block| block[1..].to_vec())
+                        .flat_map(|line| line[1..].to_vec())
                         .collect()
                 },
                 &[1, 1_000_000_000],
@@ -113,9 +99,10 @@ fn the_generator_keeps_to_the_promise() {
 }
 
 #[test]
-fn answers_are_the_rules() {
-    kit::check_cases(
+fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
+    kit::check_data(
         "stone-game",
+        strict::check,
         |input, output| solution::solve(input, output),
         |input| oracle::answer(input, usize::MAX),
     );

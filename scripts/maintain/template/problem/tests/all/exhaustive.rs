@@ -40,9 +40,10 @@ fn answer(input: &[u8]) -> (String, bool) {
 }
 
 #[test]
-fn every_case_is_answered_by_the_rules() {
-    kit::check_cases(
+fn the_data_keeps_the_promise_and_is_answered_by_the_rules() {
+    kit::check_data(
         PROBLEM,
+        strict::check,
         |input, output| solution::solve(input, output),
         answer,
     );
@@ -68,11 +69,6 @@ fn every_input_is_answered_or_refused_in_a_line() {
 #[test]
 fn keeps_the_promises_of_every_program() {
     kit::check_process(PROBLEM);
-}
-
-#[test]
-fn the_data_keeps_the_promise() {
-    kit::check_data(PROBLEM, strict::check);
 }
 
 #[test]
