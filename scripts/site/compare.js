@@ -5,85 +5,57 @@
 site.compare = (() => {
     // In a worker. All goes by bytes, and in one pass: an output may be long, and so may white space in it.
     function judge() {
+        const END = {text: new Uint8Array(0), number: 0};
         const isSpace = (byte) => byte === 32 || (byte >= 9 && byte <= 13);
 
-        // Gives the next line at each call: where it is, and where its words end.
-        function reader(bytes) {
-            let next = 0, number = 0;
-            return () => {
-                if (next >= bytes.length) return undefined;
-                const start = next, found = bytes.indexOf(10, start), stop = found < 0 ? bytes.length : found;
+        // The lines: where each is, and where its words end.
+        function* lines(bytes) {
+            for (let start = 0, number = 1, stop; start < bytes.length; start = stop + 1, number++) {
+                const found = bytes.indexOf(10, start);
+                stop = found < 0 ? bytes.length : found;
                 let end = stop;
                 while (end > start && isSpace(bytes[end - 1])) end--;
-                next = stop + 1;
-                return {start, end, stop, number: ++number};
-            };
+                yield {start, stop, number, text: end > start ? bytes.subarray(start, end) : END.text};
+            }
         }
 
-        function nextWithWords(read) {
-            let line, before;
-            do {
-                line = read();
+        // Those with words, and the end, each with the first of the empty ones before it, or else itself.
+        function* linesWithWords(bytes) {
+            let before;
+            for (const line of lines(bytes)) {
                 before = before || line;
-            } while (line && line.end === line.start);
-            return {line, before};
+                if (!line.text.length) continue;
+                line.before = before;
+                yield line;
+                before = undefined;
+            }
+            yield {...END, before};
         }
 
-        // The words of a file, or of a part of it, each up to the next white space.
-        function wordReader(bytes, from, end) {
-            let at = from;
-            return () => {
-                while (at < end && isSpace(bytes[at])) at++;
+        function* words(bytes) {
+            for (let at = 0; at < bytes.length;) {
+                while (at < bytes.length && isSpace(bytes[at])) at++;
                 const start = at;
-                while (at < end && !isSpace(bytes[at])) at++;
-                return bytes.subarray(start, at);
-            };
-        }
-
-        const isSame = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
-
-        function areSameWords(a, b, fromA = 0, endA = a.length, fromB = 0, endB = b.length) {
-            const readA = wordReader(a, fromA, endA), readB = wordReader(b, fromB, endB);
-            for (;;) {
-                const word = readA();
-                if (!isSame(word, readB())) return false;
-                if (!word.length) return true;
+                while (at < bytes.length && !isSpace(bytes[at])) at++;
+                yield {text: bytes.subarray(start, at)};
             }
         }
 
-        const areSameTrimmed = (a, b, lineA, lineB) =>
-            isSame(a.subarray(lineA.start, lineA.end), b.subarray(lineB.start, lineB.end));
-
-        function isForgiven(a, b) {
-            const readA = reader(a), readB = reader(b);
+        // The first two that differ, if any do; behind the end stands END.
+        function difference(one, other, isSame) {
             for (;;) {
-                const {line: lineA} = nextWithWords(readA), {line: lineB} = nextWithWords(readB);
-                if (!lineA || !lineB) return lineA === lineB;
-                if (lineA.number !== lineB.number || !areSameTrimmed(a, b, lineA, lineB)) return false;
+                const {value: a = END} = one.next(), {value: b = END} = other.next();
+                if (!isSame(a, b)) return [a, b];
+                if (a === END && b === END) return undefined;
             }
         }
 
-        // The lines that differ first: if words are wrong, of those with words; if white space is, of all.
-        function findDifference(a, b, verdict) {
-            const read = [reader(a), reader(b)];
-            for (;;) {
-                const [foundA, foundB] = read.map((next) => {
-                    const line = verdict === 'PE' && next();
-                    return verdict === 'PE' ? {line, before: line} : nextWithWords(next);
-                });
-                const lineA = foundA.line, lineB = foundB.line;
-                const same = lineA && lineB && (verdict === 'PE' ? areSameTrimmed(a, b, lineA, lineB) :
-                    areSameWords(a, b, lineA.start, lineA.end, lineB.start, lineB.end));
-                if (same) continue;
-                // An empty line that stands for one with words is what a reader should see.
-                const shownB = lineA && lineA === foundA.before && foundB.before ? foundB.before : lineB;
-                return [lineA, shownB];
-            }
-        }
+        const areSame = ({text: a}, {text: b}) => a.length === b.length && a.every((byte, i) => byte === b[i]);
+        const areSameWords = (a, b) => areSame(a, b) || !difference(words(a.text), words(b.text), areSame);
 
         function show(bytes, line, common) {
             const text = (from, to) => new TextDecoder().decode(bytes.subarray(from, to));
-            const {start, number} = line || {start: bytes.length, number: 0};
+            const {start = bytes.length, number} = line;
             const place = start + common, before = [...text(start, place)], after = [...text(place, place + 300)];
             let shown = before.length > 40 ? '...' : '';
             const letters = [...before.slice(-40), ...after.slice(0, 60)];
@@ -105,13 +77,16 @@ site.compare = (() => {
         // Nothing here is asynchronous: what a promise throws would reach no one.
         onmessage = ({data}) => {
             const [a, b] = data.map(join);
-            let verdict = 'AC';
-            if (!isForgiven(a, b)) verdict = areSameWords(a, b) ? 'PE' : 'WA';
-            if (verdict === 'AC') return postMessage({verdict, exact: isSame(a, b)});
-            const [lineA, lineB] = findDifference(a, b, verdict);
-            let common = 0;
-            const length = (line) => (line ? line.stop - line.start : 0);
-            while (common < Math.min(length(lineA), length(lineB)) &&
+            // What is to be seen: of wrong white space the first line where it is not forgiven, of wrong words theirs.
+            let found = difference(lines(a), lines(b), areSame);
+            if (!found) return postMessage({verdict: 'AC', exact: areSame({text: a}, {text: b})});
+            const verdict = areSameWords({text: a}, {text: b}) ? 'PE' : 'WA';
+            if (verdict === 'WA') found = difference(linesWithWords(a), linesWithWords(b), areSameWords);
+            const lineA = found[0];
+            let lineB = found[1], common = 0;
+            // An empty line that stands for one with words is what a reader should see.
+            if (verdict === 'WA' && lineA.before && lineA.before.number === lineA.number) lineB = lineB.before || lineB;
+            while (common < Math.min(lineA.stop - lineA.start, lineB.stop - lineB.start) &&
                 a[lineA.start + common] === b[lineB.start + common]) common++;
             // Not into the middle of a letter.
             while (common && a[lineA.start + common] >> 6 === 2) common--;
