@@ -380,22 +380,16 @@ class Site:
 
 def preview_picture():
     """What a link to the pages is shown with, as PNG, since previews know no SVG: the first sample of four-in-line."""
-    board, cell, rows = ["BWBO", "WBWB", "BWBW", "WBWO"], 150, []
-    for y in range(630):
-        row = bytearray(b"\0")
-        for x in range(1200):
-            inside = 300 <= x < 300 + 4 * cell and 15 <= y < 15 + 4 * cell
-            column, line = (x - 300) // cell, (y - 15) // cell
-            round_ = (2 * ((x - 300) % cell) - cell) ** 2 + (2 * ((y - 15) % cell) - cell) ** 2 < 130 ** 2
-            kind = board[line][column] if inside and round_ else "O"
-            row.append({"B": 40, "W": 255, "O": 200 if inside else 235}[kind])
-        rows.append(bytes(row))
-
-    def chunk(name, data):
-        return len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
-    size = (1200).to_bytes(4, "big") + (630).to_bytes(4, "big") + bytes([8, 0, 0, 0, 0])  # 8 bits of grey
-    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", size) + chunk(b"IDAT", zlib.compress(b"".join(rows), 9))
-            + chunk(b"IEND", b""))
+    rows, cell, shades = b"", 150, {kind: bytes([shade]) for kind, shade in (("B", 40), ("W", 255), ("O", 200))}
+    for line in "BWBO", "WBWB", "BWBW", "WBWO":
+        for y in range(cell):
+            width = 2 * int(max(0, 65 ** 2 - (y - cell / 2) ** 2) ** 0.5)
+            row = b"".join((shades[kind] * width).center(cell, shades["O"]) for kind in line)
+            rows += b"\0" + row.center(1200, b"\xeb")
+    size = (1200).to_bytes(4, "big") + (600).to_bytes(4, "big") + bytes([8, 0, 0, 0, 0])  # 8 bits of grey
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
+        for name, data in ((b"IHDR", size), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")))
 
 
 def pandoc(about, text, source, target, *options):
