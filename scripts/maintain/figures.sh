@@ -114,11 +114,11 @@ trap_row() { # trap_row ROW
     while ((at < ${#ours[@]} || at < ${#theirs[@]})) && [[ ${ours[at]-.} == "${theirs[at]-,}" ]]; do
         at=$((at + 1))
     done
-    # Of a long line the end, in characters.
-    local LC_ALL=C.UTF-8
+    # Of two lines in Chinese, which are long, what follows the words that they share.
+    local LC_ALL=C.UTF-8 shared=$'^(.*[^ -~])(.*)\n\\1(.*)$'
     right=${ours[at]-} answer=${theirs[at]-}
-    ((${#right} < 60)) || right=…${right: -24}
-    ((${#answer} < 60)) || answer=…${answer: -24}
+    [[ ! $right$'\n'$answer =~ $shared ]] ||
+        right=${BASH_REMATCH[2]:+…${BASH_REMATCH[2]}} answer=${BASH_REMATCH[3]:+…${BASH_REMATCH[3]}}
     right=${right:+\`$right\`} answer=${answer:+\`$answer\`}
     ((status == 0)) || answer=RTE
     ((status != 124)) || answer=TLE
