@@ -15,8 +15,13 @@ use oracle::{Atlas, Board};
 fn main() {
     kit::figures(
         &[
-            ("cost", cost),
-            ("cost-zh", cost_zh),
+            ("cost", || {
+                costs("answer | positions visited, mean | most | on")
+            }),
+            ("cost-zh", || {
+                let head = "答案 | 平均搜索结点数 | 最多搜索结点数 | 最多的局面";
+                costs(head).replace(',', "")
+            }),
             ("forgetful", forgetful),
             ("forgetful-zh", forgetful_zh),
             ("answers", answers),
@@ -48,24 +53,12 @@ fn answers() -> String {
         all.classes += count.classes;
     }
     rows.push(row("all".to_string(), &all));
-    let head = [
-        "answer",
-        "boards",
-        "only black's beginning reaches it, and as often only white's",
-        "either's",
-        "up to symmetry",
-    ];
-    table("rrrrr", &head, &rows)
+    let head = "answer | boards | only black's beginning reaches it, and as often only white's | either's \
+                | up to symmetry";
+    table("rrrrr", head, &rows)
 }
 
 fn hardest_plays() -> String {
-    let head = [
-        "board",
-        "stands for",
-        "sequences, black beginning",
-        "white beginning",
-        "one of them",
-    ];
     let row = |hard: &Hardest| {
         let slides: Vec<_> = slides(&hard.play)
             .iter()
@@ -81,7 +74,8 @@ fn hardest_plays() -> String {
         ]
     };
     let rows: Vec<_> = findings::hardest(Atlas::shared()).iter().map(row).collect();
-    table("lrrrl", &head, &rows)
+    let head = "board | stands for | sequences, black beginning | white beginning | one of them";
+    table("lrrrl", head, &rows)
 }
 
 /// The cells that each move of a line of play slides from and to.
@@ -105,11 +99,11 @@ fn wrong_by_set() -> [[usize; 8]; 4] {
     ]
 }
 
-fn forgetful_in(names: [&str; 4], head: [&str; 2]) -> String {
+fn forgetful_in(names: [&str; 4], head: &str) -> String {
     let row =
         |(name, counts): (&str, [usize; 8])| vec![name.to_string(), grouped(counts.iter().sum())];
     let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
-    table("lr", &head, &rows)
+    table("lr", head, &rows)
 }
 
 fn forgetful() -> String {
@@ -119,7 +113,7 @@ fn forgetful() -> String {
         "shared, black's search, then white's",
         "one for each beginning",
     ];
-    forgetful_in(names, ["the set of boards met", "boards answered wrongly"])
+    forgetful_in(names, "the set of boards met | boards answered wrongly")
 }
 
 fn forgetful_zh() -> String {
@@ -129,11 +123,11 @@ fn forgetful_zh() -> String {
         "先跑黑先手，再跑白先手，中间不清空判重数组",
         "分两次搜，各用各的判重数组",
     ];
-    forgetful_in(names, ["判重方式（只记棋盘）", "答错的局面数"]).replace(',', "")
+    forgetful_in(names, "判重方式（只记棋盘） | 答错的局面数").replace(',', "")
 }
 
 /// By answer: the positions that the solution visits, on average and at most, and on which board.
-fn costs() -> Vec<Vec<String>> {
+fn costs(head: &str) -> String {
     let atlas = Atlas::shared();
     let mut visits = vec![Vec::new(); 8];
     for (index, board) in atlas.boards.iter().enumerate() {
@@ -150,17 +144,8 @@ fn costs() -> Vec<Vec<String>> {
             format!("`{}`", oracle::show(on)),
         ]
     };
-    visits.iter().enumerate().map(row).collect()
-}
-
-fn cost() -> String {
-    let head = ["answer", "positions visited, mean", "most", "on"];
-    table("rrrl", &head, &costs())
-}
-
-fn cost_zh() -> String {
-    let head = ["答案", "平均搜索结点数", "最多搜索结点数", "最多的局面"];
-    table("rrrl", &head, &costs()).replace(',', "")
+    let rows: Vec<_> = visits.iter().enumerate().map(row).collect();
+    table("rrrl", head, &rows)
 }
 
 // ---- Pictures ----

@@ -147,8 +147,8 @@ fn first() -> String {
         [&numbers[..], &[replies]].concat()
     };
     let rows: Vec<Vec<String>> = ALL.map(row).collect();
-    let head = ["first move", "numbers left", "nim-value", "winning replies"];
-    table("rrrl", &head, &rows)
+    let head = "first move | numbers left | nim-value | winning replies";
+    table("rrrl", head, &rows)
 }
 
 /// A P-position, and an answer to each choice there.
@@ -197,7 +197,7 @@ fn five() -> String {
         vec![listed(numbers), texts.join(", ")]
     };
     let rows: Vec<Vec<String>> = answers_after_five().iter().map(row).collect();
-    table("ll", &["numbers left", "answers"], &rows)
+    table("ll", "numbers left | answers", &rows)
 }
 
 /// The P-positions of two to four numbers.
@@ -226,8 +226,8 @@ fn counts() -> String {
         .map(|gap: u32| row(gap.to_string(), &|position| largest_gap(position) == gap))
         .collect();
     rows.push(row(String::from("all"), &|_| true));
-    let head = ["largest gap", "positions", "P-positions", "irreducible"];
-    table("rrrr", &head, &rows)
+    let head = "largest gap | positions | P-positions | irreducible";
+    table("rrrr", head, &rows)
 }
 
 // ---- Pictures ----

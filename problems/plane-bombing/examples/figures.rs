@@ -12,14 +12,12 @@ use research::{census, walk, Distribution, Player, State};
 
 const QUICK: [Figure; 6] = [
     ("worked", || {
-        let head = "bomb,N,cell,e,b,h,expected to go,answer";
+        let head = "bomb | N | cell | e | b | h | expected to go | answer";
         game_table(head, ["empty", "body", "head"], grouped)
     }),
     ("worked-zh", || {
-        let head = "步,N,推荐,e,b,h,期望排除,结果";
-        game_table(head, ["空地", "机身", "机头"], |number| {
-            number.to_string()
-        })
+        let head = "步 | N | 推荐 | e | b | h | 期望排除 | 结果";
+        game_table(head, ["空地", "机身", "机头"], |n| n.to_string())
     }),
     ("widths", widths),
     ("first-bomb.svg", || {
@@ -56,10 +54,10 @@ const SLOW: [Figure; 9] = [
         ])
     }),
     ("pencil", || {
-        let head = ["what you do", "third head: mean", "worst", "ticks a game"];
+        let names = ["the card, then the rule", "the rule from the first bomb on"];
         pencil_table(
-            &head,
-            ["the card, then the rule", "the rule from the first bomb on"],
+            "what you do | third head: mean | worst | ticks a game",
+            names,
         )
     }),
     ("pencil-zh", || {
@@ -67,14 +65,14 @@ const SLOW: [Figure; 9] = [
             "先照开局卡，再照这个方法",
             "不用开局卡，从第一步就照这个方法",
         ];
-        pencil_table(&["做法", "平均步数", "最多", "一局画几个勾"], names).replace(" to ", "～")
+        pencil_table("做法 | 平均步数 | 最多 | 一局画几个勾", names).replace(" to ", "～")
     }),
     ("thumb", thumb),
     ("hide", || {
-        hide(&["heads at an edge", "boards", "`rollout`", "`safe`"])
+        hide("heads at an edge | boards | `rollout` | `safe`")
     }),
     ("hide-zh", || {
-        hide(&["在边上的机头", "局面数", "`rollout`", "`safe`"])
+        hide("在边上的机头 | 局面数 | `rollout` | `safe`")
     }),
 ];
 
@@ -110,8 +108,7 @@ fn game_table(head: &str, results: [&str; 3], show: fn(usize) -> String) -> Stri
         row.push(results[numbers[2]].to_string());
         rows.push(row);
     }
-    let head: Vec<&str> = head.split(',').collect();
-    kit::table("rrlrrrrl", &head, &rows)
+    kit::table("rrlrrrrl", head, &rows)
 }
 
 // ---- Strategies ----
@@ -135,21 +132,9 @@ fn strategies() -> String {
         eprintln!("{}", walk.0);
         rows(&planes, walk)
     });
-    kit::table(
-        "lllllllll",
-        &[
-            "strategy",
-            "third head: mean",
-            "worst",
-            "heads certain: mean",
-            "worst",
-            "within 9",
-            "within 11",
-            "within 13",
-            "within 15",
-        ],
-        &rows.map(row).collect::<Vec<_>>(),
-    )
+    let head = "strategy | third head: mean | worst | heads certain: mean | worst \
+                | within 9 | within 11 | within 13 | within 15";
+    kit::table("lllllllll", head, &rows.map(row).collect::<Vec<_>>())
 }
 
 /// How many cells each row of the search tries, by how many boards are left.
@@ -157,6 +142,11 @@ fn widths() -> String {
     let mut limits: Vec<usize> = ROLLOUT.concat().iter().map(|&(limit, _)| limit).collect();
     limits.sort_unstable();
     limits.dedup();
+    let mut head = String::from("boards left, up to");
+    for &limit in &limits {
+        head += &format!(" | {}", grouped(limit));
+    }
+    head += " | more";
     limits.push(usize::MAX);
     let names = [
         "0: the bomb at hand",
@@ -166,7 +156,7 @@ fn widths() -> String {
     ];
     let planes = Planes::new();
     let search = Search::new(&planes, ROLLOUT, WASTE);
-    let rows = names.iter().enumerate().map(|(row, &name)| {
+    let rows = names.iter().enumerate().map(|(row, name)| {
         let widths = limits.iter().map(|&boards| search.width(row, boards));
         let mut row = vec![name.to_string()];
         row.extend(widths.map(|width| width.to_string()));
@@ -174,66 +164,47 @@ fn widths() -> String {
     });
     let rows: Vec<Vec<String>> = rows.collect();
     assert_eq!(rows.len(), ROLLOUT.len());
-    let mut head = vec![String::from("boards left, up to")];
-    head.extend(limits.iter().map(|&limit| grouped(limit)));
-    head[limits.len()] = String::from("more");
-    let head: Vec<&str> = head.iter().map(String::as_str).collect();
     kit::table(&format!("l{}", "r".repeat(limits.len())), &head, &rows)
 }
 
 // ---- Pictures ----
 
 /// How likely each cell holds a head, and any part of a plane, before anything is known.
-fn first_bomb([title, heads_title, parts_title, words]: [&str; 4]) -> String {
+fn first_bomb([title, heads, parts, words]: [&str; 4]) -> String {
+    const CELL: usize = 34;
+    const TOP: usize = 58;
     let planes = Planes::new();
     let boards = planes.all();
     let tally = planes.tally(&boards);
-    let heads: Vec<u32> = tally.iter().map(|tally| tally[2]).collect();
-    let parts: Vec<u32> = tally.iter().map(|tally| tally[1] + tally[2]).collect();
-    let (all, first) = (boards.len() as u32, greedy(&planes, &boards));
     let mut picture = Picture::new(770, 444, title);
-    draw_map(&mut picture, 0, heads_title, (&heads, all), first);
-    draw_map(&mut picture, 384, parts_title, (&parts, all), first);
+    for (left, title, least) in [(30, heads, 2), (414, parts, 1)] {
+        picture.text((left + 170, 22), "middle", title, "");
+        for place in 0..SIDE {
+            let middle = place * CELL + CELL / 2;
+            picture.text((left + middle, TOP - 8), "middle", place + 1, "");
+            picture.text((left - 12, TOP + middle + 5), "middle", place + 1, "");
+        }
+        let corner = |cell: Cell| (left + cell % SIDE * CELL, TOP + cell / SIDE * CELL);
+        let counts = tally.map(|tally| tally[least..].iter().sum::<u32>());
+        let most = counts.iter().copied().max().unwrap_or(1);
+        for (cell, &count) in counts.iter().enumerate() {
+            let (x, y) = corner(cell);
+            // From nearly white to dark blue; the number turns white where the cell is dark.
+            let shade = |from: u32, to: u32| from - (from - to) * count / most;
+            let (red, green, blue) = (shade(246, 28), shade(248, 66), shade(252, 130));
+            let fill = format!("#{:02x}{:02x}{:02x}", red, green, blue);
+            picture.rectangle((x, y), (CELL, CELL), &fill, "stroke=\"#888888\"");
+            let ink = ["", "fill=\"#ffffff\""][usize::from(count * 2 > most)];
+            let share = percent(count as usize, boards.len());
+            let share = share.trim_end_matches(" %");
+            picture.text((x + CELL / 2, y + CELL / 2 + 5), "middle", share, ink);
+        }
+        let frame = "stroke=\"#c2410c\" stroke-width=\"4\"";
+        let first = corner(greedy(&planes, &boards));
+        picture.rectangle(first, (CELL, CELL), "none", frame);
+    }
     picture.text((385, 430), "middle", words, "");
     picture.finish()
-}
-
-/// One map; the counts are of `all` boards.
-fn draw_map(
-    picture: &mut Picture,
-    left: usize,
-    title: &str,
-    (counts, all): (&[u32], u32),
-    framed: Cell,
-) {
-    const CELL: usize = 34;
-    let (top, left) = (58, left + 30);
-    picture.text((left + 170, 22), "middle", title, "");
-    for place in 0..SIDE {
-        let middle = place * CELL + CELL / 2;
-        picture.text((left + middle, top - 8), "middle", place + 1, "");
-        picture.text((left - 12, top + middle + 5), "middle", place + 1, "");
-    }
-    let corner = |cell: Cell| (left + cell % SIDE * CELL, top + cell / SIDE * CELL);
-    let most = counts.iter().copied().max().unwrap_or(1);
-    for (cell, &count) in counts.iter().enumerate() {
-        let (x, y) = corner(cell);
-        // From nearly white to dark blue; the number turns white where the cell is dark.
-        let shade = |from: u32, to: u32| from - (from - to) * count / most;
-        let (red, green, blue) = (shade(246, 28), shade(248, 66), shade(252, 130));
-        let fill = format!("#{:02x}{:02x}{:02x}", red, green, blue);
-        picture.rectangle((x, y), (CELL, CELL), &fill, "stroke=\"#888888\"");
-        let ink = if count * 2 > most {
-            "fill=\"#ffffff\""
-        } else {
-            ""
-        };
-        let tenths = (count * 1000 + all / 2) / all;
-        let words = format!("{}.{}", tenths / 10, tenths % 10);
-        picture.text((x + CELL / 2, y + CELL / 2 + 5), "middle", words, ink);
-    }
-    let frame = "stroke=\"#c2410c\" stroke-width=\"4\"";
-    picture.rectangle(corner(framed), (CELL, CELL), "none", frame);
 }
 
 // ---- Playing by hand ----
@@ -244,13 +215,8 @@ fn card([name, title]: [&str; 2]) -> String {
     let mut player = advised(Adviser::new(&planes, Strategy::Rollout));
     let mut picture = Picture::new(520, 700, name);
     picture.text((20, 24), "start", title, "font-size=\"14\"");
-    draw_card(
-        &mut picture,
-        &planes,
-        &mut player,
-        &State::first(&planes),
-        &mut 0,
-    );
+    let start = State::first(&planes);
+    draw_card(&mut picture, &planes, &mut player, &start, &mut 0);
     picture.finish()
 }
 
@@ -272,53 +238,37 @@ fn draw_card(
         let below = draw_card(picture, planes, player, &part, row);
         rows.extend(below.map(|below| (answer, below)));
     }
-    if rows.is_empty() {
-        *row += 1;
-    }
-    let middle = |places: &[(usize, usize)]| (places[0].1 + places[places.len() - 1].1) / 2;
-    let y = if rows.is_empty() {
-        *row * ROW
-    } else {
-        middle(&rows)
+    let y = match rows[..] {
+        [] => {
+            *row += 1;
+            *row * ROW
+        }
+        [(_, first), ..] => (first + rows[rows.len() - 1].1) / 2,
     };
     let (left, top) = corner(column, y);
     for (answer, below) in rows {
         let (right, line) = corner(column + 1, below);
         let path = format!("M{} {}h16V{}h24", left + 64, top + 10, line + 10);
-        picture.add(&format!(
-            "<path d=\"{}\" fill=\"none\" stroke=\"#888888\"/>",
-            path
-        ));
-        let (fill, ink) = [
-            ("#ffffff", "#222222"),
-            ("#bbbbbb", "#222222"),
-            ("#c2410c", "#ffffff"),
-        ][answer];
-        picture.rectangle(
-            (right - 33, line + 1),
-            (18, 18),
-            fill,
-            "stroke=\"#888888\" rx=\"9\"",
-        );
-        let ink = format!("fill=\"{}\"", ink);
+        let edge = "stroke=\"#888888\"";
+        picture.add(&format!("<path d=\"{}\" fill=\"none\" {}/>", path, edge));
+        let fill = ["#ffffff", "#bbbbbb", "#c2410c"][answer];
+        let round = format!("{} rx=\"9\"", edge);
+        picture.rectangle((right - 33, line + 1), (18, 18), fill, &round);
+        let ink = format!("fill=\"{}\"", ["#222222", "#222222", "#ffffff"][answer]);
         picture.text((right - 24, line + 15), "middle", answer, &ink);
     }
     picture.rectangle((left, top), (64, 20), "#1c4282", "rx=\"4\"");
     let white = "fill=\"#ffffff\" font-weight=\"bold\"";
     picture.text((left + 16, top + 15), "middle", name(cell), white);
     let small = "fill=\"#ffffff\" font-size=\"9\"";
-    picture.text(
-        (left + 61, top + 14),
-        "end",
-        grouped(state.boards.len()),
-        small,
-    );
+    let boards = grouped(state.boards.len());
+    picture.text((left + 61, top + 14), "end", boards, small);
     Some(y)
 }
 
 /// What the rule for a pencil comes to; each figure is the least and the most over the eight ways to
 /// break ties.
-fn pencil_table(head: &[&str], names: [&str; 2]) -> String {
+fn pencil_table(head: &str, names: [&str; 2]) -> String {
     let planes = Planes::new();
     let row = |(name, card): (&&str, usize)| {
         let hits = (0..8).map(|turn| pencil(&planes, Way { card, turn }));
@@ -342,35 +292,29 @@ fn pencil_table(head: &[&str], names: [&str; 2]) -> String {
     kit::table("llll", head, &rows.collect::<Vec<_>>())
 }
 
-/// What a choice costs, if `entropy` makes all others.
+/// What a choice costs, if `entropy` makes all others: the first, or that after an empty D4.
 fn thumb() -> String {
     let planes = Planes::new();
-    let firsts = [33, 34, 44].map(|cell| (cell, None));
-    let seconds = [25, 23, 44].map(|cell| (33, Some(cell)));
+    let firsts = [33, 34, 44].map(|first| (first, None));
+    let seconds = [25, 23, 44].map(|second| (33, Some(second)));
     let row = |&(first, second): &(Cell, Option<Cell>)| {
-        let hit = opened(&planes, first, second);
+        let outcome = census(&planes, &|| {
+            let mut entropy = advised(Adviser::new(&planes, Strategy::Entropy));
+            Box::new(move |state| match state.shots[..] {
+                [] => Some(first),
+                [(_, Answer::Empty)] if second.is_some() => second,
+                _ => entropy(state),
+            })
+        });
         let further = second.map(|cell| format!("; if that is empty, {}", name(cell)));
         vec![
             format!("first {}{}", name(first), further.unwrap_or_default()),
-            hit.mean(),
-            hit.worst().to_string(),
+            outcome.hit.mean(),
+            outcome.hit.worst().to_string(),
         ]
     };
     let rows: Vec<Vec<String>> = firsts.iter().chain(&seconds).map(row).collect();
-    kit::table("lll", &["rule", "third head: mean", "worst"], &rows)
-}
-
-/// The bombs to the third head by `entropy`, but for the first one, and maybe what follows if that is empty.
-fn opened(planes: &Planes, first: Cell, second: Option<Cell>) -> Distribution {
-    let outcome = census(planes, &|| {
-        let mut entropy = advised(Adviser::new(planes, Strategy::Entropy));
-        Box::new(move |state| match state.shots[..] {
-            [] => Some(first),
-            [(_, Answer::Empty)] if second.is_some() => second,
-            _ => entropy(state),
-        })
-    });
-    outcome.hit
+    kit::table("lll", "rule | third head: mean | worst", &rows)
 }
 
 /// A board.
@@ -403,7 +347,7 @@ fn at_edge(planes: &Planes, board: Board) -> usize {
 }
 
 /// What boards cost the advice on average, by how many of their heads lie at an edge.
-fn hide(head: &[&str]) -> String {
+fn hide(head: &str) -> String {
     let planes = Planes::new();
     let mut rows = [[0; 4]; 3];
     for (row, strategy) in [Strategy::Rollout, Strategy::Safe].iter().enumerate() {
@@ -447,13 +391,7 @@ fn bounds() -> String {
         let mean = format!("{}.{:04}", mean / 10_000, mean % 10_000);
         vec![ahead.to_string(), waste.to_string(), mean]
     };
-    kit::table(
-        "lll",
-        &[
-            "bombs looked ahead",
-            "waste of all boards",
-            "bombs, mean at least",
-        ],
-        &PROVEN.iter().enumerate().map(row).collect::<Vec<_>>(),
-    )
+    let head = "bombs looked ahead | waste of all boards | bombs, mean at least";
+    let rows: Vec<Vec<String>> = PROVEN.iter().enumerate().map(row).collect();
+    kit::table("lll", head, &rows)
 }

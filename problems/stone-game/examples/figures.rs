@@ -18,28 +18,14 @@ fn main() {
             ("trace", || traced("heaps", [": won", ": lost", ": draw"])),
             ("trace-zh", || traced("石子数", [" 必胜", " 必败", " 平局"])),
             ("cost", || {
-                costs(
-                    [
-                        "moves",
-                        "heaps not won",
-                        "steps of this solution",
-                        "moves looked at by pull, up to a winning one",
-                        "by pull, all",
-                    ],
-                    grouped,
-                )
+                let head = "moves | heaps not won | steps of this solution \
+                            | moves looked at by pull, up to a winning one | by pull, all";
+                costs(head, grouped)
             }),
             ("cost-zh", || {
-                costs(
-                    [
-                        "列表",
-                        "非必胜态个数 p",
-                        "刷表法步数 kp",
-                        "填表法（找到必败后继即停）",
-                        "填表法（不提前停）",
-                    ],
-                    |number| number.to_string(),
-                )
+                let head = "列表 | 非必胜态个数 p | 刷表法步数 kp \
+                            | 填表法（找到必败后继即停） | 填表法（不提前停）";
+                costs(head, |number| number.to_string())
             }),
             ("classes", classes),
             ("strips.svg", || {
@@ -172,17 +158,9 @@ fn classes() -> String {
         let numbers = [these.len(), pure, preperiod, period].map(grouped);
         [&[name.to_string()][..], &numbers].concat()
     };
-    table(
-        "lrrrr",
-        &[
-            "sets of moves within 1..10, the empty one included",
-            "how many",
-            "purely periodic",
-            "longest preperiod",
-            "longest period",
-        ],
-        &names.map(row),
-    )
+    let head = "sets of moves within 1..10, the empty one included | how many | purely periodic \
+                | longest preperiod | longest period";
+    table("lrrrr", head, &names.map(row))
 }
 
 /// What the heaps give to larger ones with the moves 2 and 3, row by row, with words for the head, a
@@ -219,7 +197,7 @@ fn traced(head: &str, words: [&str; 3]) -> String {
 }
 
 /// Steps for the heaps up to 100,000: what the solution takes, and what to pull takes.
-fn costs(head: [&str; 5], show_number: fn(usize) -> String) -> String {
+fn costs(head: &str, show_number: fn(usize) -> String) -> String {
     let heaps = 100_000;
     let games: [(&str, Vec<usize>); 5] = [
         ("1, 2, 4, 8", vec![1, 2, 4, 8]),
@@ -252,7 +230,7 @@ fn costs(head: [&str; 5], show_number: fn(usize) -> String) -> String {
             show_number(all),
         ]
     };
-    table("lrrrr", &head, &games.iter().map(row).collect::<Vec<_>>())
+    table("lrrrr", head, &games.iter().map(row).collect::<Vec<_>>())
 }
 
 // ---- Pictures ----

@@ -49,7 +49,7 @@ const EXAMPLE: &[u8] = b"bdca";
 /// The plain recurrence, set by set; a single letter increases.
 fn worked() -> String {
     worked_in(
-        &["s", "letters", "inc[s]", "lost[s]", "why"],
+        "s | letters | inc[s] | lost[s] | why",
         [
             "yes",
             "no",
@@ -62,7 +62,7 @@ fn worked() -> String {
 
 fn worked_zh() -> String {
     worked_in(
-        &["s", "剩余字母", "递增", "lost[s]", "理由"],
+        "s | 剩余字母 | 递增 | lost[s] | 理由",
         ["是", "否", "已经递增", "只能走到必胜态"],
         |letters| format!("能走到必败态 {}", letters),
     )
@@ -70,7 +70,7 @@ fn worked_zh() -> String {
 
 /// The table in the words of a language; `left_is_lost` says it of the letters that a deletion leaves.
 fn worked_in(
-    head: &[&str],
+    head: &str,
     [yes, no, over, none]: [&str; 4],
     left_is_lost: impl Fn(&str) -> String,
 ) -> String {
@@ -127,18 +127,9 @@ fn decided() -> String {
             row
         })
         .collect();
-    table(
-        "rrrrrr",
-        &[
-            "letters",
-            "words with τ ≥ 2",
-            "Theorem 3: Odd wins",
-            "Theorem 3: Even wins",
-            "Theorems 3 and 4 together",
-            "share of τ ≥ 2",
-        ],
-        &rows,
-    )
+    let head = "letters | words with τ ≥ 2 | Theorem 3: Odd wins | Theorem 3: Even wins \
+                | Theorems 3 and 4 together | share of τ ≥ 2";
+    table("rrrrrr", head, &rows)
 }
 
 fn decided_zh() -> String {
@@ -166,7 +157,7 @@ fn lost() -> String {
             ]
         })
         .collect();
-    table("rrrr", &["letters", "words", "lost", "share"], &rows)
+    table("rrrr", "letters | words | lost | share", &rows)
 }
 
 // ---- Pictures ----

@@ -42,9 +42,10 @@ pub fn percent(part: usize, whole: usize) -> String {
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-/// A table in Markdown. `columns` is a letter for each: `l` aligns it to the left, `r` to the right.
-pub fn table(columns: &str, head: &[&str], rows: &[Vec<String>]) -> String {
-    let mut text = format!("| {} |\n|", head.join(" | "));
+/// A table in Markdown with ` | ` between the columns of its head. `columns` is a letter for each: `l` aligns it to
+/// the left, `r` to the right.
+pub fn table(columns: &str, head: &str, rows: &[Vec<String>]) -> String {
+    let mut text = format!("| {} |\n|", head);
     for column in columns.chars() {
         text += if column == 'r' { "---:|" } else { "---|" };
     }
