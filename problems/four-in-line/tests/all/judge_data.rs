@@ -54,50 +54,36 @@ fn every_bound_is_reached() {
     );
 }
 
-/// A game like this one: by colour, black first, the lines that end it and the steps of a piece.
-#[derive(Clone)]
-struct Variant {
-    lines: [Vec<Cells>; 2],
-    steps: [Vec<(usize, usize)>; 2],
-}
+/// The lines that end a game and the steps of a piece, each with its colour: 0 for black, 1 for white.
+type Lines = HashSet<(usize, Cells)>;
+type Steps = HashSet<(usize, usize, usize)>;
 
-impl Variant {
-    fn is_over(&self, board: &Board) -> bool {
-        (0..2).any(|colour| {
-            let own = position(board, colour).0;
-            self.lines[colour].iter().any(|line| own & line == *line)
-        })
-    }
-
-    /// Whether the fewest moves are as many as the case says.
-    fn is_right(&self, (answer, board): (u8, Board)) -> bool {
-        let mut boards = HashSet::from([(board, 0), (board, 1)]);
-        for _ in 0..answer {
-            if boards.iter().any(|(board, _)| self.is_over(board)) {
-                return false;
-            }
-            let mut next = HashSet::new();
-            for (board, mover) in boards {
-                for &(from, to) in &self.steps[mover] {
-                    if board[from] == COLOURS[mover] && board[to] == b'O' {
-                        let mut after = board;
-                        after.swap(from, to);
-                        next.insert((after, 1 - mover));
-                    }
+/// Whether in a game with these rules the fewest moves are as many as the case says.
+fn is_right((answer, board): (u8, Board), lines: &Lines, steps: &Steps) -> bool {
+    let is_over = |(board, _): &(Board, usize)| {
+        let own = [0, 1].map(|colour| position(board, colour).0);
+        lines
+            .iter()
+            .any(|&(colour, line)| own[colour] & line == line)
+    };
+    let mut boards = HashSet::from([(board, 0), (board, 1)]);
+    for _ in 0..answer {
+        if boards.iter().any(is_over) {
+            return false;
+        }
+        let mut next = HashSet::new();
+        for (board, mover) in boards {
+            for &(colour, from, to) in steps {
+                if colour == mover && board[from] == COLOURS[mover] && board[to] == b'O' {
+                    let mut after = board;
+                    after.swap(from, to);
+                    next.insert((after, 1 - mover));
                 }
             }
-            boards = next;
         }
-        boards.iter().any(|(board, _)| self.is_over(board))
+        boards = next;
     }
-}
-
-/// Takes an item out, or adds it.
-fn toggle<T: PartialEq>(items: &mut Vec<T>, item: T) {
-    match items.iter().position(|other| *other == item) {
-        Some(place) => drop(items.remove(place)),
-        None => items.push(item),
-    }
+    boards.iter().any(is_over)
 }
 
 /// Whoever leaves out one line or one step, of one colour only, lets a colour make one step more,
@@ -113,28 +99,31 @@ fn each_line_and_each_step_decides_a_case() {
     }
     cases.sort_unstable();
     let pairs = (0..256).map(|pair| (pair / 16, pair % 16));
-    let pairs: Vec<(usize, usize)> = pairs.filter(|(from, to)| from != to).collect();
-    let is_step = |(from, to): &(usize, usize)| PAIRS.contains(&(1 << from | 1 << to));
-    let steps: Vec<_> = pairs.iter().copied().filter(is_step).collect();
+    let pairs = pairs.filter(|(from, to)| from != to);
+    let pairs: Steps = pairs
+        .flat_map(|(from, to)| [(0, from, to), (1, from, to)])
+        .collect();
+    let mut steps = pairs.clone();
+    steps.retain(|(_, from, to)| PAIRS.contains(&(1 << from | 1 << to)));
     let squares = (0..11).filter(|cell| cell % 4 < 3).map(|cell| 0x33 << cell);
-    let game = Variant {
-        lines: [LINES.to_vec(), LINES.to_vec()],
-        steps: [steps.clone(), steps],
-    };
-    assert!(cases.iter().all(|&case| game.is_right(case)));
-    for colour in 0..2 {
-        for line in LINES.into_iter().chain(squares.clone()) {
-            let mut other = game.clone();
-            toggle(&mut other.lines[colour], line);
-            let caught = cases.iter().any(|&case| !other.is_right(case));
-            assert!(caught, "{} {:#06x}", colour, line);
-        }
-        for &step in &pairs {
-            let mut other = game.clone();
-            toggle(&mut other.steps[colour], step);
-            let caught = cases.iter().any(|&case| !other.is_right(case));
-            assert!(caught, "{} {:?}", colour, step);
-        }
+    let of_both = |line: Cells| [(0, line), (1, line)];
+    let lines: Lines = LINES.into_iter().flat_map(of_both).collect();
+    assert!(cases.iter().all(|&case| is_right(case, &lines, &steps)));
+    for line in LINES.into_iter().chain(squares).flat_map(of_both) {
+        let other = &lines ^ &HashSet::from([line]);
+        assert!(
+            !cases.iter().all(|&case| is_right(case, &other, &steps)),
+            "{:?}",
+            line
+        );
+    }
+    for step in pairs {
+        let other = &steps ^ &HashSet::from([step]);
+        assert!(
+            !cases.iter().all(|&case| is_right(case, &lines, &other)),
+            "{:?}",
+            step
+        );
     }
 }
 

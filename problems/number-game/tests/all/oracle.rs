@@ -1,5 +1,5 @@
 //! The rules of the game, written down naively and apart from the solution: sets are sorted lists
-//! of numbers, sums are added up one by one. With a parser and a printer of its own.
+//! of numbers, sums are added up one by one. With a reader and a printer of its own.
 #![allow(dead_code)]
 
 use kit::Shared;
@@ -86,23 +86,23 @@ pub fn numbered(number: u32) -> Allowed {
 /// What `input` comes to: the cases before the first bad one, and whether there is none. Input that is
 /// not UTF-8 is bad as a whole.
 pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
-    if std::str::from_utf8(input).is_err() {
-        return (Vec::new(), false);
-    }
-    let mut tokens = input
-        .split(|byte| b" \t\r\n\x0c".contains(byte))
-        .filter(|token| !token.is_empty())
-        .map(number);
+    let text = match std::str::from_utf8(input) {
+        Ok(text) => text,
+        Err(_) => return (Vec::new(), false),
+    };
+    let tokens = text.split(|c| " \t\r\n\x0c".contains(c));
+    let tokens = tokens.filter(|token| !token.is_empty());
+    let mut numbers = tokens.map(|token| token.parse::<u32>().ok());
     let mut cases = Vec::new();
     loop {
-        let count = match tokens.next() {
+        let count = match numbers.next() {
             None | Some(Some(0)) => return (cases, true),
             Some(Some(count @ 1..=20)) => count,
             _ => return (cases, false),
         };
         let mut allowed = Allowed::new();
         for _ in 0..count {
-            match tokens.next() {
+            match numbers.next() {
                 Some(Some(number)) if ALL.contains(&number) => allowed.push(number),
                 _ => return (cases, false),
             }
@@ -110,23 +110,6 @@ pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
         allowed.sort_unstable();
         allowed.dedup();
         cases.push(allowed);
-    }
-}
-
-/// The number that a token writes, or one out of every range where it is above 99; `None` if it
-/// writes none.
-fn number(token: &[u8]) -> Option<u32> {
-    let digits = match token {
-        [b'+', digits @ ..] | digits => digits,
-    };
-    if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
-        return None;
-    }
-    let digits: String = digits.iter().copied().map(char::from).collect();
-    match digits.trim_start_matches('0') {
-        "" => Some(0),
-        few if few.len() <= 2 => few.parse().ok(),
-        _ => Some(u32::MAX),
     }
 }
 

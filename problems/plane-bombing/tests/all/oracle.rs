@@ -88,19 +88,14 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
     if left.len() == 1 {
         return None;
     }
-    let ruled_out = |count: &[u64; 3]| -> u128 {
-        let [p1, p2, p3] = count.map(u128::from);
+    let counts = counts(left);
+    let ruled_out = |cell: &usize| -> u128 {
+        let [p1, p2, p3] = counts[*cell].map(u128::from);
         p1 * (p2 + p3) + p2 * (p1 + p3) + p3 * (p1 + p2)
     };
-    let counts = counts(left);
-    let unbombed = (0..100).filter(|&cell| told.iter().all(|&(bombed, _)| bombed != cell));
-    let best = unbombed
-        .clone()
-        .map(|cell| ruled_out(&counts[cell]))
-        .max()?;
-    unbombed
-        .clone()
-        .find(|&cell| ruled_out(&counts[cell]) == best)
+    let unbombed = |cell: &usize| told.iter().all(|(bombed, _)| bombed != cell);
+    // From the end, since of equals `max_by_key` takes the last.
+    (0..100).rev().filter(unbombed).max_by_key(ruled_out)
 }
 
 /// The dialogue on an input, and whether the game was over before the input was.
@@ -135,10 +130,10 @@ pub fn answer(input: &[u8]) -> (String, bool) {
         loop {
             output += "请输入选择(两个正整数,以空格分开)和结果";
             output += "(一个数,0表示空地,1表示飞机,2表示机头)";
-            match words.reply() {
-                Reply::End => return (output, false),
-                Reply::Told(fact) => {
-                    told.push(fact);
+            match words.numbers() {
+                None => return (output, false),
+                Some([row @ 1..=10, column @ 1..=10, answer @ 0..=2]) => {
+                    told.push(((row * 10 + column - 11) as usize, answer as u8));
                     let after = agreeing(&left, &told);
                     if !after.is_empty() {
                         left = after;
@@ -146,7 +141,8 @@ pub fn answer(input: &[u8]) -> (String, bool) {
                     }
                     told.pop();
                 }
-                Reply::Nonsense => (),
+                // One is out of range.
+                Some(_) => (),
             }
         }
     }
@@ -154,14 +150,6 @@ pub fn answer(input: &[u8]) -> (String, bool) {
 
 fn place(cell: usize) -> String {
     format!("({}, {})", cell / 10 + 1, cell % 10 + 1)
-}
-
-enum Reply {
-    Told(Told),
-    /// Three numbers, of which one is out of range.
-    Nonsense,
-    /// The end of the input, or what is no number: the dialogue is broken off.
-    End,
 }
 
 /// The words of the input. A line is looked at when all before it are used up.
@@ -189,37 +177,12 @@ impl Words {
         self.words.pop_front()
     }
 
-    fn reply(&mut self) -> Reply {
+    /// Nothing, too, where a word is no number of 64 bits: the dialogue is broken off.
+    fn numbers(&mut self) -> Option<[i64; 3]> {
         let mut numbers = [0; 3];
-        for place in &mut numbers {
-            match self.word().and_then(|word| number(&word)) {
-                None => return Reply::End,
-                Some(number) => *place = number,
-            }
+        for number in &mut numbers {
+            *number = self.word()?.parse().ok()?;
         }
-        match numbers {
-            [row @ 1..=10, column @ 1..=10, answer @ 0..=2] => {
-                let cell = (row - 1) * 10 + column - 1;
-                Reply::Told((cell as usize, answer as u8))
-            }
-            _ => Reply::Nonsense,
-        }
+        Some(numbers)
     }
-}
-
-/// The number that a word stands for, if it is one of 64 bits.
-fn number(word: &str) -> Option<i64> {
-    let digits = word.strip_prefix(|sign| sign == '+' || sign == '-');
-    let digits = digits.unwrap_or(word);
-    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
-        return None;
-    }
-    let digits = digits.trim_start_matches('0');
-    if digits.len() > 19 {
-        return None;
-    }
-    let size = digits
-        .bytes()
-        .fold(0, |size, digit| 10 * size + i128::from(digit - b'0'));
-    i64::try_from(if word.starts_with('-') { -size } else { size }).ok()
 }

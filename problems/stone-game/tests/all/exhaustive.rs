@@ -56,24 +56,6 @@ fn every_set_within_10_and_every_heap_up_to_300() {
     );
 }
 
-/// Moves larger than n are ignored, and a block ends where it should.
-#[test]
-fn every_set_within_10_and_every_n_up_to_12() {
-    let mut random = kit::Random::new(2);
-    let mut blocks = 0;
-    for set in 0..1 << 10 {
-        let mut input = String::new();
-        for stones in 1..=12 {
-            input += &block(stones, &shuffled(set, &mut random));
-            blocks += 1;
-        }
-        let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
-        assert!(good);
-        assert_eq!(solved(&input, expected.len()), expected);
-    }
-    assert_eq!(blocks, 12_288);
-}
-
 /// Beyond one word of 64 moves, and around the ring: random sets of larger moves, heaps up to 1,500.
 #[test]
 fn random_sets_of_larger_moves() {

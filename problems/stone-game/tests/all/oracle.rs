@@ -113,25 +113,7 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
     }
 }
 
-/// A number that is at most 10^9 and fits into 64 bits, or `None` for everything else.
+/// A number of 64 bits that is at most 10^9, or `None` for everything else.
 fn number(text: &str) -> Option<i64> {
-    let (sign, digits) = match text.as_bytes()[0] {
-        b'-' => (-1, &text[1..]),
-        b'+' => (1, &text[1..]),
-        _ => (1, text),
-    };
-    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-        return None;
-    }
-    let digits = digits.trim_start_matches('0');
-    if digits.len() > 19 {
-        return None;
-    }
-    let value = sign
-        * digits
-            .bytes()
-            .fold(0, |value, byte| 10 * value + i128::from(byte - b'0'));
-    i64::try_from(value)
-        .ok()
-        .filter(|&value| value <= 1_000_000_000)
+    text.parse().ok().filter(|&value| value <= 1_000_000_000)
 }

@@ -159,37 +159,31 @@ fn theorem_3_without_triangle_odd_wins_and_at_threshold_graphs_even() {
 
 #[test]
 fn theorem_4_a_core_that_outlasts_the_rest_decides() {
-    let mut counts = Vec::new();
-    for length in 4..=7 {
-        let (mut decided, mut all) = (0, 0);
-        for word in oracle::patterns(length) {
-            if vertex_cover_number(&word) >= 2 {
-                all += 1;
-                if let Some(by_theorem) = by_core(&word) {
-                    assert_eq!(player(&word), by_theorem, "{}", text(&word));
-                    decided += 1;
-                }
-            }
-        }
-        counts.push((decided, all));
-    }
+    let far = |word: &Vec<u8>| vertex_cover_number(word) >= 2;
+    let decided = |word: &Vec<u8>| {
+        let by_theorem = by_core(word);
+        assert!(
+            by_theorem.map_or(true, |by| by == player(word)),
+            "{}",
+            text(word)
+        );
+        by_theorem.is_some()
+    };
+    let counts = [4, 5, 6, 7].map(|length| {
+        let words: Vec<Vec<u8>> = oracle::patterns(length).into_iter().filter(far).collect();
+        (
+            words.iter().filter(|word| decided(word)).count(),
+            words.len(),
+        )
+    });
     assert_eq!(
         counts,
         [(56, 56), (508, 508), (4_412, 4_632), (39_248, 47_220)]
     );
 
     let mut random = kit::Random::new(6);
-    let mut decided = 0;
-    for round in 0..600 {
-        let word = random_word(&mut random, 8 + round % 5);
-        if vertex_cover_number(&word) >= 2 {
-            if let Some(by_theorem) = by_core(&word) {
-                assert_eq!(player(&word), by_theorem, "{}", text(&word));
-                decided += 1;
-            }
-        }
-    }
-    assert_eq!(decided, 423);
+    let longer = (0..600).map(|round| random_word(&mut random, 8 + round % 5));
+    assert_eq!(longer.filter(far).filter(decided).count(), 423);
 }
 
 /// A weak fall of f letters decides a word of n letters, if n is even and 2f >= n + 2, or n is odd
