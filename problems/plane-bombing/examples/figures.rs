@@ -156,7 +156,7 @@ fn widths() -> String {
     ];
     let planes = Planes::new();
     let search = Search::new(&planes, ROLLOUT, WASTE);
-    let rows = names.iter().enumerate().map(|(row, name)| {
+    let rows = names.into_iter().enumerate().map(|(row, name)| {
         let widths = limits.iter().map(|&boards| search.width(row, boards));
         let mut row = vec![name.to_string()];
         row.extend(widths.map(|width| width.to_string()));
