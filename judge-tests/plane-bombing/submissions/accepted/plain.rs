@@ -3,19 +3,8 @@
 
 use std::io::{self, Write};
 
-/// A plane that flies up: rows and columns from its head on, the head first.
-const SHAPE: [(i32, i32); 10] = [
-    (0, 0),
-    (1, -2),
-    (1, -1),
-    (1, 0),
-    (1, 1),
-    (1, 2),
-    (2, 0),
-    (3, -1),
-    (3, 0),
-    (3, 1),
-];
+/// How far a plane reaches to either side, row by row from its head on.
+const REACH: [i32; 4] = [0, 2, 0, 1];
 
 /// Three planes, by their numbers.
 type Board = [usize; 3];
@@ -29,16 +18,18 @@ fn planes() -> Vec<Vec<usize>> {
     for direction in 0..4 {
         for head in 0..100 {
             let mut cells = Vec::new();
-            for &(back, side) in &SHAPE {
-                let (down, right) = match direction {
-                    0 => (back, side),
-                    1 => (side, -back),
-                    2 => (-back, -side),
-                    _ => (-side, back),
-                };
-                let (row, column) = (head / 10 + down, head % 10 + right);
-                if row >= 0 && row < 10 && column >= 0 && column < 10 {
-                    cells.push((row * 10 + column) as usize);
+            for (back, &reach) in (0..).zip(&REACH) {
+                for side in -reach..=reach {
+                    let (down, right) = match direction {
+                        0 => (back, side),
+                        1 => (side, -back),
+                        2 => (-back, -side),
+                        _ => (-side, back),
+                    };
+                    let (row, column) = (head / 10 + down, head % 10 + right);
+                    if row >= 0 && row < 10 && column >= 0 && column < 10 {
+                        cells.push((row * 10 + column) as usize);
+                    }
                 }
             }
             if cells.len() == 10 {
@@ -55,16 +46,12 @@ fn overlap(one: &[usize], other: &[usize]) -> bool {
 
 /// All boards.
 fn boards(planes: &[Vec<usize>]) -> Vec<Board> {
+    let apart = |a: usize, b: usize| !overlap(&planes[a], &planes[b]);
     let mut boards = Vec::new();
     for i in 0..planes.len() {
-        for j in i + 1..planes.len() {
-            if overlap(&planes[i], &planes[j]) {
-                continue;
-            }
-            for k in j + 1..planes.len() {
-                if !overlap(&planes[i], &planes[k]) && !overlap(&planes[j], &planes[k]) {
-                    boards.push([i, j, k]);
-                }
+        for j in (i + 1..planes.len()).filter(|&j| apart(i, j)) {
+            for k in (j + 1..planes.len()).filter(|&k| apart(i, k) && apart(j, k)) {
+                boards.push([i, j, k]);
             }
         }
     }
@@ -85,13 +72,11 @@ fn result(planes: &[Vec<usize>], board: &Board, cell: usize) -> usize {
 
 /// The counts of each cell.
 fn count(planes: &[Vec<usize>], boards: &[Board]) -> Vec<Counts> {
-    let mut holding = vec![0; planes.len()];
-    for board in boards {
-        for &plane in board {
-            holding[plane] += 1;
-        }
-    }
     let mut counts = vec![[boards.len() as u64, 0, 0]; 100];
+    let mut holding = vec![0; planes.len()];
+    for &plane in boards.iter().flatten() {
+        holding[plane] += 1;
+    }
     for (plane, held) in planes.iter().zip(holding) {
         for (index, &cell) in plane.iter().enumerate() {
             let result = if index == 0 { 2 } else { 1 };
@@ -104,10 +89,7 @@ fn count(planes: &[Vec<usize>], boards: &[Board]) -> Vec<Counts> {
 
 fn recommend(counts: &[Counts], bombed: &[bool]) -> usize {
     let (mut best, mut choice) = (0, 0);
-    for cell in 0..100 {
-        if bombed[cell] {
-            continue;
-        }
+    for cell in (0..100).filter(|&cell| !bombed[cell]) {
         let [p1, p2, p3] = counts[cell];
         let value = p1 * (p2 + p3) + p2 * (p1 + p3) + p3 * (p1 + p2);
         if value > best {
@@ -122,49 +104,33 @@ fn place(cell: usize) -> String {
     format!("({}, {})", cell / 10 + 1, cell % 10 + 1)
 }
 
-/// Prints the recommendation and the prompt.
-fn ask(left: usize, cell: usize) {
-    println!("总共还有{}种可能,推荐下一步选择 {}", left, place(cell));
-    print!("请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)");
-    io::stdout().flush().unwrap();
-}
-
-/// Reads an answer: the cell and its result. Nothing, if the input is over.
-fn answer() -> Option<(usize, usize)> {
-    let mut line = String::new();
-    io::stdin().read_line(&mut line).unwrap();
-    let mut numbers = line.split_whitespace().map(|n| n.parse::<usize>().unwrap());
-    let (row, column) = (numbers.next()?, numbers.next()?);
-    Some(((row - 1) * 10 + column - 1, numbers.next()?))
-}
-
-/// Prints the last line.
-fn name_heads(planes: &[Vec<usize>], board: &Board, bombed: &[bool]) {
-    let mut heads: Vec<usize> = board.iter().map(|&plane| planes[plane][0]).collect();
-    heads.sort();
-    print!("还有最后1种可能!选择 ");
-    for head in heads {
-        if !bombed[head] {
-            print!("{} ", place(head));
-        }
-    }
-}
-
 fn main() {
     let planes = planes();
     let mut boards = boards(&planes);
     let mut bombed = vec![false; 100];
     while boards.len() > 1 {
-        let next = recommend(&count(&planes, &boards), &bombed);
-        ask(boards.len(), next);
-        let (cell, told) = match answer() {
-            Some(answer) => answer,
-            None => return,
-        };
+        let advised = recommend(&count(&planes, &boards), &bombed);
+        let next = place(advised);
+        println!("总共还有{}种可能,推荐下一步选择 {}", boards.len(), next);
+        print!("请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)");
+        io::stdout().flush().unwrap();
+        let mut line = String::new();
+        io::stdin().read_line(&mut line).unwrap();
+        let numbers = line.split_whitespace().map(|n| n.parse().unwrap());
+        let numbers: Vec<usize> = numbers.collect();
+        if numbers.len() < 3 {
+            return;
+        }
+        let (cell, told) = ((numbers[0] - 1) * 10 + numbers[1] - 1, numbers[2]);
         boards.retain(|board| result(&planes, board, cell) == told);
         bombed[cell] = true;
     }
     for board in boards.iter().take(1) {
-        name_heads(&planes, board, &bombed);
+        let mut heads: Vec<usize> = board.iter().map(|&plane| planes[plane][0]).collect();
+        heads.sort();
+        print!("还有最后1种可能!选择 ");
+        for &head in heads.iter().filter(|&&head| !bombed[head]) {
+            print!("{} ", place(head));
+        }
     }
 }
