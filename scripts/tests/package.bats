@@ -113,9 +113,18 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
     (($(grep -c '<test_input>' "$OUT/fps/twowords2.xml") == 2))
 }
 
-@test "Hydro: the archive is sorted, the keywords are tags, the samples are Hydro's, and quotes stay" {
+@test "Hydro: the archive is sorted and whole, the keywords are tags, the samples are Hydro's, and quotes stay" {
     python3 -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c
     unpack hydro/twowords2.zip .
+    files_in twowords2 | diff - <(printf '%s\n' problem.yaml problem_{en,zh}.md std/main.{cc,rs} testdata/config.yaml \
+        testdata/{sample-1,secret-01-long,secret-02-nothing}.{in,out})
+    cmp twowords2/std/main.cc "$OUT/icpc/twowords2/submissions/accepted/plain.cpp"
+    cmp twowords2/std/main.rs "$OUT/icpc/twowords2/submissions/accepted/twowords2.rs"
+    for case in twowords2/testdata/*.{in,out}; do cmp "$case" "$OUT/oj/two-words-2/${case##*/}"; done
+    OUT=. file_is twowords2/testdata/config.yaml 'type: default' 'checker_type: default' 'time: 1500ms' \
+        'time_limit_rate:' '  java: 1' '  kt: 1' '  kt.jvm: 1' 'memory: 64m' cases: '- input: sample-1.in' \
+        '  output: sample-1.out' '- input: secret-01-long.in' '  output: secret-01-long.out' \
+        '- input: secret-02-nothing.in' '  output: secret-02-nothing.out'
     OUT=. file_is twowords2/problem.yaml 'pid: twowords2' "title: '两个词 (50% & more: Two Words)'" tag: '- One' \
         '- the-other'
     grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
