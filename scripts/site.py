@@ -29,7 +29,7 @@ import tempfile
 import zlib
 
 sys.dont_write_bytecode = True
-from lib.output import PROGRAM, progress, write
+from lib.output import PROGRAM, tell, write
 from lib.problems import ROOT, Problem, called, refuse_unless, run, yaml
 
 HERE = ROOT / "scripts/site"
@@ -515,13 +515,14 @@ def main():
         site = Site([name for name in everything if name in names or (out / name / "index.html").exists()],
                     home, url, packages)
         problems = {name: Problem(name) for name in site.names}
-        with concurrent.futures.ThreadPoolExecutor() as pool, progress(lambda: f"{len(site.files)} files are made, "
-                f"the programs of {len(names)} problems are {'compiled' if programs.done() else 'being compiled'}"):
+        with concurrent.futures.ThreadPoolExecutor() as pool:
             programs = pool.submit(compile_all, rust, names)  # while the pages are made, which takes less long
             for name in names:
+                tell(f"the pages of {name}")
                 site.problem(problems[name])
             site.index(problems.values())
             site.link_neighbours()
+            tell("the programs, which may take a minute")
             parts = programs.result()
         for path in "site.css", "site.js", "compare.js", "run.js", "game.js":
             site.files[path] = (HERE / path).read_bytes()
