@@ -26,7 +26,6 @@
 # Exit status: 0 all is as it should be, 1 something is not, 2 called wrongly or something needed is missing.
 # This is no sandbox: it judges programs that you would run anyway.
 
-# shellcheck disable=SC2015  # `A && B || C`: where A and B are conditions
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
 . "${here%"${here##*/}"}lib/prologue.sh" || exit 2

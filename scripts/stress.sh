@@ -18,7 +18,6 @@
 # Exit status: 0 no difference, 1 one was found, 2 called wrongly or something needed is missing.
 # This is no sandbox: it runs programs that you would run anyway.
 
-# shellcheck disable=SC2015  # `A && B || C`: where C dies
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
 . "${here%"${here##*/}"}lib/prologue.sh" || exit 2

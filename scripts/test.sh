@@ -211,7 +211,6 @@ group_submissions() {
 # follows one another.
 run_bats() {
     local status
-    # shellcheck disable=SC2016  # the inner shell expands these
     find scripts/tests -name '*.bats' -printf '%s\t%p\n' | sort -nr | cut -f 2 |
         xargs -P $(($(nproc) + 1)) -I{} bash -c 'exec bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
     status=$?

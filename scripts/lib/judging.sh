@@ -1,6 +1,5 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154  # some variables are set here for the scripts that source this, or there for this
-# shellcheck disable=SC2015  # `A && B || C`: where C dies
 #
 # judging.sh: what judge.sh and stress.sh share. To be sourced after prologue.sh.
 #
@@ -307,7 +306,6 @@ run() {
         export TMPDIR=$work/tmp
         [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "${@:2}"
         # The leader's own remarks, such as "Segmentation fault", are not the program's standard error.
-        # shellcheck disable=SC2016
         exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" \
             "$runs" "${@:2}"
     } <"$1" >"$out" 2>"$err" &

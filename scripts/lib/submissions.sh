@@ -7,7 +7,6 @@
 # exactly where it says: one that fits elsewhere, or nearly, is refused by name. Exit status: 0 all written, 1 something
 # is wrong with a submission, 2 called wrongly, or OUT cannot be written.
 
-# shellcheck disable=SC2015  # `A && B || C`: where C is the way out
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2

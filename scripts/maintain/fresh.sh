@@ -45,7 +45,6 @@ clear_work() {
 sources() { # sources SUITE
     local own
     own=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
-    # shellcheck disable=SC2016  # apt-get's own form
     apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
         sed -En "s% $own(-updates|-security)? main$% $1\1 main%; \%/debian(-security)?/? $1%p" | sort -u
 }
@@ -58,7 +57,6 @@ make_base() { # make_base SUITE
     mirror=$(sed -n "s/^deb \(.*\) $1 main$/\1/p" <<<"$list")
     rm -rf --one-file-system -- "$work/making"
     # debootstrap bears no space in a path.
-    # shellcheck disable=SC2016  # the inner shell expands
     apart sh -c 'mount --bind "$1" /mnt && shift && exec debootstrap --variant=minbase "$@"' - "$work" \
         "$1" /mnt/making ${mirror:+"$mirror"} &&
         { [[ ! $mirror ]] || printf '%s\n' "$list" >"$work/making/etc/apt/sources.list"; } &&
@@ -68,7 +66,6 @@ make_base() { # make_base SUITE
 # Runs a line in the Debian, in the clone, and adds it up.
 run_line() { # run_line SUITE WORD... -- LINE
     local suite=$1 status began=$SECONDS line=${*: -1}
-    # shellcheck disable=SC2016  # the inner shells expand
     apart sh -c 'cd "$1" && shift && mount -t proc proc proc && mount -t tmpfs shm dev/shm &&
         mount -t devpts -o newinstance,ptmxmode=666 pts dev/pts && exec chroot . "$@"' - "$work/debian" \
         "${@:2:$#-3}" sh -c 'cd "$1" && eval "$2"' - "$clone" "$line" >"$work/log" 2>&1

@@ -13,7 +13,6 @@
 # --url URL   where the pages will be
 # Exit status: 0 all written, 1 something went wrong, 2 called wrongly.
 
-# shellcheck disable=SC2015  # `A && B || C`: where A and B are conditions
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
 . "${here%"${here##*/}"}../lib/prologue.sh" || exit 2

@@ -1,5 +1,4 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2015,SC2034,SC2154  # bats sets some variables, and reads others
 #
 # helper.bash: what the tests of the scripts share. Each test has a workspace of its own, with a copy of the scripts and
 # one problem, `copy`: an input's answer is the input. SCRIPTS, another scripts folder, is tested in place of this one
@@ -47,7 +46,6 @@ new_problem() {
 # new_case PROBLEM KIND/NAME TEXT [DESC]: in the form of printf.
 new_case() {
     local stem=$workspace/judge-tests/$1/data/$2
-    # shellcheck disable=SC2059  # TEXT is a format, for its escapes
     printf "$3" >"$stem.in" && printf "$3" >"$stem.ans"
     [[ -z ${4-} ]] || printf '%s\n' "$4" >"$stem.desc"
 }

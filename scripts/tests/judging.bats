@@ -1,5 +1,4 @@
 #!/usr/bin/env bats
-# shellcheck disable=SC2016,SC2154,SC2031,SC2030  # other shells expand these; bats and helper.bash set some variables
 # What lib/judging.sh makes of programs that misbehave in every way that comes to mind, for stress.sh, too.
 
 load helper
@@ -91,7 +90,6 @@ new_comparison() {
     printf -v name 'secret/%02d' $((++comparisons))
     new_case copy "$name" "$2"
     echo "$comparisons" >"$workspace/judge-tests/copy/data/$name.in"
-    # shellcheck disable=SC2059  # formats, for their escapes
     case $3 in
     *many*) printf "${3%many*}" && head -c 300000 /dev/zero | sed "s/\x0/$4/g" && printf "${3#*many}" ;;
     *) printf "$3" ;;

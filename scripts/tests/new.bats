@@ -1,6 +1,5 @@
 #!/usr/bin/env bats
 # The tests of new.sh, in a copy of the workspace as a fresh clone has it, without the data, with a space in its path.
-# shellcheck disable=SC2016,SC2154  # an inner shell expands; helper.bash sets `stderr`
 
 load helper
 setup_file() {

@@ -1,6 +1,5 @@
 #!/usr/bin/env bats
 # package.py, on a small workspace whose every byte is known here, and on the real one.
-# shellcheck disable=SC1112,SC2016,SC2154  # quotes of a statement; Markdown's backquotes; helper.bash sets `stderr`
 
 load helper
 

@@ -1,5 +1,4 @@
 #!/usr/bin/env bats
-# shellcheck disable=SC2016,SC2154,SC2031,SC2030  # other shells expand these; bats and helper.bash set some variables
 # What lib/prologue.sh promises every script: the same work from anywhere, under any settings, or one line that says
 # why not.
 
