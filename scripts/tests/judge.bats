@@ -321,13 +321,6 @@ without_tools() { # without_tools NAME... -- OTHER...
     expect_refusal 'unknown problem: no-such-problem (known: copy other;' judge no-such-problem
 }
 
-@test "-h says how to call it, and that it is no sandbox" {
-    for script in judge stress; do
-        expect_status 0 "$script" -h
-        output_has "usage: $script.sh [options]" 'no sandbox'
-    done
-}
-
 @test "where nothing can be written, that is status 2" {
     for settings in 'exec >/dev/full' 'exec >&-'; do
         expect_refusal 'standard output' call_under "$settings" "$judge_sh" copy -- cat

@@ -25,13 +25,6 @@ contents() { find . && cksum Cargo.lock; }
     PATH=$(essential_tools) expect_refusal cargo call scripts/new.sh coin-game
 }
 
-@test "-h and --help say how to call it" {
-    for option in -h --help; do
-        expect_status 0 call scripts/new.sh "$option"
-        output_has 'usage: new.sh PROBLEM'
-    done
-}
-
 @test "a problem that is there is not made again, from wherever new.sh is called" {
     ln -s "$copy/scripts/new.sh" "$BATS_TEST_TMPDIR/link"
     cd judge-tests

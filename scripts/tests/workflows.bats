@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# Each script and option that a workflow calls is there, and CI runs them, too; how long the lines of scripts may be.
+# Each script and option that a workflow calls is there, and CI runs them, too; what holds of all scripts.
 
 bats_require_minimum_version 1.5.0
 
@@ -17,6 +17,13 @@ bats_require_minimum_version 1.5.0
     # Nothing else is called but these.
     known='run: (scripts/|cargo test --workspace$|gh release create )'
     run ! grep -E '^ *(- )?run:' <(grep -hvE "$known" .github/workflows/*.yml)
+}
+
+@test "-h and --help say how to call each script" {
+    cd "$BATS_TEST_DIRNAME/../.."
+    for script in scripts/{*,maintain/*,lib/submissions}.sh; do
+        for option in -h --help; do [[ $("$script" $option) == *"usage: ${script##*/}"* ]]; done
+    done
 }
 
 @test "no line of the scripts is longer than 120 columns" {
