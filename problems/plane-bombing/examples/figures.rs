@@ -1,7 +1,7 @@
 //! Every figure that the texts of this problem quote.
 
 use kit::{grouped, percent, Figure, Picture};
-use player::model::{name, Answer, Board, Cell, Planes, ANSWERS, SIDE};
+use player::model::{name, Answer, Cell, Planes, ANSWERS, SIDE};
 use player::search::{Search, ROLLOUT};
 use player::set::WASTE;
 use player::strategy::{greedy, Adviser, Strategy};
@@ -337,24 +337,17 @@ fn small() -> String {
     picture.finish()
 }
 
-/// How many heads of a board lie at an edge of the map.
-fn at_edge(planes: &Planes, board: Board) -> usize {
-    let edge = |&&head: &&Cell| {
-        let mut places = [head / SIDE, head % SIDE].into_iter();
-        places.any(|place| place == 0 || place == SIDE - 1)
-    };
-    planes.heads(board).iter().filter(edge).count()
-}
-
 /// What boards cost the advice on average, by how many of their heads lie at an edge.
 fn hide(head: &str) -> String {
     let planes = Planes::new();
+    let outer = |place: usize| place == 0 || place == SIDE - 1;
+    let at_edge = |head: &&Cell| outer(**head / SIDE) || outer(**head % SIDE);
     let mut rows = [[0; 4]; 3];
     for (row, strategy) in [Strategy::Rollout, Strategy::Safe].iter().enumerate() {
         let mut player = advised(Adviser::new(&planes, *strategy));
         let mut visit = |state: &State, choice: Option<Cell>| {
             for &board in state.boards.iter().filter(|_| choice.is_none()) {
-                let heads = at_edge(&planes, board);
+                let heads = planes.heads(board).iter().filter(at_edge).count();
                 rows[row][heads] += state.shots.len() + state.unhit();
                 rows[2][heads] += 1 - row;
             }

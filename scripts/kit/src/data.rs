@@ -1,6 +1,7 @@
 //! The judge data of a problem, `judge-tests/<problem>/data/`.
 
 use crate::edge::{solved, Solve};
+use crate::process::check_process;
 use std::env;
 use std::ffi::OsStr;
 use std::fs;
@@ -86,16 +87,18 @@ pub fn check_bounds(problem: &str, promises: &[Promise]) {
     }
 }
 
-/// Checks every file of a problem's data. `strict` is the check of its strict validator: samples and
-/// secret cases pass it, what our programs must refuse or merely tolerate does not. Each case but
-/// the samples has a description of one sentence, each but the invalid ones an answer. `oracle` gives
-/// an input's output, and whether it is good to its end: that output is the answer, and what `solve` writes.
-pub fn check_data(
+/// Checks what the program of a problem promises of streams and exit status, and every file of its data.
+/// `strict` is the check of its strict validator: samples and secret cases pass it, what our programs must
+/// refuse or merely tolerate does not. Each case but the samples has a description of one sentence, each but
+/// the invalid ones an answer. `oracle` gives an input's output, and whether it is good to its end: that
+/// output is the answer, and what `solve` writes.
+pub fn check_problem(
     problem: &str,
     strict: fn(&[u8]) -> Result<(), String>,
     solve: Solve,
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
+    check_process(problem);
     for folder in FOLDERS {
         let promised = folder == "sample" || folder == "secret";
         for case in cases(problem, folder) {

@@ -16,11 +16,11 @@ mod random;
 mod room;
 mod shared;
 
-pub use data::{cases, check_bounds, check_data, numbers, root, Case, Promise};
+pub use data::{cases, check_bounds, check_problem, numbers, root, Case, Promise};
 pub use edge::{check_edge, ROOM};
 pub use figures::{figures, grouped, percent, table, Figure, Picture};
 pub use generator::{check_generator, generator};
-pub use process::{check_process, program, run, Finished};
+pub use process::{program, run, Finished};
 pub use random::Random;
 pub use room::{written, Sink};
 pub use shared::Shared;

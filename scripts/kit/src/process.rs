@@ -70,7 +70,7 @@ fn kept<R: Read>(stream: R) -> Vec<u8> {
 
 /// Checks what the program of each problem promises of its arguments, streams and exit status, on the
 /// first sample, and on the bad input before which most is answered.
-pub fn check_process(problem: &str) {
+pub(crate) fn check_process(problem: &str) {
     let program = program(problem);
     let good = cases(problem, "sample").remove(0);
     let bad = cases(problem, "invalid_input").into_iter();

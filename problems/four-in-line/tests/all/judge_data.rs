@@ -30,8 +30,8 @@ fn the_generator_keeps_the_promise() {
 }
 
 #[test]
-fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
-    kit::check_data(
+fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
+    kit::check_problem(
         PROBLEM,
         strict::check,
         |input, output| solution::solve(input, output),
@@ -125,9 +125,4 @@ fn each_line_and_each_step_decides_a_case() {
             step
         );
     }
-}
-
-#[test]
-fn keeps_the_promises_of_every_program() {
-    kit::check_process(PROBLEM);
 }

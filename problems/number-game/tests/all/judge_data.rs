@@ -20,18 +20,13 @@ fn the_generator_keeps_to_the_promise() {
 }
 
 #[test]
-fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
-    kit::check_data(
+fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
+    kit::check_problem(
         PROBLEM,
         strict::check,
         |input, output| solution::solve(input, output),
         oracle::answer,
     );
-}
-
-#[test]
-fn keeps_the_promises_of_every_program() {
-    kit::check_process(PROBLEM);
 }
 
 /// Ten files of the data have every position of up to twelve numbers and a fourth of the larger ones,

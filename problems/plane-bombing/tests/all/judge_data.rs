@@ -15,18 +15,13 @@ use std::io;
 const PROBLEM: &str = "plane-bombing";
 
 #[test]
-fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
-    kit::check_data(
+fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
+    kit::check_problem(
         PROBLEM,
         strict::check,
         |input, output| play(io::BufReader::new(input), output, io::sink()),
         oracle::answer,
     );
-}
-
-#[test]
-fn keeps_the_promises_of_every_program() {
-    kit::check_process(PROBLEM);
 }
 
 #[test]

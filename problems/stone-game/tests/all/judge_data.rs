@@ -99,16 +99,11 @@ fn the_generator_keeps_to_the_promise() {
 }
 
 #[test]
-fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
-    kit::check_data(
+fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
+    kit::check_problem(
         "stone-game",
         strict::check,
         |input, output| solution::solve(input, output),
         |input| oracle::answer(input, usize::MAX),
     );
-}
-
-#[test]
-fn keeps_the_promises_of_every_program() {
-    kit::check_process("stone-game");
 }

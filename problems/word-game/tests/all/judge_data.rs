@@ -13,18 +13,13 @@ use crate::{oracle, solution};
 const PROBLEM: &str = "word-game";
 
 #[test]
-fn the_data_keeps_the_promise_and_the_answers_are_the_oracles() {
-    kit::check_data(
+fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
+    kit::check_problem(
         PROBLEM,
         strict::check,
         |input, output| solution::solve(input, output),
         oracle::answer,
     );
-}
-
-#[test]
-fn keeps_the_promises_of_every_program() {
-    kit::check_process(PROBLEM);
 }
 
 #[test]

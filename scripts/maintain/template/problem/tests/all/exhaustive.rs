@@ -40,8 +40,8 @@ fn answer(input: &[u8]) -> (String, bool) {
 }
 
 #[test]
-fn the_data_keeps_the_promise_and_is_answered_by_the_rules() {
-    kit::check_data(
+fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
+    kit::check_problem(
         PROBLEM,
         strict::check,
         |input, output| solution::solve(input, output),
@@ -64,11 +64,6 @@ fn every_input_is_answered_or_refused_in_a_line() {
         2000,
         answer,
     );
-}
-
-#[test]
-fn keeps_the_promises_of_every_program() {
-    kit::check_process(PROBLEM);
 }
 
 #[test]
