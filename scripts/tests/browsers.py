@@ -7,8 +7,8 @@ those whose line has all of them. Its last line is `N passed, N failed`.
 The engines are Chromium, Firefox and WebKitGTK, which is that of every iPhone. What differs between their drivers
 stands here. A test that has the parameter `browser` runs in Chromium from the disk: there what Python and pandoc have
 written is tested. What an engine may do otherwise is marked: @in_each_engine runs it from the disk in all three,
-@everywhere from a server, too. `scratch` is a folder that the tests of a file share; for other parameters a test runs
-with each value that EACH of its file lists.
+@everywhere from a server, too. `scratch` is an empty folder; for other parameters a test runs with each value that EACH
+of its file lists.
 """
 import base64
 import collections
