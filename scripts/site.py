@@ -29,13 +29,14 @@ import tempfile
 import zlib
 
 sys.dont_write_bytecode = True
-from lib.output import PROGRAM, tell, write
+from lib.output import PROGRAM, progress, write
 from lib.problems import ROOT, Problem, called, refuse_unless, run, yaml
 
 HERE = ROOT / "scripts/site"
 LANGUAGES = "zh", "en"
 ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"),
             ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"))
+TERMS = "必胜态", "必败态", "P-position", "N-position", "misère", "normal play"
 PARTS = "statement", "try", "text", "source", "submissions"
 # What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
@@ -145,8 +146,16 @@ class Site:
         self.names, self.home, self.url, self.packages = names, home, url.rstrip("/") if url else None, packages
         self.places, self.files = {}, {".nojekyll": b""}
         self.order = {language: [] for language in LANGUAGES}  # in which the texts are read: (page, title)
+        self.terms = {language: {} for language in LANGUAGES}  # what the method page explains, and where
         for path in sorted((ROOT / "problems").glob("*.md")):
-            self.add_text(path, "method.html" if path.name.endswith(".zh.md") else "method.en.html")
+            language, page = ("zh", "method.html") if path.name.endswith(".zh.md") else ("en", "method.en.html")
+            self.add_text(path, page)
+            for block in self.read(path, page, language):
+                if block["t"] == "Header":
+                    place = f"{page}#{block['c'][1][0]}"
+                for term in TERMS:
+                    if term in plain(block):
+                        self.terms[language].setdefault(term, place)
         for name in names:
             self.add_problem(name)
 
@@ -224,7 +233,7 @@ class Site:
         body = pandoc(page, json.dumps({**empty(), "blocks": blocks}), "json", "html", "--mathml")
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
                                 about=html.escape(" ".join(about.split())[:150]), head="\n".join(head),
-                                body=finish(body), nav="\n".join(
+                                body=finish(body, page, dict(self.terms[language])), nav="\n".join(
                                     f'<a href="{html.escape(place)}"{more}>{html.escape(name)}</a>'
                                     for place, name, more in nav)).encode()
 
@@ -449,8 +458,19 @@ def contents(blocks, words):
              for _, (anchor, *_), inlines in heads]
     return fold("", words["contents"], [{"t": "BulletList", "c": links}]) if len(links) > 4 else []
 
-def finish(body):
-    """pandoc's HTML, for those who read it without a mouse, or cite a line of the source."""
+def finish(body, page, terms):
+    """pandoc's HTML, for those who read it without a mouse, cite a line of the source, or meet a term first here."""
+    if not page.startswith("method"):
+        deep, parts = 0, re.split("(<[^>]*>)", body)
+        for i, part in enumerate(parts):
+            if found := re.match("<(/?)(?:a|code|pre|h[1-6]|math|summary|label|form)[ >]", part):
+                deep += -1 if found[1] else 1
+            for term in terms.keys() if not deep and not part.startswith("<") else ():
+                if term in parts[i]:
+                    place = os.path.relpath(terms.pop(term), os.path.dirname(page) or ".")
+                    parts[i] = parts[i].replace(term, f'<a href="{place}">{term}</a>', 1)
+                    break
+        body = "".join(parts)
     # What may be wider or higher than its place is scrolled by keys, too.
     body = re.sub('<pre(?=>| class=")', '<pre tabindex="0"', body)
     # The lines of the source have names that stay when another block is added before it; a key need not visit each.
@@ -495,14 +515,13 @@ def main():
         site = Site([name for name in everything if name in names or (out / name / "index.html").exists()],
                     home, url, packages)
         problems = {name: Problem(name) for name in site.names}
-        with concurrent.futures.ThreadPoolExecutor() as pool:
+        with concurrent.futures.ThreadPoolExecutor() as pool, progress(lambda: f"{len(site.files)} files are made, "
+                f"the programs of {len(names)} problems are {'compiled' if programs.done() else 'being compiled'}"):
             programs = pool.submit(compile_all, rust, names)  # while the pages are made, which takes less long
             for name in names:
-                tell(f"the pages of {name}")
                 site.problem(problems[name])
             site.index(problems.values())
             site.link_neighbours()
-            tell("the programs, which may take a minute")
             parts = programs.result()
         for path in "site.css", "site.js", "compare.js", "run.js", "game.js":
             site.files[path] = (HERE / path).read_bytes()

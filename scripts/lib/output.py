@@ -8,16 +8,13 @@ import pathlib
 import signal
 import sys
 import tempfile
+import threading
+import time
 
 PROGRAM = os.path.basename(sys.argv[0])
 MARK = f".made-by-{pathlib.Path(sys.argv[0]).resolve().name}"
 SIGNALS = signal.SIGHUP, signal.SIGINT, signal.SIGTERM
 
-
-def tell(message):
-    """On a terminal, what is done now: elsewhere standard error is for errors."""
-    if sys.stderr.isatty():
-        print(f"{PROGRAM}: {message}", file=sys.stderr)
 
 def refuse(message):
     print(f"{PROGRAM}: {message}", file=sys.stderr)
@@ -93,3 +90,27 @@ def write(out, parts):
             mark(listed)
             raise
     signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
+
+
+@contextlib.contextmanager
+def progress(about):
+    """While this goes on, a line on a terminal says how far it is, `about()`, and for how long."""
+    began, ended = time.monotonic(), threading.Event()
+
+    def say(text):
+        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
+
+    def show():
+        while not ended.wait(1):
+            say(f"{PROGRAM}: {about()}, {time.monotonic() - began:.0f} s")
+
+    thread = threading.Thread(target=show, daemon=True)
+    if sys.stderr.isatty():
+        thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        if thread.ident:
+            thread.join()
+            say("")
