@@ -8,7 +8,7 @@ mod oracle;
 #[path = "../src/main.rs"]
 mod solution;
 
-use findings::{Boards, Forgetful, Hardest};
+use findings::{slides, Boards, Forgetful, Hardest};
 use kit::{grouped, table, Picture};
 use oracle::{Atlas, Board};
 
@@ -60,30 +60,18 @@ fn answers() -> String {
 
 fn hardest_plays() -> String {
     let row = |hard: &Hardest| {
-        let slides: Vec<_> = slides(&hard.play)
-            .iter()
-            .map(|&(from, to)| [findings::name(from), findings::name(to)].join("-"))
-            .collect();
         let first = if hard.ways[0] > 0 { "black" } else { "white" };
         vec![
             format!("`{}`", oracle::show(&hard.board)),
             hard.images.to_string(),
             hard.ways[0].to_string(),
             hard.ways[1].to_string(),
-            format!("{}: {}", first, slides.join(" ")),
+            format!("{}: {}", first, findings::written(&hard.play)),
         ]
     };
     let rows: Vec<_> = findings::hardest(Atlas::shared()).iter().map(row).collect();
     let head = "board | stands for | sequences, black beginning | white beginning | one of them";
     table("lrrrl", head, &rows)
-}
-
-/// The cells that each move of a line of play slides from and to.
-fn slides(play: &[Board]) -> Vec<(usize, usize)> {
-    let pairs = play.windows(2);
-    pairs
-        .map(|pair| findings::slide(&pair[0], &pair[1]))
-        .collect()
 }
 
 /// How many boards searches get wrong, by answer, with one set in one queue, black first and white

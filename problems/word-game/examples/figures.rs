@@ -10,7 +10,7 @@ mod theory;
 
 use kit::{grouped, percent, table, Picture};
 use solution::mover_wins;
-use theory::{by_class, by_core, vertex_cover_number, Player};
+use theory::{by_class, by_core, part, vertex_cover_number, Player};
 
 fn main() {
     kit::figures(
@@ -31,14 +31,6 @@ fn main() {
 
 fn text(word: &[u8]) -> String {
     String::from_utf8_lossy(word).into_owned()
-}
-
-/// The letters of `word` at the places of `set`.
-fn part(word: &[u8], set: usize) -> Vec<u8> {
-    (0..word.len())
-        .filter(|place| set >> place & 1 == 1)
-        .map(|place| word[place])
-        .collect()
 }
 
 // ---- Texts ----

@@ -125,16 +125,23 @@ pub fn play(atlas: &Atlas, mut position: usize, moves: u32) -> Vec<Board> {
     boards
 }
 
-/// The slide between two boards of a line of play: its cells.
-pub fn slide(before: &Board, after: &Board) -> (usize, usize) {
-    let changed = |to| (0..16).find(|&cell| before[cell] != after[cell] && after[cell] == to);
-    let from = changed(b'O').unwrap();
-    (from, changed(before[from]).unwrap())
+/// The cells that each move of a line of play slides from and to.
+pub fn slides(play: &[Board]) -> Vec<(usize, usize)> {
+    let slide = |pair: &[Board]| {
+        let changed =
+            |to| (0..16).find(|&cell| pair[0][cell] != pair[1][cell] && pair[1][cell] == to);
+        let from = changed(b'O').unwrap();
+        (from, changed(pair[0][from]).unwrap())
+    };
+    play.windows(2).map(slide).collect()
 }
 
-/// The name of a cell, such as `c4`: columns a to d from the left, rows 1 to 4 from the top.
-pub fn name(cell: usize) -> String {
-    format!("{}{}", (b'a' + cell as u8 % 4) as char, cell / 4 + 1)
+/// The same in words, such as `b2-a2 a1-b1`: columns a to d from the left, rows 1 to 4 from the top.
+pub fn written(play: &[Board]) -> String {
+    let name = |cell: usize| format!("{}{}", (b'a' + cell as u8 % 4) as char, cell / 4 + 1);
+    let slides = slides(play).into_iter();
+    let slides = slides.map(|(from, to)| [name(from), name(to)].join("-"));
+    slides.collect::<Vec<_>>().join(" ")
 }
 
 // ---- Searches that forget whose turn it is ----

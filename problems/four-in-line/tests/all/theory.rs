@@ -144,12 +144,7 @@ fn the_example_has_one_way_of_three_moves() {
     }
     assert_eq!(counts, [[3, 3], [6, 6], [15, 20]]);
     let boards = findings::play(atlas, start + 1, 3);
-    let slides: Vec<_> = boards
-        .windows(2)
-        .map(|pair| findings::slide(&pair[0], &pair[1]))
-        .map(|(from, to)| [findings::name(from), findings::name(to)].join("-"))
-        .collect();
-    assert_eq!(slides, ["b2-a2", "a1-b1", "b3-b2"]);
+    assert_eq!(findings::written(&boards), "b2-a2 a1-b1 b3-b2");
 }
 
 #[test]

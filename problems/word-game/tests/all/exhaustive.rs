@@ -2,6 +2,7 @@
 
 use crate::oracle::{self, Oracle};
 use crate::solution;
+use crate::theorems::random_word;
 
 /// Whether the mover wins by the rules; the solution has to say the same.
 fn checked(oracle: &mut Oracle, word: &[u8]) -> bool {
@@ -35,17 +36,13 @@ fn every_word_up_to_seven_letters_is_answered_by_the_rules() {
     );
 }
 
-/// Alphabets of every size, so that there are words with many equal letters and with none.
 #[test]
 fn random_words_of_eight_to_twelve_letters_are_answered_by_the_rules() {
     let mut random = kit::Random::new(2);
     let mut counts = [[0; 2]; 13];
     for round in 0..1_500 {
         let length = 8 + round % 5;
-        let letters = random.between(2, 26);
-        let word: Vec<u8> = (0..length)
-            .map(|_| b'a' + random.below(letters) as u8)
-            .collect();
+        let word = random_word(&mut random, length);
         let verdict = checked(&mut Oracle::default(), &word);
         counts[length][usize::from(verdict)] += 1;
     }

@@ -20,7 +20,8 @@ fn player(word: &[u8]) -> Player {
     winner(word.len(), mover_wins(word))
 }
 
-fn random_word(random: &mut kit::Random, length: usize) -> Vec<u8> {
+/// Alphabets of every size, so that there are words with many equal letters and with none.
+pub fn random_word(random: &mut kit::Random, length: usize) -> Vec<u8> {
     let letters = random.between(2, 26);
     (0..length)
         .map(|_| b'a' + random.below(letters) as u8)

@@ -109,14 +109,19 @@ pub fn by_class(word: &[u8]) -> Option<Player> {
     }
 }
 
+/// The letters of `word` at the places of `set`.
+pub fn part(word: &[u8], set: usize) -> Vec<u8> {
+    (0..word.len())
+        .filter(|place| set >> place & 1 == 1)
+        .map(|place| word[place])
+        .collect()
+}
+
 /// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if some of its letters
 /// are such that Theorem 3 decides them and that they outlast the others.
 pub fn by_core(word: &[u8]) -> Option<Player> {
     (1_usize..1 << word.len()).find_map(|set| {
-        let core: Vec<u8> = (0..word.len())
-            .filter(|place| set >> place & 1 == 1)
-            .map(|place| word[place])
-            .collect();
+        let core = part(word, set);
         let others = word.len() - core.len();
         let cover = vertex_cover_number(&core);
         // No core that outlasts the others has less, and Theorem 3 is about 2 or more.
