@@ -321,13 +321,13 @@ def test_a_change_is_coloured_and_opened_by_its_link(browser):
     assert by_mark["+"] - plain and by_mark["-"] - plain and by_mark["+"] - plain != by_mark["-"] - plain
 
 
-@in_each_engine
 def test_a_term_leads_to_where_the_method_page_says_what_it_is(browser):
     browser.open("number-game/index.html")
     browser.find_element(By.LINK_TEXT, "必胜态").click()
     has(browser.find_element(By.CSS_SELECTOR, ":target").text, "必胜态")
 
 
+@in_each_engine
 def test_the_other_language_is_shown_at_the_same_place(browser):
     for page, other, heading in (("word-game/index.html", "en.html", "source"),
                                  ("word-game/en.html", "index.html", "try")):
