@@ -49,12 +49,5 @@ if [[ -e /proc/self/stat ]]; then scripts/judge.sh "$problem"; else cargo test -
 trap - EXIT
 cat <<END
 Made problems/$problem and judge-tests/$problem, a small problem that passes its tests. Replace it
-piece by piece: judge-tests/README.md, "A sixth problem", says in which order. In the end these pass:
-
-cargo fmt -p $problem                      rustfmt, too, of each .rs in judge-tests/$problem
-cargo test -p $problem                     the solution and the data
-cargo test -p kit --test sources           the form of the source
-scripts/judge.sh --submissions $problem    each gets what its folder says
-scripts/test.sh clippy                     as strict as it is for all
-scripts/test.sh                            every test but what --all adds
+piece by piece: judge-tests/README.md, "A sixth problem", says in which order.
 END
