@@ -165,6 +165,7 @@ processes_are_gone() {
     expected "has killed$left"
 }
 
+on_terminal() { needs script && call script -qec "$(printf '%q ' "$@")" /dev/null; }
 needs() { type -P "$1" >/dev/null || skip "no $1 here"; }
 
 # Prints the path of a folder with Debian's essential tools and those named, but without GNU time, cargo and compilers.

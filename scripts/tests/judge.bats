@@ -52,15 +52,13 @@ load helper
 }
 
 @test "colours are for a terminal whose reader wants them" {
-    needs script
-    on_terminal() { call env "$@" script -qec "$(printf '%q copy -- cat' "$judge_sh")" /dev/null; }
-    on_terminal TERM=xterm
-    output_has $'\e[32mAC'
-    on_terminal TERM=xterm NO_COLOR=1
-    output_has 'AC '
-    output_lacks $'\e[3'
     judge_args AC copy -- cat
     output_lacks $'\e'
+    on_terminal env TERM=xterm "$judge_sh" copy -- cat
+    output_has $'\e[32mAC'
+    on_terminal env TERM=xterm NO_COLOR=1 "$judge_sh" copy -- cat
+    output_has 'AC '
+    output_lacks $'\e[3'
 }
 
 # ---- Cases ----

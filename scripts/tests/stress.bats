@@ -133,8 +133,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     sums right "sleep 0.3; $right"
     expect_status 0 stress -n 8 sum -- "$programs/right"
     [[ ! $stderr ]] || expected 'is silent'
-    type -P script || skip 'no script here'
-    expect_status 0 call script -qec "$(printf '%q ' "$stress_sh" -n 8 sum -- "$programs/right")" /dev/null
+    expect_status 0 on_terminal "$stress_sh" -n 8 sum -- "$programs/right"
     output_matches $'stress.sh: [1-8] inputs, the last of size [0-9]+, [1-9] s\r\e\[K'
 }
 

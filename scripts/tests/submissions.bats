@@ -154,14 +154,6 @@ write_all() {
         'accepted/plain.cpp is not judged: that needs g++' '1 of 1 submissions'
 }
 
-@test "a name may hold a newline, spaces or a backslash" {
-    mv "$submissions/accepted/good.rs" "$submissions/accepted/"$'a\nb \\n.rs'
-    judge_all 0 '-v'
-    output_matches 'accepted/a_b_\\n.rs +AC +\.\.\.'
-    rust_main 'print!("{}!", text);' >"$submissions/accepted/"$'a\nb \\n.rs'
-    judge_all 1 '' 'WA   copy '
-}
-
 @test "one submission is judged alone, in full" {
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission wrong_answer/counts-more 'print!("{}", text);'
