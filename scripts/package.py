@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """Packages the problems named, or all of them, into the folder OUT, for judges to import:
 
 OUT/legacy/SHORT/, .kpp    the older problem package: Kattis; OUT/legacy/SHORT.zip: DOMjudge

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """Writes the problems named, or all of them, into the folder OUT as pages that any web server, or a
 double click, opens:
 

@@ -12,12 +12,9 @@ import sys
 import tempfile
 
 from lib.output import PROGRAM, SIGNALS, check_out, refuse
+from lib.python import need
 
-try:
-    import yaml  # of the Python that Debian's packages are for, as the scripts say: another may be first on PATH
-except ImportError:
-    sys.exit(f"{PROGRAM}: {sys.executable} has no yaml: apt install python3-yaml")
-
+yaml = need("yaml")
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What the statements' Markdown is made of, in pandoc's words: nothing else was tried in every form.
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """usage: browsers.py SITE [WORD...]
 
 Runs the tests of the files in FILES on the pages that scripts/site.py has written into the folder SITE; with words,
@@ -34,6 +34,9 @@ import urllib.request
 from urllib.parse import quote
 
 sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
+from lib.python import need
+need("selenium")
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By

@@ -1,4 +1,4 @@
-#!/usr/bin/python3
+#!/usr/bin/env python3
 """Reads the FPS files in OUT back by the rules of the judges that import them, and compares what
 they would get with judge-tests/: packages.py OUT. Or compares every code span of a statement with
 what a page shows: packages.py code-spans PAGE.html STATEMENT.md.
@@ -13,9 +13,12 @@ import re
 import sys
 from xml.etree import ElementTree
 
-import yaml
-
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(ROOT / "scripts"))
+from lib.python import need
+
+yaml = need("yaml")
 
 
 def same(what, got, wanted):
