@@ -43,11 +43,7 @@ fn moves(board: &Board, colour: u8) -> Vec<Board> {
 }
 
 fn other(colour: u8) -> u8 {
-    if colour == b'B' {
-        b'W'
-    } else {
-        b'B'
-    }
+    b'B' + b'W' - colour
 }
 
 /// The fewest moves to a line if `first` begins; 99 if there is no way.

@@ -38,11 +38,7 @@ fn moves(board: &Board, colour: u8) -> Vec<Board> {
 }
 
 fn other(colour: u8) -> u8 {
-    if colour == b'B' {
-        b'W'
-    } else {
-        b'B'
-    }
+    b'B' + b'W' - colour
 }
 
 fn fewest_moves(start: Board) -> u32 {
