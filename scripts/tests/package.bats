@@ -186,7 +186,7 @@ expect_failure() { # expect_failure WORDS ARGUMENT...: so called, it says them i
 # unchanged OUT SAID: so called, it says so in a line with status 2, and all that is here is as it was.
 unchanged() {
     before=$(find . -type f ! -name 'std*' -exec cksum {} + | sort)
-    expect_status 2 call /usr/bin/python3 "$WORK/scripts/package.py" "$1"
+    expect_status 2 call /usr/bin/python3 "$WORK/scripts/${program-package.py}" "$1"
     stderr_has "$2"
     [[ $stderr != *$'\n'* ]] || expected 'says it in a line'
     diff <(echo "$before") <(find . -type f ! -name 'std*' -exec cksum {} + | sort)
@@ -199,6 +199,7 @@ unchanged() {
     ln -s nowhere dangling
     for out in own . link old file dangling "$WORK" "$WORK/.." "$WORK/problems"; do
         unchanged "$out" 'is not new, not empty'
+        program=site.py unchanged "$out" 'is not new, not empty'
     done
     unchanged file/below 'cannot write to file/below'
     unchanged two-words-2 'OUT comes first: package.py OUT two-words-2'
