@@ -24,7 +24,7 @@ put() { # put FILE LINE...: below the problem's folder in judge-tests/
 make_small_workspace() {
     local TESTS=$WORK/judge-tests/two-words-2
     mkdir -p "$WORK/scripts" "$WORK/problems/two-words-2/src"
-    cp -R "$BATS_TEST_DIRNAME/../"{package.py,lib} "$WORK/scripts/"
+    cp -R "$BATS_TEST_DIRNAME/../"{package.py,site.py,lib} "$WORK/scripts/"
     echo 'fn main() {}' >"$WORK/problems/two-words-2/src/main.rs"
     put problem.yaml 'problem_format_version: 2025-09' 'type: pass-fail' 'name:' '  en: "50% & more: Two Words"' \
         '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' '  name: 甲 / One' \
