@@ -225,9 +225,9 @@ class Browser(webdriver.Remote):
         early = StaleElementReferenceException, ElementNotInteractableException
         return WebDriverWait(self, seconds, 0.05, early).until(lambda _: condition(), what)
 
-    def type(self, element, keys):
-        """To WebKit an element takes no keys before it is drawn."""
-        self.until(lambda: element.send_keys(keys) or True, "it takes keys")
+    def type(self, selector, keys):
+        """To WebKit's driver an element takes no keys before it is drawn."""
+        self.until(lambda: self.find_element(By.CSS_SELECTOR, selector).send_keys(keys) or True, "it takes keys")
 
     def put(self, name, text):
         self.inside("document.getElementById(given[0]).value = given[1]; done();", name, text)

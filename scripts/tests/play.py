@@ -287,7 +287,7 @@ def test_on_a_phone_nothing_hides_behind_the_buttons_and_all_is_seen_at_once(bro
 @in_each_engine
 def test_the_keyboard_and_english(browser):
     opened(browser, "#advise,rollout,D4=1")
-    browser.type(browser.at("A1"), Keys.ARROW_DOWN + Keys.ARROW_RIGHT)
+    browser.type("#A1", Keys.ARROW_DOWN + Keys.ARROW_RIGHT)
     browser.switch_to.active_element.send_keys(Keys.ENTER + "0")
     answer(browser, "", "")
     assert shown(browser, "empty") == {"B2"} and shown(browser, "body") == {"D4"}
