@@ -164,7 +164,7 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
 def test_the_address_holds_the_game(browser):
     opened(browser)
     answer(browser, "", "body")
-    browser.at("strategy").send_keys("safe")
+    browser.type("#strategy", "safe")
     before = answer(browser, "E9", "empty")[1:]
     has(browser.current_url, "#advise,safe,D4=1,E9=0")
     browser.refresh()
