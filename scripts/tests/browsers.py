@@ -38,7 +38,7 @@ sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
 from lib.python import need
 need("selenium")
 from selenium import webdriver
-from selenium.common.exceptions import ElementNotInteractableException, StaleElementReferenceException
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys  # pylint: disable=unused-import  # for the tests
 from selenium.webdriver.support.ui import WebDriverWait
@@ -222,12 +222,7 @@ class Browser(webdriver.Remote):
 
     def until(self, condition, what, seconds=20):
         # Twenty looks a second: each costs the browser more than it tells.
-        early = StaleElementReferenceException, ElementNotInteractableException
-        return WebDriverWait(self, seconds, 0.05, early).until(lambda _: condition(), what)
-
-    def type(self, selector, keys):
-        """To WebKit's driver an element takes no keys before it is drawn."""
-        self.until(lambda: self.find_element(By.CSS_SELECTOR, selector).send_keys(keys) or True, "it takes keys")
+        return WebDriverWait(self, seconds, 0.05, [StaleElementReferenceException]).until(lambda _: condition(), what)
 
     def put(self, name, text):
         self.inside("document.getElementById(given[0]).value = given[1]; done();", name, text)

@@ -182,7 +182,7 @@ def test_the_board_and_the_input_are_one_and_the_keyboard_will_do(browser):
     browser.put("input", "zyxa")
     browser.execute_script("arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.at("input"))
     assert browser.at("position").get_property("value") == "zyxa"
-    browser.type("#board button", Keys.ARROW_RIGHT)
+    browser.find_element("css selector", "#board button").send_keys(Keys.ARROW_RIGHT)
     assert browser.switch_to.active_element.get_attribute("aria-label") == "delete y"
     browser.switch_to.active_element.send_keys(Keys.ENTER)
     browser.until(lambda: "The program deleted" in browser.text("said"), "the program's move")

@@ -151,7 +151,7 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
     named = [text.split()[0] for text in browser.texts("#note button")]
     assert sorted(named) == ["D4", "D5", "E5"] and shown(browser, "wrong") == set(named)
     assert shown(browser, "head") == set(named) and shown(browser, "empty") == {"A1", "J9", "F6"}
-    browser.execute_script("document.querySelectorAll('#note button')[arguments[0]].click()", named.index("E5"))
+    browser.find_elements(By.CSS_SELECTOR, "#note button")[named.index("E5")].click()
     _, _, advised, left = answer(browser, "", "body")
     assert advised and left and not browser.find_elements(By.CSS_SELECTOR, "#note button")
     terminal = Terminal()
@@ -164,7 +164,7 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
 def test_the_address_holds_the_game(browser):
     opened(browser)
     answer(browser, "", "body")
-    browser.type("#strategy", "safe")
+    browser.at("strategy").send_keys("safe")
     before = answer(browser, "E9", "empty")[1:]
     has(browser.current_url, "#advise,safe,D4=1,E9=0")
     browser.refresh()
@@ -287,7 +287,7 @@ def test_on_a_phone_nothing_hides_behind_the_buttons_and_all_is_seen_at_once(bro
 @in_each_engine
 def test_the_keyboard_and_english(browser):
     opened(browser, "#advise,rollout,D4=1")
-    browser.type("#A1", Keys.ARROW_DOWN + Keys.ARROW_RIGHT)
+    browser.at("A1").send_keys(Keys.ARROW_DOWN + Keys.ARROW_RIGHT)
     browser.switch_to.active_element.send_keys(Keys.ENTER + "0")
     answer(browser, "", "")
     assert shown(browser, "empty") == {"B2"} and shown(browser, "body") == {"D4"}
