@@ -19,10 +19,10 @@ pub const WASTE: Cost = Cost {
     more: 1,
 };
 
-/// 4 to the power of the waste, so that no board wastes much.
+/// 2 to the power of the waste, so that no board wastes much.
 pub const POWER: Cost = Cost {
     start: 1,
-    factor: 4,
+    factor: 2,
     more: 0,
 };
 

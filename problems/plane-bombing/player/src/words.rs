@@ -59,7 +59,7 @@ Says where to bomb next in 炸飞机, until all three heads are hit.
 In the game, ? explains what to type.
   --strategy rollout  looks ahead and needs fewest bombs; this is the default:
                       12.54 on average, 18 at most
-  --strategy safe     needs fewest bombs at worst: 12.71, 17 at most
+  --strategy safe     needs fewest bombs at worst: 12.63, 17 at most
   --strategy entropy  bombs the cell that tells most about the heads: 12.75, 21
   --strategy greedy   bombs the cell that rules out most boards: 13.42, 20
                       (bombs to the third head, if followed from the first on)
@@ -71,7 +71,7 @@ The map is coloured unless NO_COLOR is set.",
 用法：player [--strategy 策略] [--lang en|zh] [--map yes|no]
 《炸飞机》助手：告诉你下一步炸哪里，直到命中三个机头。游戏中输入?看说明。
   --strategy rollout  向前推演，平均次数最少（默认）：平均12.54次，最多18次
-  --strategy safe     最坏情况下次数最少：平均12.71次，最多17次
+  --strategy safe     最坏情况下次数最少：平均12.63次，最多17次
   --strategy entropy  炸最能确定机头位置的格子：平均12.75次，最多21次
   --strategy greedy   炸预计排除局面最多的格子：平均13.42次，最多20次
                       （从第一炸起一直听从建议时，命中第三个机头所需次数）

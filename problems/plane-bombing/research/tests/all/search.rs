@@ -13,7 +13,7 @@ type Heads = u128;
 struct Oracle<'a> {
     planes: &'a Planes,
     widths: &'static Widths,
-    /// Whether 4 to the power of each board's waste is added up, in place of the waste.
+    /// Whether 2 to the power of each board's waste is added up, in place of the waste.
     powers: bool,
     memo: BTreeMap<(usize, Vec<Board>), u64>,
 }
@@ -108,7 +108,7 @@ impl<'a> Oracle<'a> {
                 let further = self.waste(part, row + 1);
                 waste += match (answer, self.powers) {
                     (2, _) => further,
-                    (_, true) => 4 * further,
+                    (_, true) => 2 * further,
                     (_, false) => further + part.len() as u64,
                 };
             }
