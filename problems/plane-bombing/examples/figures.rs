@@ -8,6 +8,7 @@ use player::strategy::{greedy, Adviser, Strategy};
 use research::bound::{Bound, PROVEN};
 use research::pencil::{census as pencil, Way};
 use research::rules::{advised, rows, Row, WALKS};
+use research::worst::Refuter;
 use research::{census, walk, Distribution, Player, State};
 
 const QUICK: [Figure; 6] = [
@@ -38,9 +39,10 @@ const QUICK: [Figure; 6] = [
     }),
     ("small.svg", small),
 ];
-const SLOW: [Figure; 9] = [
+const SLOW: [Figure; 10] = [
     ("strategies", strategies),
     ("bound", bounds),
+    ("worst", refuted),
     ("card.svg", || {
         card([
             "The first four bombs of rollout",
@@ -387,4 +389,22 @@ fn bounds() -> String {
     let head = "bombs looked ahead | waste of all boards | bombs, mean at least";
     let rows: Vec<Vec<String>> = PROVEN.iter().enumerate().map(row).collect();
     kit::table("lll", head, &rows)
+}
+
+fn refuted() -> String {
+    let planes = Planes::new();
+    let mut refuter = Refuter::new(&planes, planes.all());
+    let rows = [(12, 0), (13, 5), (14, 8)].map(|(bombs, ahead)| {
+        assert!(refuter.refutes(bombs - 3, ahead));
+        vec![
+            bombs.to_string(),
+            ahead.to_string(),
+            grouped(refuter.states as usize),
+        ]
+    });
+    kit::table(
+        "lll",
+        "bombs refuted | looked ahead | states looked at",
+        &rows,
+    )
 }

@@ -3,13 +3,38 @@
 use crate::bound::{counts, in_an_eighth};
 use crate::key;
 use player::left::Left;
-use player::model::{Board, Planes, Shot, Tally, ANSWERS};
-use player::set::{records, WASTE};
+use player::model::{Board, Planes, Shot, Tally, ANSWERS, CELLS};
+use player::set::WASTE;
 use std::collections::HashMap;
 
-/// How many sets of heads can waste `waste` bombs or fewer each.
-fn room(open: usize, waste: u32) -> u64 {
-    (0..=waste).map(|waste| records(open, waste)).sum()
+/// At v, how many sets of heads have the same 3 - v heads, at most.
+fn alike(planes: &Planes, boards: &[Board]) -> [u64; 4] {
+    let (mut one, mut two) = (vec![0_u16; CELLS], vec![0_u16; CELLS * CELLS]);
+    for same in planes.by_heads(boards) {
+        let [a, b, c] = planes.heads(same[0]);
+        for head in [a, b, c] {
+            one[head] += 1;
+        }
+        for pair in [a * CELLS + b, a * CELLS + c, b * CELLS + c] {
+            two[pair] += 1;
+        }
+    }
+    let most = |sets: &[u16]| sets.iter().fold(0, |most, &sets| sets.max(most)).into();
+    [1, most(&two), most(&one), u64::MAX]
+}
+
+/// How many sets of heads can waste `waste` bombs or fewer each, if they have all heads but `open` in
+/// common, and at most `alike[v]` of them all but v.
+fn room(open: usize, waste: u32, alike: &[u64; 4]) -> u64 {
+    if open == 0 {
+        return 1;
+    }
+    // The misses and bodies up to the next hit; after it at most `alike[open - 1]` are left.
+    let hits = (0..=waste).map(|missed| {
+        let rest = room(open - 1, waste - missed, alike).min(alike[open - 1]);
+        rest << missed
+    });
+    hits.sum()
 }
 
 /// Refutes that no board need waste more than so many bombs.
@@ -52,7 +77,8 @@ impl<'a> Refuter<'a> {
         ahead: u32,
     ) -> bool {
         let left = Left::new(self.planes, boards, WASTE);
-        if left.sets as u64 > room(left.open, waste) {
+        let alike = alike(self.planes, &left.boards);
+        if left.sets as u64 > room(left.open, waste, &alike) {
             return true;
         }
         // With one set of heads, or two, that waste is enough.
@@ -67,11 +93,9 @@ impl<'a> Refuter<'a> {
         }
         self.states += 1;
         let counts = &counts(self.planes, &left.boards, 1)[0];
-        let rooms = [
-            waste.checked_sub(1).map_or(0, |w| room(left.open, w)),
-            waste.checked_sub(1).map_or(0, |w| room(left.open, w)),
-            room(left.open - 1, waste),
-        ];
+        let missed = waste.checked_sub(1);
+        let missed = missed.map_or(0, |waste| room(left.open, waste, &alike));
+        let rooms = [missed, missed, room(left.open - 1, waste, &alike)];
         // How full each part would be, in thousandths; more than 1000 cannot be.
         let fill = |sets: &Tally| {
             [0, 1, 2].map(|answer| match (u64::from(sets[answer]), rooms[answer]) {

@@ -246,14 +246,14 @@ fn no_strategy_wastes_less_than_the_bound() {
 }
 
 /// No strategy hits the third head with 13 bombs or fewer on every board. What is left after five bombs
-/// at most has too many sets of heads.
+/// at most has too many sets of heads. For 14 bombs that takes minutes: the figures have it.
 #[test]
 fn theorem_8_the_worst_case_is_14_at_least() {
     let planes = Planes::new();
     let mut refuter = Refuter::new(&planes, planes.all());
-    assert!(!refuter.refutes(9, 0) && refuter.refutes(9, 1));
+    assert!(!refuter.refutes(10, 0) && refuter.refutes(9, 0));
     assert!(!refuter.refutes(10, 4) && refuter.refutes(10, 5));
-    assert_eq!(refuter.states, 2_011);
+    assert_eq!(refuter.states, 410);
     assert!(!refuter.refutes(11, 7));
     // What some strategy can do is not refuted.
     assert!(!refuter.refutes(14, 3));
@@ -267,14 +267,14 @@ fn theorem_8_refutes_nothing_that_can_be() {
     let (mut compared, mut tight) = (0, 0);
     while compared < 300 {
         let state = State {
-            boards: some_boards(&planes, &mut random, 6),
+            boards: some_boards(&planes, &mut random, if compared % 2 == 0 { 6 } else { 40 }),
             shots: Vec::new(),
         };
         let mut player = advised(Adviser::searching(&planes, EVERY, POWER, None));
         let played = walk(&planes, &mut player, &state, &mut |_, _| ());
         let worst = played.stopped.worst() - 3;
         let mut refuter = Refuter::new(&planes, state.boards);
-        for waste in 0..4 {
+        for waste in 0..6 {
             for ahead in 0..3 {
                 let refuted = refuter.refutes(waste, ahead);
                 assert!(!refuted || (waste as usize) < worst);
