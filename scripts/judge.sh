@@ -27,10 +27,10 @@
 # This is no sandbox: it judges programs that you would run anyway.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
-. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
-# shellcheck source-path=SCRIPTDIR source=lib/judging.sh
-. "$root/scripts/lib/judging.sh"
+# shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
+. "${here%"${here##*/}"}judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=judging/judging.sh
+. "$root/scripts/judging/judging.sh"
 
 # The options that stress.sh has not.
 own_option() {
@@ -200,7 +200,7 @@ declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
 judge_submissions() {
     local name got i free right=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
     begin_problem "$1" || return
-    "$root/scripts/lib/submissions.sh" "$1" "$programs" && whole=1
+    "$root/scripts/judging/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
         [[ ${name#"$programs"}. == */$submissions.* ]] || continue
         name=${name#"$programs/"}

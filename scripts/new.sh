@@ -10,8 +10,8 @@
 # Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.
 
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
-. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
+. "${here%"${here##*/}"}judging/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 # Copies a folder of the template into a new one, the placeholders filled in.

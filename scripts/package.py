@@ -21,8 +21,8 @@ import zipfile
 from xml.etree import ElementTree
 
 sys.dont_write_bytecode = True
-from lib.output import PROGRAM, progress, write
-from lib.problems import MARKDOWN, QUOTES, Problem, called, refuse_unless, shorten, yaml
+from publishing.output import PROGRAM, progress, write
+from publishing.problems import MARKDOWN, QUOTES, Problem, called, refuse_unless, shorten, yaml
 
 
 def to_yaml(value):

@@ -29,10 +29,10 @@ import tempfile
 import zlib
 
 sys.dont_write_bytecode = True
-from lib.output import PROGRAM, progress, write
-from lib.problems import ROOT, Problem, called, refuse_unless, run, yaml
+from publishing.output import PROGRAM, progress, write
+from publishing.problems import ROOT, Problem, called, refuse_unless, run, yaml
 
-HERE = ROOT / "scripts/site"
+HERE = ROOT / "scripts/publishing/site"
 LANGUAGES = "zh", "en"
 ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"),
             ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"))

@@ -19,10 +19,10 @@
 # This is no sandbox: it runs programs that you would run anyway.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
-. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
-# shellcheck source-path=SCRIPTDIR source=lib/judging.sh
-. "$root/scripts/lib/judging.sh"
+# shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
+. "${here%"${here##*/}"}judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=judging/judging.sh
+. "$root/scripts/judging/judging.sh"
 
 # The options that judge.sh has not.
 own_option() {

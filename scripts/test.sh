@@ -5,8 +5,8 @@
 #   cargo        cargo test: the solutions and the data against the rules, the form of the sources
 #   judge        scripts/judge.sh: every solution on all cases
 #   submissions  scripts/judge.sh --submissions: each gets what its folder says, with half a second for a case
-#   scripts      the tests of the scripts, in bats: scripts/tests/NAME.bats are those of NAME.sh or NAME.py,
-#                judging.bats, prologue.bats and submissions.bats of what is in scripts/lib/, pages.bats of the
+#   scripts      the tests of the scripts, in bats: scripts/*/tests/NAME.bats are those of NAME.sh or NAME.py,
+#                judging.bats, prologue.bats and submissions.bats of what is in scripts/judging/, pages.bats of the
 #                programs in problems/README.md
 # and, for whoever changes something here, what depends on the version of a tool, too:
 #   format       rustfmt on all Rust files
@@ -28,8 +28,8 @@
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=lib/prologue.sh
-. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
+. "${here%"${here##*/}"}judging/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 export CARGO_TERM_COLOR=never
 
@@ -211,7 +211,7 @@ group_submissions() {
 # follows one another.
 run_bats() {
     local status
-    find scripts/tests -name '*.bats' -printf '%s\t%p\n' | sort -nr | cut -f 2 |
+    find scripts/*/tests -name '*.bats' -printf '%s\t%p\n' | sort -nr | cut -f 2 |
         xargs -P $(($(nproc) + 1)) -I{} bash -c 'exec bats --tap "$1" >"$2/${1##*/}.tap" 2>&1' - {} "$scratch"
     status=$?
     cat -- "$scratch"/*.tap | awk '/^ok .* # skip/ { sub(/^ok [0-9]+/, "skip "); skipped++ }
@@ -254,7 +254,7 @@ group_site() {
     mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run scripts/site.py "$scratch/site"; then
-        TMPDIR=$scratch tally site scripts/tests/browsers.py "$scratch/site"
+        TMPDIR=$scratch tally site scripts/publishing/tests/browsers.py "$scratch/site"
         began=$SECONDS
         check 'site: what the workflow publishes' scripts/maintain/publish.sh --home https://example.org/home \
             --url https://example.org/pages "$scratch/published"

@@ -8,8 +8,8 @@
 # Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
+. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 # Instructions of one run above those of an empty program, with commas.

@@ -5,8 +5,8 @@
 # lints, warnings as errors. Exit status: 0 nothing, 1 something, 2 there is no Clippy.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
+. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 
 # Pedantic lints that are off, each for a reason that holds in the whole workspace. They stand here, since Debian's
 # cargo warns of [workspace.lints] as a key that it does not know.

@@ -18,8 +18,8 @@
 # Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.
 
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
+. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 complain() {
@@ -91,7 +91,7 @@ traps_in() { sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /submissions\//p }' -
 # each goes by.
 compile_traps() {
     local programs=(right "judge-tests/$problem/submissions/accepted/plain.rs") program
-    rm -rf -- "$scratch/programs" && scripts/lib/submissions.sh "$problem" "$scratch/programs" || return
+    rm -rf -- "$scratch/programs" && scripts/judging/submissions.sh "$problem" "$scratch/programs" || return
     while read -r program; do
         number[$program]=${#programs[@]}
         programs+=("${#programs[@]}" "$scratch/programs/$program.rs")

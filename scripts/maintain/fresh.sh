@@ -16,8 +16,8 @@
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly or something needed is missing.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
+. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 
 readonly work=$root/target/fresh SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 passed=0 failed=0 child=''

@@ -13,8 +13,8 @@
 # 2 called wrongly or there is no compiler.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
+. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 (($# == 0)) || { usage >&2; exit 2; }
 

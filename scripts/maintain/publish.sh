@@ -14,8 +14,8 @@
 # Exit status: 0 all written, 1 something went wrong, 2 called wrongly.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
+. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 
 # Makes NAME.zip of the files in FOLDER, in the order of their names, none older than another.
 archive() { # archive NAME FOLDER

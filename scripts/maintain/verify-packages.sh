@@ -19,8 +19,8 @@
 # `, N skipped` where something was. Exit status: 0 all passed, 1 something failed.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../lib/prologue.sh
-. "${here%"${here##*/}"}../lib/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
+. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 
 # Warnings of BAPCtools that are let through, by their text, each with its reason.
 readonly BT_WARNINGS=(
@@ -195,7 +195,7 @@ run_problem2html() { # run_problem2html PROBLEM LANGUAGE
     cat -- "$own/html.log"
     ((status == 0)) || return
     ! grep -E '^(WARNING|ERROR)' "$own/html.log" | grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}") || return
-    "$root/scripts/tests/packages.py" code-spans "$html/index.html" \
+    "$root/scripts/publishing/tests/packages.py" code-spans "$html/index.html" \
         "$root/judge-tests/$1/statement/problem.$2.md" | sed 's/^/closing: /'
     return "${PIPESTATUS[0]}"
 }

@@ -4,7 +4,7 @@
 bats_require_minimum_version 1.5.0
 
 @test "each script that a workflow calls is there, and its usage names each option" {
-    cd "$BATS_TEST_DIRNAME/../.."
+    cd "$BATS_TEST_DIRNAME/../../.."
     calls=0
     while read -r script words; do
         calls=$((calls + 1))
@@ -20,14 +20,14 @@ bats_require_minimum_version 1.5.0
 }
 
 @test "-h and --help say how to call each script" {
-    cd "$BATS_TEST_DIRNAME/../.."
-    for script in scripts/{*,maintain/*,lib/submissions}.sh; do
+    cd "$BATS_TEST_DIRNAME/../../.."
+    for script in scripts/{*,maintain/*,judging/submissions}.sh; do
         for option in -h --help; do [[ $("$script" $option) == *"usage: ${script##*/}"* ]]; done
     done
 }
 
 @test "no line of the scripts is longer than 120 columns" {
-    cd "$BATS_TEST_DIRNAME/../.."
+    cd "$BATS_TEST_DIRNAME/../../.."
     # But for the template, which is for problems.
     mapfile -t files < <(find .ci/run scripts -name template -prune -o -name run -print -o \
         -regex '.*\.\(sh\|py\|bats\|bash\|awk\)' -print)

@@ -34,8 +34,8 @@ import urllib.request
 from urllib.parse import quote
 
 sys.dont_write_bytecode = True
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[1]))
-from lib.python import need
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2]))
+from publishing.python import need
 need("selenium")
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
@@ -44,7 +44,7 @@ from selenium.webdriver.common.keys import Keys  # pylint: disable=unused-import
 from selenium.webdriver.support.ui import WebDriverWait
 
 HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
+ROOT = HERE.parents[2]
 SITE = pathlib.Path(sys.argv[1]).resolve()
 FILES = "site", "play", "games"
 ENGINES = "chromium", "firefox", "webkit"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What lib/judging.sh makes of programs that misbehave in every way that comes to mind, for stress.sh, too.
+# What judging/judging.sh makes of programs that misbehave in every way that comes to mind, for stress.sh, too.
 
 load helper
 

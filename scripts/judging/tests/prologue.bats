@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What lib/prologue.sh promises every script: the same work from anywhere, under any settings, or one line that says
+# What judging/prologue.sh promises every script: the same work from anywhere, under any settings, or one line that says
 # why not.
 
 load helper
@@ -9,7 +9,7 @@ setup() {
     cat >"$tiny" <<'END'
 #!/usr/bin/env bash
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-. "${here%"${here##*/}"}lib/prologue.sh" || exit 2
+. "${here%"${here##*/}"}judging/prologue.sh" || exit 2
 printf '%s\n' "root $root" "folder $PWD" "arguments $*"
 END
     chmod +x "$tiny"
@@ -37,7 +37,7 @@ works_under() {
 
 @test "functions and variables of the caller's, a umask and closed files change nothing" {
     cd "$workspace"
-    mkdir -p "$programs/"{scripts/,}lib
+    mkdir -p "$programs/"{scripts/,}judging
     echo kept >"$programs/kept"
     for settings in 'cd() { echo cd; }; printf() { echo printf; }; export -f cd printf' \
         'type() { false; }; sed() { false; }; export -f type sed' 'export CDPATH=$programs' 'export IFS=/' \
@@ -58,7 +58,7 @@ works_under() {
 }
 
 @test "a system that lacks what is needed gets one line and status 2" {
-    prologue=$workspace/scripts/lib/prologue.sh tools=$(essential_tools)
+    prologue=$workspace/scripts/judging/prologue.sh tools=$(essential_tools)
     in_a_line() { # in_a_line REASON COMMAND...
         expect_refusal "$1" call "${@:2}"
         [[ $stderr != *$'\n'* ]] || expected 'says it in one line'
@@ -106,7 +106,7 @@ works_under() {
     rust_main 'print!("{}", text);' >"$workspace/judge-tests/copy/submissions/accepted/a.rs"
     stopped() { # stopped FUNCTIONS CALL...: each of the FUNCTIONS has an error of bash itself
         for name in $1; do
-            file=$(grep -l "^$name() {" "$workspace/scripts/"{,lib/}*.sh)
+            file=$(grep -l "^$name() {" "$workspace/scripts/"{,judging/}*.sh)
             cp "$file" "$BATS_TEST_TMPDIR/whole"
             sed -i "s/^$name() {/&\nlocal -A stopping=(); local nothing=''; stopping[\$nothing]=1/" "$file"
             call "${@:2}"
@@ -121,5 +121,5 @@ works_under() {
     stopped build "$stress_sh" copy -- cat
     touch "$workspace/judge-tests/copy/submissions/accepted/b.txt"
     stopped 'judge_submissions judge_submission refuse' "$judge_sh" --submissions copy
-    stopped refuse "$workspace/scripts/lib/submissions.sh" copy "$BATS_TEST_TMPDIR/out"
+    stopped refuse "$workspace/scripts/judging/submissions.sh" copy "$BATS_TEST_TMPDIR/out"
 }

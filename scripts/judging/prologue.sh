@@ -3,7 +3,7 @@
 # prologue.sh: how every script here begins. Two lines, which old shells can read too, and which work through a link:
 #
 #     here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-#     . "${here%"${here##*/}"}lib/prologue.sh" || exit 2        # in scripts/maintain: /../lib/prologue.sh
+#     . "${here%"${here##*/}"}judging/prologue.sh" || exit 2        # in scripts/maintain: /../judging/prologue.sh
 #
 # After them `root` is the workspace's folder, `set -u` is on, the locale is C, and nothing of the caller's settings is
 # left that would change what a command means. The caller's folder stays the current one. On a system that lacks what

@@ -4,7 +4,7 @@
 
 # programs PAGE COUNT LANGUAGE COMPILE...: takes them out of the page, compiles and runs each, and compares.
 programs() {
-    local page=$BATS_TEST_DIRNAME/../../problems/$1 count=$2 language=$3 number shown outputs
+    local page=$BATS_TEST_DIRNAME/../../../problems/$1 count=$2 language=$3 number shown outputs
     shift 3
     cd "$BATS_TEST_TMPDIR" || return
     awk -v language="$language" '

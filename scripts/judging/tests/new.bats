@@ -6,7 +6,7 @@ setup_file() {
     export copy="$BATS_FILE_TMPDIR/a copy"
     mkdir -p "$copy/judge-tests"
     unset CARGO_TARGET_DIR
-    cd "$BATS_TEST_DIRNAME/../.." || return
+    cd "$BATS_TEST_DIRNAME/../../.." || return
     cp -R --parents .ci Cargo.{toml,lock} scripts problems/{*,*/*}/{Cargo.toml,src} "$copy"
 }
 setup() { cd "$copy" && before=$(contents) made=''; }
@@ -57,7 +57,7 @@ contents() { find . && cksum Cargo.lock; }
 @test "a checkout that asks for CRLF has the same bytes, and its scripts and tests run" {
     git -C "$BATS_TEST_DIRNAME" rev-parse 2>/dev/null || skip 'this is no clone'
     local clone="$BATS_TEST_TMPDIR/clone"
-    git clone -q --depth 1 -c core.autocrlf=true "file://$(cd "$BATS_TEST_DIRNAME/../.." && pwd)" "$clone"
+    git clone -q --depth 1 -c core.autocrlf=true "file://$(cd "$BATS_TEST_DIRNAME/../../.." && pwd)" "$clone"
     [[ ! $(git -C "$clone" ls-files --eol | awk '$1 == "i/lf" && $2 != "w/lf"') ]]
     git -C "$clone" -c core.autocrlf=false diff --exit-code
     call "$clone/scripts/judge.sh" -h
@@ -93,5 +93,5 @@ new_problem() {
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || skip 'not packaged: no pandoc or no PyYAML here'
     expect_status 0 call scripts/package.py out
     output_has 'coin-tosses: 3 cases, 4 submissions'
-    scripts/tests/packages.py out
+    scripts/publishing/tests/packages.py out
 }

@@ -11,8 +11,8 @@ import subprocess
 import sys
 import tempfile
 
-from lib.output import PROGRAM, SIGNALS, check_out, refuse
-from lib.python import need
+from publishing.output import PROGRAM, SIGNALS, check_out, refuse
+from publishing.python import need
 
 yaml = need("yaml")
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -92,7 +92,7 @@ class Problem:
     def read_submissions(self):
         found = {f"accepted/{self.short}.rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes()}
         with tempfile.TemporaryDirectory() as made:
-            run(self.tests / "submissions", ROOT / "scripts/lib/submissions.sh", self.name, made)
+            run(self.tests / "submissions", ROOT / "scripts/judging/submissions.sh", self.name, made)
             for path in sorted(pathlib.Path(made).glob("*/*")):
                 whole = f"{path.parent.name}/{path.name}"
                 refuse_unless(path.suffix in (".rs", ".cpp"), f"{self.tests}/submissions/{whole}: no .rs or .cpp")

@@ -13,10 +13,10 @@ import re
 import sys
 from xml.etree import ElementTree
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "scripts"))
-from lib.python import need
+from publishing.python import need
 
 yaml = need("yaml")
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # package.py, on a small workspace whose every byte is known here, and on the real one.
 
-load helper
+load ../../judging/tests/helper
 
 setup_file() {
     export LC_ALL=C PATH=/usr/bin:$PATH WORK="$BATS_FILE_TMPDIR/a workspace" OUT="$BATS_FILE_TMPDIR/out one"
@@ -24,7 +24,7 @@ put() { # put FILE LINE...: below the problem's folder in judge-tests/
 make_small_workspace() {
     local TESTS=$WORK/judge-tests/two-words-2
     mkdir -p "$WORK/scripts" "$WORK/problems/two-words-2/src"
-    cp -R "$BATS_TEST_DIRNAME/../"{package.py,site.py,lib} "$WORK/scripts/"
+    cp -R "$BATS_TEST_DIRNAME/../../"{package.py,site.py,judging,publishing} "$WORK/scripts/"
     echo 'fn main() {}' >"$WORK/problems/two-words-2/src/main.rs"
     put problem.yaml 'problem_format_version: 2025-09' 'type: pass-fail' 'name:' '  en: "50% & more: Two Words"' \
         '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' '  name: 甲 / One' \
@@ -345,12 +345,12 @@ END
 
 @test "the real problems: packaged, and read back by the judges' rules" {
     # From a copy, since somebody may be editing the files.
-    cd "$BATS_TEST_DIRNAME/../.."
-    cp -R --parents judge-tests scripts/{package.py,lib,tests} problems/*/src "$BATS_TEST_TMPDIR"
+    cd "$BATS_TEST_DIRNAME/../../.."
+    cp -R --parents judge-tests scripts/{package.py,judging,publishing} problems/*/src "$BATS_TEST_TMPDIR"
     cd "$BATS_TEST_TMPDIR"
     scripts/package.py out
     # What it complains of is shown.
-    scripts/tests/packages.py out >read-back
+    scripts/publishing/tests/packages.py out >read-back
     problems=(judge-tests/*/problem.yaml)
     ((${#problems[@]} >= 5 && $(wc -l <read-back) == ${#problems[@]}))
 }

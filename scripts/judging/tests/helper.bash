@@ -24,7 +24,7 @@ name_workspace() {
 
 make_workspace() {
     name_workspace
-    cp -r "${SCRIPTS:-$BATS_TEST_DIRNAME/..}"/{judge.sh,stress.sh,lib} "$workspace/scripts"
+    cp -r "${SCRIPTS:-$BATS_TEST_DIRNAME/../..}"/{judge.sh,stress.sh,judging} "$workspace/scripts"
     printf '%s\n' '[workspace]' 'members = ["problems/*"]' 'resolver = "2"' >"$workspace/Cargo.toml"
     new_problem copy
     new_case copy sample/01-short 'one two\n'

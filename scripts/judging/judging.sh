@@ -183,7 +183,7 @@ prepare() { # prepare FILE OPTION...
     *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") older=-std=gnu++98 ;;
     *.go) compiler=(go build -o main "./$source") ;;
     *.pas) compiler=(fpc -O2 -Sg -omain "./$source") ;;
-    *.java) source=Main.java compiler=("$root/scripts/lib/java.sh") && name=javac ;;
+    *.java) source=Main.java compiler=("$root/scripts/judging/java.sh") && name=javac ;;
     *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), "a.py", "exec")') ;;
     *.js) command=(node "$1") check=(--check) ;;
     *) [[ -x $1 && $1 == */* ]] && command=("$1") ||
