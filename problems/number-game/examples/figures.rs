@@ -1,16 +1,18 @@
 //! Makes the figures that the README and THEORY quote: `NAME` prints one, `--list` and `--list-slow`
 //! name them.
 
-#[cfg(not(test))]
+#[path = "../tests/all/findings.rs"]
+mod findings;
 #[path = "../tests/all/oracle.rs"]
 mod oracle;
 
-// The tests, which take this file in as a module, have one.
-#[cfg(test)]
-use crate::oracle;
+use findings::{
+    answers_after_five, is_irreducible, largest_gap, nim_value, options, positions, winning,
+    Answers,
+};
 use kit::{grouped, table, Picture};
 use oracle::{Allowed, ALL};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 fn main() {
     kit::figures(
@@ -27,53 +29,6 @@ fn main() {
         ],
         &[],
     );
-}
-
-// ---- Positions ----
-
-/// All positions that can occur, found by playing, the smallest first.
-pub fn positions() -> Vec<Allowed> {
-    let mut found = BTreeSet::new();
-    let mut unplayed = vec![ALL.collect::<Allowed>()];
-    while let Some(position) = unplayed.pop() {
-        if found.insert((position.len(), position.clone())) {
-            unplayed.extend(options(&position));
-        }
-    }
-    found.into_iter().map(|(_, position)| position).collect()
-}
-
-/// What each choice leaves.
-fn options(position: &[u32]) -> impl Iterator<Item = Allowed> + '_ {
-    let choices = position.iter();
-    choices.map(move |choice| oracle::after(position, *choice))
-}
-
-pub fn winning(position: &[u32]) -> &'static [u32] {
-    &oracle::known(position).winning
-}
-
-/// The largest gap of the semigroup; 1 is a gap of each.
-pub fn largest_gap(position: &[u32]) -> u32 {
-    *position.last().unwrap_or(&1)
-}
-
-/// Whether each choice but the largest gap takes that gap away, too.
-pub fn is_irreducible(position: &[u32]) -> bool {
-    !options(position).any(|left| left.last() == position.last())
-}
-
-/// The least number that is not the value of what a choice leaves.
-pub fn nim_value(position: &[u32], known: &mut BTreeMap<Allowed, usize>) -> usize {
-    if let Some(&value) = known.get(position) {
-        return value;
-    }
-    let values: Vec<usize> = options(position)
-        .map(|left| nim_value(&left, known))
-        .collect();
-    let value = (0..).find(|value| !values.contains(value)).unwrap();
-    known.insert(position.to_vec(), value);
-    value
 }
 
 // ---- Texts ----
@@ -149,38 +104,6 @@ fn first() -> String {
     let rows: Vec<Vec<String>> = ALL.map(row).collect();
     let head = "first move | numbers left | nim-value | winning replies";
     table("rrrl", head, &rows)
-}
-
-/// A P-position, and an answer to each choice there.
-pub type Answers = (Allowed, Vec<(u32, u32)>);
-
-/// How to win after 5: positions with answers, each of which leaves such a position again. Of the
-/// answers that win, one that leaves a position which is there already, or else the fewest numbers.
-pub fn answers_after_five() -> Vec<Answers> {
-    fn add(position: &[u32], found: &mut HashMap<Allowed, Vec<(u32, u32)>>) {
-        if found.contains_key(position) {
-            return;
-        }
-        found.insert(position.to_vec(), Vec::new());
-        for (choice, left) in position.iter().zip(options(position)) {
-            let leaves = |answer: &u32| oracle::after(&left, *answer);
-            let key = |answer: &&u32| {
-                let left = leaves(answer);
-                (!found.contains_key(&left), left.len())
-            };
-            let answer = winning(&left).iter().min_by_key(key).unwrap();
-            found.get_mut(position).unwrap().push((*choice, *answer));
-            add(&leaves(answer), found);
-        }
-    }
-    let mut found = HashMap::new();
-    add(&oracle::left_by(&[5]), &mut found);
-    let mut rows: Vec<Answers> = found.into_iter().collect();
-    rows.sort_unstable_by_key(|row| (row.0.len(), row.0.clone()));
-    rows.reverse();
-    // The last one is empty.
-    rows.pop();
-    rows
 }
 
 fn five() -> String {

@@ -1,16 +1,16 @@
 //! Makes the figures that README.md and THEORY.md quote.
 
+#[path = "../tests/all/findings.rs"]
+mod findings;
 #[path = "../tests/all/oracle.rs"]
 mod oracle;
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
-#[path = "../tests/all/theory.rs"]
-mod theory;
 
+use findings::{by_class, by_core, part, vertex_cover_number, Player};
 use kit::{grouped, percent, table, Picture};
 use solution::mover_wins;
-use theory::{by_class, by_core, part, vertex_cover_number, Player};
 
 fn main() {
     kit::figures(
@@ -303,7 +303,7 @@ fn draw_graph(picture: &mut Picture, corner: (usize, usize), word: &[u8], ending
         (corner.0 + STEP * place, corner.1 - STEP * lower.count())
     };
     for (i, j) in (0..word.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
-        if theory::adjacent(word, i, j) {
+        if findings::adjacent(word, i, j) {
             let width = if ending.contains(&i) && ending.contains(&j) {
                 3
             } else {

@@ -1,9 +1,10 @@
 //! The tests of number-game, in one program, so that the solution and the oracle are compiled once.
 
+mod exhaustive;
+mod findings;
 mod hostile;
 mod judge_data;
 mod oracle;
-mod rules;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]
 mod solution;

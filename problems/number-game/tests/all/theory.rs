@@ -1,11 +1,7 @@
 //! What THEORY.md says, against the rules: its theorems and tables. The README's exercises.
 
-#[allow(dead_code)]
-#[path = "../../examples/figures.rs"]
-mod figures;
-
+use crate::findings::{self, is_irreducible, largest_gap, nim_value, positions, winning};
 use crate::oracle::{self, Allowed, ALL};
-use figures::{is_irreducible, largest_gap, nim_value, positions, winning};
 use std::collections::{BTreeMap, HashMap};
 
 /// The elements up to 20 of the numerical semigroups that have no gap above it, as bits: they are built
@@ -152,6 +148,31 @@ fn theorem_5_two_coprime_choices_leave_an_n_position() {
     assert_eq!(answers, expected);
 }
 
+#[test]
+fn the_worked_example_of_the_readme() {
+    let left = |choice| oracle::after(&[2, 3, 4, 5, 6], choice);
+    assert_eq!(left(2), [3, 5]);
+    assert_eq!(left(3), [2, 4, 5]);
+    assert_eq!(left(4), [2, 3, 5, 6]);
+    assert_eq!(left(5), [2, 3, 4, 6]);
+    assert_eq!(left(6), [2, 3, 4, 5]);
+    let winning = |position: &[u32]| &oracle::known(position).winning[..];
+    assert_eq!(winning(&left(2)), [3]);
+    assert_eq!(winning(&left(3)), [2]);
+    assert_eq!(winning(&[2, 3, 4, 5, 6]), [4, 5, 6]);
+    for (reply, rest) in [
+        (2, &[3, 5][..]),
+        (3, &[2, 5]),
+        (5, &[2, 3, 6]),
+        (6, &[2, 3, 5]),
+    ] {
+        assert_eq!(oracle::after(&left(4), reply), rest);
+        assert_ne!(winning(rest), []);
+    }
+    // The move that is drawn out in bits.
+    assert_eq!(oracle::after(&[2, 3, 5, 6], 3), [2, 5]);
+}
+
 /// With 2 and an odd number from 5 to 21 as least odd member: nine.
 #[test]
 fn exercise_1_three_without_two() {
@@ -198,7 +219,7 @@ fn exercise_4_eight_winning_moves() {
 /// By the rules alone: whoever answers from the table always can, whatever the other player chooses.
 #[test]
 fn five_wins_by_the_table_of_answers() {
-    let mut rows: HashMap<_, _> = figures::answers_after_five().into_iter().collect();
+    let mut rows: HashMap<_, _> = findings::answers_after_five().into_iter().collect();
     assert_eq!(rows.len(), 17);
     assert!(rows.contains_key(&oracle::left_by(&[5])));
     // The empty one is no row of the table.

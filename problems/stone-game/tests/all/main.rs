@@ -1,10 +1,11 @@
 //! The tests of stone-game, in one program, so that the solution and the oracle are compiled once.
 
 mod exhaustive;
+mod findings;
 mod hostile;
 mod judge_data;
 mod oracle;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]
 mod solution;
-mod theorems;
+mod theory;

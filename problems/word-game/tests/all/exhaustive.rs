@@ -1,8 +1,7 @@
 //! The solution against the rules: every word up to seven letters, and random longer ones.
 
-use crate::oracle::{self, Oracle};
+use crate::oracle::{self, random_word, Oracle};
 use crate::solution;
-use crate::theorems::random_word;
 
 /// Whether the mover wins by the rules; the solution has to say the same.
 fn checked(oracle: &mut Oracle, word: &[u8]) -> bool {

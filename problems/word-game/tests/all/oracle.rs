@@ -78,3 +78,11 @@ fn extend(word: &mut Vec<u8>, length: usize, letters: usize, found: &mut Vec<Vec
         }
     }
 }
+
+/// Alphabets of every size, so that there are words with many equal letters and with none.
+pub fn random_word(random: &mut kit::Random, length: usize) -> Vec<u8> {
+    let letters = random.between(2, 26);
+    (0..length)
+        .map(|_| b'a' + random.below(letters) as u8)
+        .collect()
+}

@@ -1,228 +1,336 @@
-//! What THEORY.md proves, as code that is as plain as the theorems. The graph of a word has its
-//! places as vertices; two are adjacent if the earlier letter is not below the later one. "Even" is
-//! the player who moves whenever the number of letters is even, "Odd" the other one.
-#![allow(dead_code)]
+//! The theorems of THEORY.md, each on every word up to a stated length, with the counts asserted;
+//! and the exercises of README.md.
 
-/// Who wins, as a name for the player that does not depend on the length.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Player {
-    Even,
-    Odd,
+use crate::findings::{self, by_class, by_core, vertex_cover_number, winner, Player};
+use crate::oracle::{self, random_word};
+use crate::solution::mover_wins;
+use std::collections::{BTreeMap, HashMap};
+
+/// Every word up to `length` letters, up to renaming letters in order.
+fn words(length: usize) -> impl Iterator<Item = Vec<u8>> {
+    (1..=length).flat_map(oracle::patterns)
 }
 
-/// Even or Odd, whichever the mover at a word of `length` letters is if `mover`, else the other.
-pub fn winner(length: usize, mover_wins: bool) -> Player {
-    if (length % 2 == 0) == mover_wins {
-        Player::Even
-    } else {
-        Player::Odd
-    }
+fn text(word: &[u8]) -> String {
+    String::from_utf8_lossy(word).into_owned()
 }
 
-// ---- The graph of a word ----
-
-/// Whether two places are adjacent, in whichever order they are given.
-pub fn adjacent(word: &[u8], i: usize, j: usize) -> bool {
-    i != j && word[i.min(j)] >= word[i.max(j)]
+/// Which player wins at a word.
+fn player(word: &[u8]) -> Player {
+    winner(word.len(), mover_wins(word))
 }
 
-pub fn degree(word: &[u8], place: usize) -> usize {
-    (0..word.len())
-        .filter(|&other| adjacent(word, place, other))
-        .count()
-}
-
-/// The isolated vertices, the first ones first.
-pub fn isolated(word: &[u8]) -> Vec<usize> {
-    (0..word.len())
-        .filter(|&place| degree(word, place) == 0)
-        .collect()
-}
-
-/// The fewest deletions that make the word increase, so the vertex cover number of its graph: the
-/// length without a longest increasing subsequence.
-pub fn vertex_cover_number(word: &[u8]) -> usize {
-    word.len() - longest_chain(word, |earlier, later| earlier < later)
-}
-
-/// The length of the longest weakly decreasing subsequence: the clique number of the graph.
-pub fn longest_fall(word: &[u8]) -> usize {
-    longest_chain(word, |earlier, later| earlier >= later)
-}
-
-/// The length of the longest subsequence each of whose letters goes with the next.
-fn longest_chain(word: &[u8], goes: impl Fn(u8, u8) -> bool) -> usize {
-    let mut longest = vec![1; word.len()];
-    for j in 0..word.len() {
-        for i in (0..j).filter(|&i| goes(word[i], word[j])) {
-            longest[j] = longest[j].max(longest[i] + 1);
+/// A word and its standardization have the same edges. The reverse with the alphabet turned over has
+/// them in reverse.
+#[test]
+fn theorem_0_the_graph_alone_tells_the_verdict() {
+    let mut edges = 0;
+    for word in words(7) {
+        let permutation = findings::permutation(&word);
+        for (i, j) in (0..word.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+            let adjacent = findings::adjacent(&word, i, j);
+            assert_eq!(findings::adjacent(&permutation, i, j), adjacent);
+            edges += usize::from(adjacent);
+        }
+        let turned = word.iter().rev().map(|l| b'a' + b'z' - l).collect();
+        let mut inverse = permutation.clone();
+        for (place, letter) in (b'a'..).zip(&permutation) {
+            inverse[usize::from(letter - b'a')] = place;
+        }
+        for other in [permutation, turned, inverse] {
+            assert_eq!(mover_wins(&other), mover_wins(&word), "{}", text(&word));
         }
     }
-    longest.iter().max().map_or(0, |&length| length)
+    assert_eq!(edges, 588_298);
 }
 
-pub fn is_triangle_free(word: &[u8]) -> bool {
-    longest_fall(word) < 3
-}
-
-/// Whether the graph is a threshold graph: it can be taken apart vertex by vertex, each isolated or
-/// adjacent to all others when it is taken.
-pub fn is_threshold(word: &[u8]) -> bool {
-    let mut rest = word.to_vec();
-    while !rest.is_empty() {
-        let taken = (0..rest.len()).find(|&place| {
-            let degree = degree(&rest, place);
-            degree == 0 || degree == rest.len() - 1
-        });
-        match taken {
-            Some(place) => rest.remove(place),
-            None => return false,
-        };
-    }
-    true
-}
-
-// ---- Theorem 0 ----
-
-/// The word's standardization, which has the same graph: of equal letters the later ones are lower.
-pub fn permutation(word: &[u8]) -> Vec<u8> {
-    let mut places: Vec<usize> = (0..word.len()).collect();
-    places.sort_by_key(|&place| (word[place], word.len() - place));
-    let mut permutation = vec![0; word.len()];
-    for (value, &place) in (b'a'..).zip(&places) {
-        permutation[place] = value;
-    }
-    permutation
-}
-
-// ---- Theorems 3 to 7 ----
-
-/// Theorem 3: the winner at `word`, whose vertex cover number is at least 2, if its graph has no
-/// triangle or is a threshold graph.
-pub fn by_class(word: &[u8]) -> Option<Player> {
-    if is_triangle_free(word) {
-        Some(Player::Odd)
-    } else if is_threshold(word) {
-        Some(Player::Even)
-    } else {
-        None
-    }
-}
-
-/// The letters of `word` at the places of `set`.
-pub fn part(word: &[u8], set: usize) -> Vec<u8> {
-    (0..word.len())
-        .filter(|place| set >> place & 1 == 1)
-        .map(|place| word[place])
-        .collect()
-}
-
-/// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if some of its letters
-/// are such that Theorem 3 decides them and that they outlast the others.
-pub fn by_core(word: &[u8]) -> Option<Player> {
-    (1_usize..1 << word.len()).find_map(|set| {
-        let core = part(word, set);
-        let others = word.len() - core.len();
-        let cover = vertex_cover_number(&core);
-        // No core that outlasts the others has less, and Theorem 3 is about 2 or more.
-        if cover < 2.max(others + 1) {
-            return None;
+#[test]
+fn theorem_1_two_isolated_letters_cancel() {
+    let mut looked = 0;
+    for word in words(7) {
+        if let [first, second, ..] = findings::isolated(&word)[..] {
+            let mut left = word.clone();
+            left.remove(second);
+            left.remove(first);
+            assert_eq!(mover_wins(&left), mover_wins(&word), "{}", text(&word));
+            looked += 1;
         }
-        let player = by_class(&core)?;
-        let need = if winner(word.len(), true) == player {
-            others + 1
-        } else {
-            others + 2
-        };
-        (cover >= need).then(|| player)
-    })
+    }
+    assert_eq!(looked, 1_834);
 }
 
-/// Theorem 5: whether the letters can be paired off, all but `single` of them, such that partners
-/// are not adjacent and that two letters are adjacent exactly if their partners are.
-pub fn has_mirror(word: &[u8], single: usize) -> bool {
-    pair_off(word, &mut vec![None; word.len()], single)
+/// The words of vertex cover number 2 or more all of whose deletions leave 1, by letters and edges:
+/// four of three letters, twelve of four, none longer.
+#[test]
+fn theorem_2_there_are_four_endings() {
+    let mut endings: BTreeMap<(usize, usize), Vec<String>> = BTreeMap::new();
+    for word in words(7) {
+        let mut left = oracle::deletions(&word).into_iter();
+        if vertex_cover_number(&word) >= 2 && left.all(|next| vertex_cover_number(&next) == 1) {
+            let degrees = (0..word.len()).map(|place| findings::degree(&word, place));
+            let graph = (word.len(), degrees.sum::<usize>() / 2);
+            endings.entry(graph).or_default().push(text(&word));
+        }
+    }
+    let endings: Vec<_> = endings
+        .into_iter()
+        .map(|(graph, words)| (graph, words.join(" ")))
+        .collect();
+    let expected = [
+        ((3, 3), "aaa baa bba cba"),
+        ((4, 2), "aabb aacb bacc badc"),
+        ((4, 3), "abab acab bacb bcac bdac cadb"),
+        ((4, 4), "bcab cdab"),
+    ];
+    assert_eq!(
+        endings,
+        expected.map(|(graph, words)| (graph, words.to_string()))
+    );
 }
 
-fn pair_off(word: &[u8], partners: &mut Vec<Option<usize>>, single: usize) -> bool {
-    let a = match partners.iter().position(Option::is_none) {
-        None => return single == 0,
-        Some(place) => place,
+/// Whether the play ends with three letters if nobody leaves vertex cover number 1, Even wants three
+/// and Odd does not.
+fn ends_with_three(word: &[u8], memory: &mut HashMap<Vec<u8>, bool>) -> bool {
+    if let Some(&known) = memory.get(word) {
+        return known;
+    }
+    let mut left = oracle::deletions(word);
+    left.retain(|next| vertex_cover_number(next) >= 2);
+    let verdict = if left.is_empty() {
+        word.len() == 3
+    } else if word.len() % 2 == 0 {
+        left.iter().any(|next| ends_with_three(next, memory))
+    } else {
+        left.iter().all(|next| ends_with_three(next, memory))
     };
-    for b in a..word.len() {
-        if partners[b].is_some() || adjacent(word, a, b) || (a == b && single == 0) {
-            continue;
-        }
-        partners[a] = Some(b);
-        partners[b] = Some(a);
-        let kept = (0..word.len()).all(|c| match partners[c] {
-            None => true,
-            Some(d) => adjacent(word, a, c) == adjacent(word, b, d),
+    memory.insert(word.to_vec(), verdict);
+    verdict
+}
+
+#[test]
+fn theorem_2_even_wins_exactly_if_three_are_left() {
+    let mut memory = HashMap::new();
+    let mut counts = [0; 2];
+    for word in words(7).filter(|word| vertex_cover_number(word) >= 2) {
+        let even_wins = player(&word) == Player::Even;
+        let three = ends_with_three(&word, &mut memory);
+        assert_eq!(three, even_wins, "{}", text(&word));
+        counts[usize::from(even_wins)] += 1;
+    }
+    assert_eq!(counts, [21_576, 30_844]);
+}
+
+/// Two disjoint edges ab and cd without the edges bc and da: two edges, a path or a square.
+#[test]
+fn theorem_3_threshold_graphs_have_none_of_the_endings_of_four() {
+    let mut counts = [0; 2];
+    for word in words(6) {
+        let length = word.len();
+        let edge = |i: usize, j: usize| findings::adjacent(&word, i, j);
+        let four = (0..length.pow(4)).any(|code| {
+            let [a, b, c, d] = [0, 1, 2, 3].map(|digit| code / length.pow(digit) % length);
+            edge(a, b) && edge(c, d) && b != c && d != a && !edge(b, c) && !edge(d, a)
         });
-        if kept && pair_off(word, partners, single - usize::from(a == b)) {
-            return true;
-        }
-        partners[a] = None;
-        partners[b] = None;
+        assert_eq!(findings::is_threshold(&word), !four, "{}", text(&word));
+        counts[usize::from(four)] += 1;
     }
-    false
+    assert_eq!(counts, [1_956, 3_360]);
 }
 
-/// Theorem 6: the winner at falling blocks, each above the one before, or at rising runs, each
-/// below the one before, that do not increase as a whole. For blocks, `longest` and `count` are the
-/// longest one's length and how many there are; for runs, the other way round.
-pub fn by_partition(length: usize, longest: usize, count: usize) -> Player {
-    if 2 * longest + count >= length + 3 + length % 2 {
-        Player::Even
-    } else {
-        Player::Odd
-    }
-}
-
-/// The word whose blocks have these lengths: each falls, and each is above the one before.
-pub fn falling_blocks(lengths: &[usize]) -> Vec<u8> {
-    let mut word = Vec::new();
-    let mut above = b'a';
-    for &length in lengths {
-        word.extend((above..above + length as u8).rev());
-        above += length as u8;
-    }
-    word
-}
-
-/// The word whose runs have these lengths: each rises, and each is below the one before.
-pub fn rising_runs(lengths: &[usize]) -> Vec<u8> {
-    let mut word = Vec::new();
-    let mut above = b'a' + lengths.iter().sum::<usize>() as u8;
-    for &length in lengths {
-        word.extend(above - length as u8..above);
-        above -= length as u8;
-    }
-    word
-}
-
-/// The ways to write `sum` as a sum of numbers from 1 to `largest`, which never rise.
-pub fn partitions(sum: usize, largest: usize) -> Vec<Vec<usize>> {
-    if sum == 0 {
-        return vec![Vec::new()];
-    }
-    (1..=largest.min(sum))
-        .flat_map(|first| {
-            partitions(sum - first, first)
-                .into_iter()
-                .map(move |rest| [&[first][..], &rest].concat())
-        })
-        .collect()
-}
-
-/// Whether a word of the letters a and b is a Dyck word: balanced, if a opens and b closes.
-pub fn is_dyck(word: &[u8]) -> bool {
-    let mut open = 0;
-    for letter in word {
-        open += if *letter == b'a' { 1 } else { -1 };
-        if open < 0 {
-            return false;
+#[test]
+fn theorem_3_without_triangle_odd_wins_and_at_threshold_graphs_even() {
+    let (mut even, mut odd) = (0, 0);
+    for word in words(7).filter(|word| vertex_cover_number(word) >= 2) {
+        if let Some(by_theorem) = by_class(&word) {
+            assert_eq!(player(&word), by_theorem, "{}", text(&word));
+            even += usize::from(by_theorem == Player::Even);
+            odd += usize::from(by_theorem == Player::Odd);
         }
     }
-    open == 0
+    assert_eq!((even, odd), (9_580, 2_096));
+}
+
+#[test]
+fn theorem_4_a_core_that_outlasts_the_rest_decides() {
+    let far = |word: &Vec<u8>| vertex_cover_number(word) >= 2;
+    let decided = |word: &Vec<u8>| {
+        let by_theorem = by_core(word);
+        assert!(
+            by_theorem.map_or(true, |by| by == player(word)),
+            "{}",
+            text(word)
+        );
+        by_theorem.is_some()
+    };
+    let counts = [4, 5, 6, 7].map(|length| {
+        let words: Vec<Vec<u8>> = oracle::patterns(length).into_iter().filter(far).collect();
+        (
+            words.iter().filter(|word| decided(word)).count(),
+            words.len(),
+        )
+    });
+    assert_eq!(
+        counts,
+        [(56, 56), (508, 508), (4_412, 4_632), (39_248, 47_220)]
+    );
+
+    let mut random = kit::Random::new(6);
+    let longer = (0..600).map(|round| random_word(&mut random, 8 + round % 5));
+    assert_eq!(longer.filter(far).filter(decided).count(), 423);
+}
+
+/// A weak fall of f letters decides a word of n letters, if n is even and 2f >= n + 2, or n is odd
+/// and 2f >= n + 3, whatever the others are.
+#[test]
+fn theorem_4_at_long_falls_even_wins() {
+    let mut random = kit::Random::new(7);
+    for _ in 0..20_000 {
+        let length = random.between(3, 14) as usize;
+        let least = length / 2 + 1 + length % 2;
+        let fall = random.between(least as u64, length as u64) as usize;
+        let mut word: Vec<u8> = (0..fall).map(|_| b'a' + random.below(26) as u8).collect();
+        word.sort_unstable_by(|a, b| b.cmp(a));
+        while word.len() < length {
+            let place = random.below(word.len() as u64 + 1) as usize;
+            word.insert(place, b'a' + random.below(26) as u8);
+        }
+        assert!(2 * findings::longest_fall(&word) >= length + 2 + length % 2);
+        assert_eq!(player(&word), Player::Even, "{}", text(&word));
+    }
+}
+
+#[test]
+fn theorem_5_mirror_play() {
+    let (mut lost, mut won) = (0, 0);
+    for word in words(7) {
+        if findings::has_mirror(&word, 0) {
+            assert!(!mover_wins(&word), "{}", text(&word));
+            lost += 1;
+        }
+        if findings::has_mirror(&word, 1) && !oracle::increases(&word) {
+            assert!(mover_wins(&word), "{}", text(&word));
+            won += 1;
+        }
+    }
+    assert_eq!((lost, won), (111, 1_412));
+    // A word beside a copy of itself in higher letters.
+    for word in words(5) {
+        let higher: Vec<u8> = word.iter().map(|letter| letter + 10).collect();
+        assert!(findings::has_mirror(&[&word[..], &higher].concat(), 0));
+    }
+}
+
+/// All partitions of up to 16 letters, and random ones up to the longest word that is answered.
+#[test]
+fn theorem_6_blocks_and_runs() {
+    let mut random = kit::Random::new(8);
+    let mut looked = 0;
+    for length in 2..=24 {
+        let mut partitions = findings::partitions(length, length);
+        if length > 16 {
+            random.shuffle(&mut partitions);
+            partitions.truncate(8);
+        }
+        for mut parts in partitions {
+            let (longest, count) = (parts[0], parts.len());
+            random.shuffle(&mut parts);
+            let falling = findings::falling_blocks(&parts);
+            let rising = findings::rising_runs(&parts);
+            if longest > 1 {
+                let by_theorem = findings::by_partition(length, longest, count);
+                assert_eq!(player(&falling), by_theorem, "{}", text(&falling));
+            }
+            if count > 1 {
+                let by_theorem = findings::by_partition(length, count, longest);
+                assert_eq!(player(&rising), by_theorem, "{}", text(&rising));
+            }
+            looked += 1;
+        }
+    }
+    assert_eq!(looked, 913 + 8 * 8);
+    // Equal letters in a block, or in neighbouring runs, change nothing: they clash.
+    let standardized = findings::permutation;
+    assert_eq!(standardized(b"aacbb"), findings::falling_blocks(&[2, 3]));
+    assert_eq!(standardized(b"cdbcab"), findings::rising_runs(&[2, 2, 2]));
+}
+
+/// Every word of the letters a and b. The Dyck words are counted by the Catalan numbers, and so are,
+/// twice, the words of odd length from which a deletion leaves one.
+#[test]
+fn theorem_7_over_two_letters_the_dyck_words_are_lost() {
+    let mut counts = Vec::new();
+    for length in 2..=13 {
+        let mut special = 0;
+        for code in 0..1_u32 << length {
+            let word: Vec<u8> = (0..length)
+                .map(|place| b'a' + (code >> place & 1) as u8)
+                .collect();
+            let is_special = if length % 2 == 0 {
+                findings::is_dyck(&word)
+            } else {
+                oracle::deletions(&word)
+                    .iter()
+                    .any(|left| findings::is_dyck(left))
+            };
+            // Even lengths: the Dyck words are lost. Odd ones: the words that can become one are won.
+            let won = is_special == (length % 2 == 1);
+            assert_eq!(mover_wins(&word), won, "{}", text(&word));
+            special += usize::from(is_special);
+        }
+        counts.push(special);
+    }
+    assert_eq!(counts, [1, 4, 2, 10, 5, 28, 14, 84, 42, 264, 132, 858]);
+}
+
+#[test]
+fn exercise_2_four_reasons_why_cdab_is_lost() {
+    assert!(!oracle::Oracle::default().mover_wins(b"cdab"));
+    assert_eq!(by_class(b"cdab"), Some(Player::Odd));
+    assert!(findings::has_mirror(b"cdab", 0));
+    assert_eq!(findings::rising_runs(&[2, 2]), b"cdab");
+    assert_eq!(findings::by_partition(4, 2, 2), Player::Odd);
+}
+
+/// The shortest words at which it is wrong to go straight for a longest increasing subsequence have
+/// four letters; 36 of these 75 words are such.
+#[test]
+fn exercise_3_where_going_straight_is_wrong() {
+    let wrong = |word: &Vec<u8>| (vertex_cover_number(word) % 2 == 1) != mover_wins(word);
+    assert_eq!(words(3).filter(wrong).count(), 0);
+    assert_eq!(words(4).filter(wrong).count(), 36);
+    assert!(wrong(&b"bdca".to_vec()));
+}
+
+/// Five and four letters: Odd is the mover and wins. A spare letter makes Even the mover, who wins.
+#[test]
+fn exercise_4_a_letter_more_at_two_blocks() {
+    assert!(mover_wins(b"edcbaihgf"));
+    assert!(mover_wins(b"edcbaihgfz"));
+}
+
+/// Every word of five letters. If its graph is no threshold graph, some four letters without a
+/// triangle need two deletions, and Theorem 4 gives Odd the win, who moves first.
+#[test]
+fn exercise_5_five_letters_are_lost_at_threshold_graphs() {
+    let (mut near, mut lost, mut won) = (0, 0, 0);
+    for word in oracle::patterns(5) {
+        if vertex_cover_number(&word) < 2 {
+            near += 1;
+        } else if findings::is_threshold(&word) {
+            assert!(!mover_wins(&word), "{}", text(&word));
+            lost += 1;
+        } else {
+            let is_core =
+                |four: &Vec<u8>| findings::is_triangle_free(four) && vertex_cover_number(four) == 2;
+            assert!(
+                oracle::deletions(&word).iter().any(is_core),
+                "{}",
+                text(&word)
+            );
+            assert_eq!(by_core(&word), Some(Player::Odd), "{}", text(&word));
+            assert!(mover_wins(&word), "{}", text(&word));
+            won += 1;
+        }
+    }
+    assert_eq!((near, lost, won), (33, 280, 228));
 }

@@ -1,10 +1,7 @@
 //! THEORY.md's theorems on every set of moves within 1..10, its counts, and the README's exercises.
 
-#[path = "../../examples/figures.rs"]
-mod figures;
-
-use crate::solution;
-use figures::{all, class, Class, Cycle, Outcome};
+use crate::findings::{all, class, Class, Cycle};
+use crate::solution::{self, Outcome};
 use std::collections::BTreeMap;
 
 /// Farther than any preperiod and a few periods within 1..10.

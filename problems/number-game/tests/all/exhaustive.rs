@@ -63,28 +63,3 @@ fn every_move_leaves_what_the_rules_say() {
 fn the_memo_has_an_entry_for_each_set() {
     assert_eq!(solution::new_memo().len(), all_sets().count());
 }
-
-#[test]
-fn the_worked_example_of_the_readme() {
-    let left = |choice| oracle::after(&[2, 3, 4, 5, 6], choice);
-    assert_eq!(left(2), [3, 5]);
-    assert_eq!(left(3), [2, 4, 5]);
-    assert_eq!(left(4), [2, 3, 5, 6]);
-    assert_eq!(left(5), [2, 3, 4, 6]);
-    assert_eq!(left(6), [2, 3, 4, 5]);
-    let winning = |position: &[u32]| &oracle::known(position).winning[..];
-    assert_eq!(winning(&left(2)), [3]);
-    assert_eq!(winning(&left(3)), [2]);
-    assert_eq!(winning(&[2, 3, 4, 5, 6]), [4, 5, 6]);
-    for (reply, rest) in [
-        (2, &[3, 5][..]),
-        (3, &[2, 5]),
-        (5, &[2, 3, 6]),
-        (6, &[2, 3, 5]),
-    ] {
-        assert_eq!(oracle::after(&left(4), reply), rest);
-        assert_ne!(winning(rest), []);
-    }
-    // The move that is drawn out in bits.
-    assert_eq!(oracle::after(&[2, 3, 5, 6], 3), [2, 5]);
-}

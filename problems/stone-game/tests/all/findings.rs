@@ -1,0 +1,88 @@
+//! What is known of the outcomes beyond the answers: computed here, printed by examples/figures.rs,
+//! asserted by tests/all/theory.rs.
+
+use crate::solution::{self, Outcome};
+
+/// The outcomes of the heaps from 1 on, with their preperiod and their period.
+pub(crate) struct Cycle {
+    /// From heap 1 on, at least to the end of the first period.
+    outcomes: Vec<Outcome>,
+    pub preperiod: usize,
+    /// The length of the shortest period.
+    pub period: usize,
+}
+
+impl Cycle {
+    /// Each outcome behind the first M depends on the M before it alone, M being the largest move: so
+    /// where M outcomes come again, all that follows does. The search is Brent's.
+    pub fn new(moves: &[usize]) -> Self {
+        let window = moves.iter().copied().max().unwrap_or(0);
+        let mut all = solution::outcomes(moves.to_vec());
+        let mut outcomes = Vec::new();
+        let (mut early, mut late, mut power) = (0, 1, 1);
+        loop {
+            let missing = (late + window).saturating_sub(outcomes.len());
+            outcomes.extend(all.by_ref().take(missing));
+            if outcomes[early..early + window] == outcomes[late..late + window] {
+                break;
+            }
+            if late - early == power {
+                early = late;
+                power *= 2;
+            }
+            late += 1;
+        }
+        let period = late - early;
+        // Backward, as far as the outcomes are as a period later.
+        while early > 0 && outcomes[early - 1] == outcomes[early - 1 + period] {
+            early -= 1;
+        }
+        Cycle {
+            outcomes,
+            preperiod: early,
+            period,
+        }
+    }
+
+    /// The outcome of a heap from 1 on.
+    pub fn at(&self, heap: usize) -> Outcome {
+        let late = (heap - 1).saturating_sub(self.preperiod);
+        self.outcomes[heap - 1 - late + late % self.period]
+    }
+
+    /// One period.
+    pub fn tail(&self) -> &[Outcome] {
+        &self.outcomes[self.preperiod..self.preperiod + self.period]
+    }
+}
+
+/// How the outcomes of a set end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Class {
+    /// The move 1 is there; there are no draws.
+    WithOne,
+    /// There are infinitely many losses, wins and draws.
+    Mixed,
+    /// From some heap on there are draws only.
+    Drawn,
+}
+
+pub(crate) fn class(moves: &[usize], cycle: &Cycle) -> Class {
+    if moves.contains(&1) {
+        Class::WithOne
+    } else if cycle.tail().contains(&Outcome::Loss) {
+        Class::Mixed
+    } else {
+        Class::Drawn
+    }
+}
+
+/// All sets of moves within 1 to 10, the empty one first, with their outcomes.
+pub(crate) fn all() -> impl Iterator<Item = (Vec<usize>, Cycle)> {
+    (0..1 << 10).map(|set| {
+        let moves = (1..=10).filter(|m| set >> (m - 1) & 1 == 1);
+        let moves: Vec<usize> = moves.collect();
+        let cycle = Cycle::new(&moves);
+        (moves, cycle)
+    })
+}

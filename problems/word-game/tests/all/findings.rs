@@ -1,0 +1,228 @@
+//! What THEORY.md proves, as code that is as plain as the theorems. The graph of a word has its
+//! places as vertices; two are adjacent if the earlier letter is not below the later one. "Even" is
+//! the player who moves whenever the number of letters is even, "Odd" the other one.
+#![allow(dead_code)]
+
+/// Who wins, as a name for the player that does not depend on the length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Player {
+    Even,
+    Odd,
+}
+
+/// Even or Odd, whichever the mover at a word of `length` letters is if `mover`, else the other.
+pub fn winner(length: usize, mover_wins: bool) -> Player {
+    if (length % 2 == 0) == mover_wins {
+        Player::Even
+    } else {
+        Player::Odd
+    }
+}
+
+// ---- The graph of a word ----
+
+/// Whether two places are adjacent, in whichever order they are given.
+pub fn adjacent(word: &[u8], i: usize, j: usize) -> bool {
+    i != j && word[i.min(j)] >= word[i.max(j)]
+}
+
+pub fn degree(word: &[u8], place: usize) -> usize {
+    (0..word.len())
+        .filter(|&other| adjacent(word, place, other))
+        .count()
+}
+
+/// The isolated vertices, the first ones first.
+pub fn isolated(word: &[u8]) -> Vec<usize> {
+    (0..word.len())
+        .filter(|&place| degree(word, place) == 0)
+        .collect()
+}
+
+/// The fewest deletions that make the word increase, so the vertex cover number of its graph: the
+/// length without a longest increasing subsequence.
+pub fn vertex_cover_number(word: &[u8]) -> usize {
+    word.len() - longest_chain(word, |earlier, later| earlier < later)
+}
+
+/// The length of the longest weakly decreasing subsequence: the clique number of the graph.
+pub fn longest_fall(word: &[u8]) -> usize {
+    longest_chain(word, |earlier, later| earlier >= later)
+}
+
+/// The length of the longest subsequence each of whose letters goes with the next.
+fn longest_chain(word: &[u8], goes: impl Fn(u8, u8) -> bool) -> usize {
+    let mut longest = vec![1; word.len()];
+    for j in 0..word.len() {
+        for i in (0..j).filter(|&i| goes(word[i], word[j])) {
+            longest[j] = longest[j].max(longest[i] + 1);
+        }
+    }
+    longest.iter().max().map_or(0, |&length| length)
+}
+
+pub fn is_triangle_free(word: &[u8]) -> bool {
+    longest_fall(word) < 3
+}
+
+/// Whether the graph is a threshold graph: it can be taken apart vertex by vertex, each isolated or
+/// adjacent to all others when it is taken.
+pub fn is_threshold(word: &[u8]) -> bool {
+    let mut rest = word.to_vec();
+    while !rest.is_empty() {
+        let taken = (0..rest.len()).find(|&place| {
+            let degree = degree(&rest, place);
+            degree == 0 || degree == rest.len() - 1
+        });
+        match taken {
+            Some(place) => rest.remove(place),
+            None => return false,
+        };
+    }
+    true
+}
+
+// ---- Theorem 0 ----
+
+/// The word's standardization, which has the same graph: of equal letters the later ones are lower.
+pub fn permutation(word: &[u8]) -> Vec<u8> {
+    let mut places: Vec<usize> = (0..word.len()).collect();
+    places.sort_by_key(|&place| (word[place], word.len() - place));
+    let mut permutation = vec![0; word.len()];
+    for (value, &place) in (b'a'..).zip(&places) {
+        permutation[place] = value;
+    }
+    permutation
+}
+
+// ---- Theorems 3 to 7 ----
+
+/// Theorem 3: the winner at `word`, whose vertex cover number is at least 2, if its graph has no
+/// triangle or is a threshold graph.
+pub fn by_class(word: &[u8]) -> Option<Player> {
+    if is_triangle_free(word) {
+        Some(Player::Odd)
+    } else if is_threshold(word) {
+        Some(Player::Even)
+    } else {
+        None
+    }
+}
+
+/// The letters of `word` at the places of `set`.
+pub fn part(word: &[u8], set: usize) -> Vec<u8> {
+    (0..word.len())
+        .filter(|place| set >> place & 1 == 1)
+        .map(|place| word[place])
+        .collect()
+}
+
+/// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if some of its letters
+/// are such that Theorem 3 decides them and that they outlast the others.
+pub fn by_core(word: &[u8]) -> Option<Player> {
+    (1_usize..1 << word.len()).find_map(|set| {
+        let core = part(word, set);
+        let others = word.len() - core.len();
+        let cover = vertex_cover_number(&core);
+        // No core that outlasts the others has less, and Theorem 3 is about 2 or more.
+        if cover < 2.max(others + 1) {
+            return None;
+        }
+        let player = by_class(&core)?;
+        let need = if winner(word.len(), true) == player {
+            others + 1
+        } else {
+            others + 2
+        };
+        (cover >= need).then(|| player)
+    })
+}
+
+/// Theorem 5: whether the letters can be paired off, all but `single` of them, such that partners
+/// are not adjacent and that two letters are adjacent exactly if their partners are.
+pub fn has_mirror(word: &[u8], single: usize) -> bool {
+    pair_off(word, &mut vec![None; word.len()], single)
+}
+
+fn pair_off(word: &[u8], partners: &mut Vec<Option<usize>>, single: usize) -> bool {
+    let a = match partners.iter().position(Option::is_none) {
+        None => return single == 0,
+        Some(place) => place,
+    };
+    for b in a..word.len() {
+        if partners[b].is_some() || adjacent(word, a, b) || (a == b && single == 0) {
+            continue;
+        }
+        partners[a] = Some(b);
+        partners[b] = Some(a);
+        let kept = (0..word.len()).all(|c| match partners[c] {
+            None => true,
+            Some(d) => adjacent(word, a, c) == adjacent(word, b, d),
+        });
+        if kept && pair_off(word, partners, single - usize::from(a == b)) {
+            return true;
+        }
+        partners[a] = None;
+        partners[b] = None;
+    }
+    false
+}
+
+/// Theorem 6: the winner at falling blocks, each above the one before, or at rising runs, each
+/// below the one before, that do not increase as a whole. For blocks, `longest` and `count` are the
+/// longest one's length and how many there are; for runs, the other way round.
+pub fn by_partition(length: usize, longest: usize, count: usize) -> Player {
+    if 2 * longest + count >= length + 3 + length % 2 {
+        Player::Even
+    } else {
+        Player::Odd
+    }
+}
+
+/// The word whose blocks have these lengths: each falls, and each is above the one before.
+pub fn falling_blocks(lengths: &[usize]) -> Vec<u8> {
+    let mut word = Vec::new();
+    let mut above = b'a';
+    for &length in lengths {
+        word.extend((above..above + length as u8).rev());
+        above += length as u8;
+    }
+    word
+}
+
+/// The word whose runs have these lengths: each rises, and each is below the one before.
+pub fn rising_runs(lengths: &[usize]) -> Vec<u8> {
+    let mut word = Vec::new();
+    let mut above = b'a' + lengths.iter().sum::<usize>() as u8;
+    for &length in lengths {
+        word.extend(above - length as u8..above);
+        above -= length as u8;
+    }
+    word
+}
+
+/// The ways to write `sum` as a sum of numbers from 1 to `largest`, which never rise.
+pub fn partitions(sum: usize, largest: usize) -> Vec<Vec<usize>> {
+    if sum == 0 {
+        return vec![Vec::new()];
+    }
+    (1..=largest.min(sum))
+        .flat_map(|first| {
+            partitions(sum - first, first)
+                .into_iter()
+                .map(move |rest| [&[first][..], &rest].concat())
+        })
+        .collect()
+}
+
+/// Whether a word of the letters a and b is a Dyck word: balanced, if a opens and b closes.
+pub fn is_dyck(word: &[u8]) -> bool {
+    let mut open = 0;
+    for letter in word {
+        open += if *letter == b'a' { 1 } else { -1 };
+        if open < 0 {
+            return false;
+        }
+    }
+    open == 0
+}
