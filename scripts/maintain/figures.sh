@@ -2,8 +2,8 @@
 # usage: figures.sh [--check] [--all] [PROBLEM...]
 #
 # Makes what the texts of the problems named, or of all, quote:
-# - Figures: examples/figures.rs prints them. A text goes into README.md or another .md beside it, between the lines
-#   <!-- figure NAME --> and <!-- end -->; a picture goes to figures/NAME.svg.
+# - Figures: examples/figures.rs, if there is one, prints them. A text goes into README.md or another .md beside it,
+#   between the lines <!-- figure NAME --> and <!-- end -->; a picture goes to figures/NAME.svg.
 # - Programs: a file goes between <!-- file PATH --> and <!-- end -->.
 # - Traps: between <!-- traps --> and <!-- end --> a row of a table is
 #
@@ -48,8 +48,10 @@ settle_part() { # settle_part TEXT MARK
 maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures" -- "$1"; }
 
 figures() {
-    local name all_names names target
-    names=$(maker --list) && all_names=$names$'\n'$(maker --list-slow) || exit 1
+    local name all_names='' names='' target
+    if [[ -f $folder/examples/figures.rs ]]; then
+        names=$(maker --list) && all_names=$names$'\n'$(maker --list-slow) || exit 1
+    fi
     [[ ! $all ]] || names=$all_names
     for name in $names; do
         if ! maker "$name" >"$made"; then
@@ -149,17 +151,20 @@ for argument; do
     --check) check=yes ;;
     --all) all=yes ;;
     *)
-        [[ -n $argument && -f problems/$argument/examples/figures.rs ]] || die "no such option or problem: $argument"
+        [[ -n $argument && -f problems/$argument/src/main.rs ]] || die "no such option or problem: $argument"
         problems+=("$argument")
         ;;
     esac
 done
-((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */examples/figures.rs | cut -d / -f 1)
+((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */src/main.rs | cut -d / -f 1)
 make_scratch
 readonly made=$scratch/made
 # All at once, which keeps all processors busy.
-makers=("${problems[@]/%/-figures}")
-cargo build --quiet --release "${makers[@]/#/--example=}" || exit 1
+makers=()
+for problem in "${problems[@]}"; do
+    [[ ! -f problems/$problem/examples/figures.rs ]] || makers+=("--example=$problem-figures")
+done
+((${#makers[@]} == 0)) || cargo build --quiet --release "${makers[@]}" || exit 1
 for problem in "${problems[@]}"; do
     folder=problems/$problem texts=("problems/$problem"/*.md)
     figures

@@ -1,5 +1,5 @@
-//! What the tests and examples of all problems share: the judge data, random numbers, bounded
-//! room, what is made once, processes, generators' and figures' command lines, tables and pictures.
+//! What the tests and examples of all problems share: what is checked of each problem, and below that the judge data,
+//! a solution that is run, random numbers, what is made once; generators' and figures' command lines, tables, pictures.
 //!
 //! A dev-dependency of each problem, std only like all the rest. The solutions never see it.
 
@@ -7,20 +7,18 @@
 // A check is a test's body: it panics where something is not as it should be.
 #![allow(clippy::missing_panics_doc)]
 
+mod checks;
 mod data;
-mod edge;
-mod figures;
-mod generator;
-mod process;
+mod examples;
+mod once;
 mod random;
-mod room;
-mod shared;
+mod run;
 
-pub use data::{cases, check_bounds, check_problem, numbers, root, Case, Promise};
-pub use edge::{check_edge, ROOM};
-pub use figures::{figures, grouped, percent, table, Figure, Picture};
-pub use generator::{check_generator, generator};
-pub use process::{program, run, Finished};
+pub use checks::{
+    check_bounds, check_generator, check_inputs, check_problem, Promise, MOST_OUTPUT,
+};
+pub use data::{cases, numbers, root, Case};
+pub use examples::{figures, generator, grouped, percent, table, Figure, Picture};
+pub use once::OnceLock;
 pub use random::Random;
-pub use room::{written, Sink};
-pub use shared::Shared;
+pub use run::{program, run, written, Finished, Sink};

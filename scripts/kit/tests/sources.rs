@@ -19,20 +19,36 @@ fn sources() -> Vec<(String, String)> {
     sources
 }
 
+/// The first rule for what is pasted that a source breaks.
+fn broken_rule(source: &str) -> Option<String> {
+    if source.len() >= 64 << 10 {
+        return Some("64 KiB or more".to_string());
+    }
+    if !source.contains("\n#![forbid(unsafe_code)]\n") {
+        return Some("unsafe code is not forbidden".to_string());
+    }
+    let foreign = ["cfg(test)", "crate::", "extern crate", "\r"];
+    if let Some(foreign) = foreign.iter().find(|foreign| source.contains(**foreign)) {
+        return Some(format!("has {:?}", foreign));
+    }
+    let wide = source.lines().find(|line| line.chars().count() > 100);
+    wide.map(|line| format!("wider than 100 columns: {}", line))
+}
+
 #[test]
 fn a_source_can_be_pasted() {
     for (problem, source) in sources() {
-        assert!(source.len() < 64 << 10, "{}", problem);
-        assert!(
-            source.contains("\n#![forbid(unsafe_code)]\n"),
-            "{}",
-            problem
-        );
-        for foreign in ["cfg(test)", "crate::", "extern crate", "\r"] {
-            assert!(!source.contains(foreign), "{}: {:?}", problem, foreign);
+        assert_eq!(broken_rule(&source), None, "{}", problem);
+        let wide = "é".repeat(101);
+        for (change, rule) in [
+            (" ".repeat(64 << 10), "64 KiB or more".to_string()),
+            ("use crate::x;".to_string(), "has \"crate::\"".to_string()),
+            (wide[2..].to_string(), String::new()),
+            (wide.clone(), format!("wider than 100 columns: {}", wide)),
+        ] {
+            let broken = broken_rule(&(source.clone() + &change));
+            assert_eq!(broken.unwrap_or_default(), rule, "{}", problem);
         }
-        let widest = source.lines().max_by_key(|line| line.chars().count());
-        assert!(widest.unwrap().chars().count() <= 100, "{:?}", widest);
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{oracle, solution};
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
-    kit::check_edge(
+    kit::check_inputs(
         |input, output| solution::solve(input, output),
         &[
             (b"BWBO\nWBWB\nBWBW\nWBWO\n", "5\n", ""),

@@ -16,7 +16,7 @@ const PROBLEM: &str = "four-in-line";
 
 /// The boards of each size are listed before: each comes up a dozen times.
 #[test]
-fn the_generator_keeps_the_promise() {
+fn random_inputs_keep_the_promise() {
     let mut sizes = vec![HashSet::new(); 8];
     for board in &Atlas::shared().boards {
         sizes[generate::answer(board) as usize].insert(*board);

@@ -3,7 +3,7 @@
 //! the solution goes from the given board forward. Boards are letters here, not bits.
 #![allow(dead_code)]
 
-use kit::Shared;
+use kit::OnceLock;
 
 /// Sixteen letters `B`, `W` or `O`, row by row.
 pub type Board = [u8; 16];
@@ -100,8 +100,8 @@ pub struct Atlas {
 impl Atlas {
     /// The one that all tests look at.
     pub fn shared() -> &'static Self {
-        static ATLAS: Shared<Atlas> = Shared::new();
-        ATLAS.get(Atlas::new)
+        static ATLAS: OnceLock<Atlas> = OnceLock::new();
+        ATLAS.get_or_init(Atlas::new)
     }
 
     fn new() -> Self {

@@ -7,7 +7,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
     let one = "Test Case #1\nThe winning moves are: 2\n\n";
     let count = |case, shown| format!("case {}: {} is not a number from 0 to 20", case, shown);
     let number = |case, shown| format!("case {}: {} is not a number from 2 to 20", case, shown);
-    kit::check_edge(
+    kit::check_inputs(
         |input, output| solution::solve(input, output),
         &[
             (b"1 2\n0\n", one, ""),

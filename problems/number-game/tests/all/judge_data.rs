@@ -15,7 +15,7 @@ use kit::numbers;
 const PROBLEM: &str = "number-game";
 
 #[test]
-fn the_generator_keeps_to_the_promise() {
+fn random_inputs_keep_the_promise() {
     kit::check_generator(generate::LARGEST, generate::make, strict::check);
 }
 
@@ -76,7 +76,7 @@ fn every_bound_is_reached() {
 
 /// The validator refuses what goes beyond the promise, one thing at a time.
 #[test]
-fn the_validator_is_strict() {
+fn the_validator_knows_the_promise() {
     let many = |cases| "1 2\n".repeat(cases) + "0\n";
     assert_eq!(strict::check(b"2 5 2\n0\n"), Ok(()));
     assert_eq!(strict::check(many(1_200).as_bytes()), Ok(()));

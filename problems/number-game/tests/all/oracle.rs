@@ -2,7 +2,7 @@
 //! of numbers, sums are added up one by one. With a reader and a printer of its own.
 #![allow(dead_code)]
 
-use kit::Shared;
+use kit::OnceLock;
 
 /// The numbers that may still be chosen, in increasing order.
 pub type Allowed = Vec<u32>;
@@ -49,8 +49,8 @@ pub struct Known {
 /// Every set of numbers, in the order of their numbers, judged by trying every choice; for all tests
 /// that look at them.
 pub fn every_set() -> &'static [Known] {
-    static SETS: Shared<Vec<Known>> = Shared::new();
-    SETS.get(|| {
+    static SETS: OnceLock<Vec<Known>> = OnceLock::new();
+    SETS.get_or_init(|| {
         let mut sets: Vec<Known> = Vec::new();
         for bits in 0..1 << ALL.count() {
             let allowed = numbered(bits << 2);

@@ -165,7 +165,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
         rows.push((game.as_bytes(), output, ""));
         assert!(output.ends_with("选择 (5, 7) "));
     }
-    kit::check_edge(
+    kit::check_inputs(
         |input, output| play(io::BufReader::new(input), output, io::sink()),
         &rows,
         600,

@@ -55,7 +55,7 @@ fn every_bound_is_reached() {
 
 /// The validator takes 300 bombs, and no more.
 #[test]
-fn three_hundred_bombs_are_the_most() {
+fn the_validator_knows_the_promise() {
     let end = "2 5 2\n9 6 2\n1 8 2\n";
     let input = |corner: usize| "1 1 0\n".repeat(corner) + end;
     assert_eq!(strict::check(input(297).as_bytes()), Ok(()));

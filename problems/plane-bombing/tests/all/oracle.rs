@@ -3,7 +3,7 @@
 //! looking at it on every board.
 #![allow(dead_code)]
 
-use kit::Shared;
+use kit::OnceLock;
 use std::collections::{BTreeSet, VecDeque};
 
 /// What each of the 100 cells answers: 0, 1 or 2.
@@ -16,8 +16,8 @@ const PLANE: [&str; 4] = ["..2..", "11111", "..1..", ".111."];
 
 /// Every map with three planes, in ascending order.
 pub fn maps() -> &'static [Map] {
-    static MAPS: Shared<Vec<Map>> = Shared::new();
-    MAPS.get(|| {
+    static MAPS: OnceLock<Vec<Map>> = OnceLock::new();
+    MAPS.get_or_init(|| {
         let mut maps: BTreeSet<Map> = Some([0; 100]).into_iter().collect();
         for _ in 0..3 {
             maps = maps.iter().flat_map(with_one_more_plane).collect();
@@ -101,14 +101,14 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
 /// The dialogue on an input, and whether the game was over before the input was.
 pub fn answer(input: &[u8]) -> (String, bool) {
     // The first advice, the same in every game.
-    static FIRST: Shared<Option<usize>> = Shared::new();
+    static FIRST: OnceLock<Option<usize>> = OnceLock::new();
     let mut words = Words::new(input);
     let mut told: Vec<Told> = Vec::new();
     let mut output = String::new();
     let mut left: Vec<&Map> = maps().iter().collect();
     'states: loop {
         let next = match told[..] {
-            [] => *FIRST.get(|| greedy(&left, &told)),
+            [] => *FIRST.get_or_init(|| greedy(&left, &told)),
             _ => greedy(&left, &told),
         };
         if let Some(cell) = next {

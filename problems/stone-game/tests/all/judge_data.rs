@@ -11,7 +11,7 @@ use crate::{oracle, solution};
 use kit::numbers;
 
 #[test]
-fn the_strict_format_keeps_to_the_promise() {
+fn the_validator_knows_the_promise() {
     for case in kit::cases("stone-game", "secret") {
         assert!(case.input.ends_with(b"\n0\n"), "{}", case.name);
     }
@@ -94,7 +94,7 @@ fn every_bound_is_reached() {
 }
 
 #[test]
-fn the_generator_keeps_to_the_promise() {
+fn random_inputs_keep_the_promise() {
     kit::check_generator(generate::LARGEST, generate::make, strict::check);
 }
 

@@ -5,7 +5,7 @@ use crate::{oracle, solution};
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
     let refused = |shown| format!("{} is not a word of 1 to 24 letters from a to z", shown);
-    kit::check_edge(
+    kit::check_inputs(
         |input, output| solution::solve(input, output),
         &[
             (b"ba", "1\n", ""),

@@ -1,8 +1,34 @@
-//! What the examples that make figures share: their command line, tables, pictures.
+//! What the examples share: the command lines of the generator of random inputs, as `scripts/stress.sh` calls it, and of
+//! what makes figures; tables, pictures.
 
+use crate::random::Random;
 use std::env;
 use std::fmt::{Display, Write};
+use std::io;
 use std::process;
+
+/// The `main` of a generator: `SEED SIZE` prints an input of that size, 1 to `largest`; `--max`
+/// prints `largest`. A seed and a size give the same input on every machine.
+pub fn generator(largest: u64, make: impl Fn(&mut Random, u64) -> Vec<u8>) {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let numbers: Vec<u64> = arguments
+        .iter()
+        .filter_map(|argument| argument.parse().ok())
+        .collect();
+    let text = match (&arguments[..], &numbers[..]) {
+        ([max], _) if max == "--max" => format!("{}\n", largest).into_bytes(),
+        ([_, _], &[seed, size]) if (1..=largest).contains(&size) => {
+            make(&mut Random::new(seed), size)
+        }
+        _ => {
+            eprintln!("usage: SEED SIZE | --max");
+            process::exit(2);
+        }
+    };
+    if io::Write::write_all(&mut io::stdout(), &text).is_err() {
+        process::exit(1);
+    }
+}
 
 /// A figure that a text quotes: its name, and what makes it. A name that ends in `.svg` is a
 /// picture's.

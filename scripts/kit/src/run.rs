@@ -1,11 +1,49 @@
-//! A solution as a process: arguments, streams, exit status.
+//! A solution that is run, with bounded room for what it writes: one that goes on and on must fail a test, not fill the
+//! memory. In this process, or as a process of its own: arguments, streams, exit status.
 
-use crate::data::cases;
 use std::env;
-use std::fs;
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
+
+// ---- In this process ----
+
+/// Output that is not kept; it fails like a reader that has gone away before it takes more than so
+/// many bytes, so that huge answers to random inputs cost nothing.
+pub struct Sink(usize);
+
+impl Sink {
+    pub fn new(limit: usize) -> Self {
+        Sink(limit)
+    }
+}
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let left = self.0.checked_sub(bytes.len());
+        self.0 = left.ok_or(io::ErrorKind::BrokenPipe)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What `solve` comes to and what it has written, with no more room for that than a byte over `length`.
+pub fn written(
+    length: usize,
+    solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> (io::Result<()>, String) {
+    let mut output = vec![0; length + 1];
+    let mut rest = &mut output[..];
+    let solved = solve(&mut rest);
+    let unused = rest.len();
+    output.truncate(length + 1 - unused);
+    (solved, String::from_utf8(output).unwrap())
+}
+
+// ---- As a process ----
 
 /// What a run of a program came to.
 #[derive(Debug, PartialEq, Eq)]
@@ -31,7 +69,7 @@ pub fn run(program: &str, args: &[&str], input: &[u8]) -> Finished {
     feed(spawn(program, args, Stdio::piped()), input)
 }
 
-fn spawn(program: &str, args: &[&str], stdout: Stdio) -> Child {
+pub(crate) fn spawn(program: &str, args: &[&str], stdout: Stdio) -> Child {
     Command::new(program)
         .args(args)
         .stdin(Stdio::piped())
@@ -41,7 +79,7 @@ fn spawn(program: &str, args: &[&str], stdout: Stdio) -> Child {
         .unwrap()
 }
 
-fn feed(mut child: Child, input: &[u8]) -> Finished {
+pub(crate) fn feed(mut child: Child, input: &[u8]) -> Finished {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     // In a thread of its own: a program that writes before it has read all would block us both.
@@ -66,43 +104,4 @@ fn kept<R: Read>(stream: R) -> Vec<u8> {
     let mut bytes = Vec::new();
     stream.take(1 << 20).read_to_end(&mut bytes).unwrap();
     bytes
-}
-
-/// Checks what the program of each problem promises of its arguments, streams and exit status, on the
-/// first sample, and on the bad input before which most is answered.
-pub(crate) fn check_process(problem: &str) {
-    let program = program(problem);
-    let good = cases(problem, "sample").remove(0);
-    let bad = cases(problem, "invalid_input").into_iter();
-    let bad = bad.max_by_key(|case| case.answer.len()).unwrap();
-    let says_why = |run: Finished| {
-        let note = run.stderr;
-        assert!(note.starts_with(&format!("{}: ", problem)), "{}", note);
-        assert!(
-            note.ends_with('\n') && note.lines().count() == 1,
-            "{}",
-            note
-        );
-        run.status == Some(1)
-    };
-
-    for arguments in [&[][..], &["-h", "surplus"]] {
-        let solved = run(&program, arguments, &good.input);
-        assert_eq!((solved.status, &solved.stderr[..]), (Some(0), ""));
-        assert!(solved.stdout == good.answer);
-    }
-    let refused = run(&program, &[], &bad.input);
-    assert!(refused.stdout == bad.answer && says_why(refused));
-
-    // A reader that has gone away, and a disk that is full.
-    let mut unread = spawn(&program, &[], Stdio::piped());
-    drop(unread.stdout.take());
-    let left = feed(unread, &good.input);
-    assert_eq!((left.status, &left.stderr[..]), (Some(0), ""));
-    if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
-        assert!(says_why(feed(
-            spawn(&program, &[], full.into()),
-            &good.input
-        )));
-    }
 }

@@ -1,0 +1,240 @@
+//! What every problem's tests check: its program, its data, its generator, and what is answered and refused.
+
+use crate::data::{cases, data, files, kind, Case, FOLDERS};
+use crate::random::Random;
+use crate::run::{feed, program, run, spawn, written, Finished, Sink};
+use std::fs;
+use std::io::{self, ErrorKind, Read, Write};
+use std::process::Stdio;
+
+/// A solution's `solve`, which reads an input and writes the answers.
+pub type Solve = fn(&mut dyn Read, &mut dyn Write) -> io::Result<()>;
+
+/// An input, the whole output, and what is said of the input: nothing if it is good.
+pub type Row<'a> = (&'a [u8], &'a str, &'a str);
+
+/// Output beyond this many bytes is not looked at.
+pub const MOST_OUTPUT: usize = 10_000;
+
+// ---- The program and the data ----
+
+/// Checks what the program of a problem promises of streams and exit status, and every file of its data.
+/// `strict` is the check of its strict validator: samples and secret cases pass it, what our programs must
+/// refuse or merely tolerate does not. Each case but the samples has a description of one sentence, each but
+/// the invalid ones an answer. `oracle` gives an input's output, and whether it is good to its end: that
+/// output is the answer, and what `solve` writes.
+pub fn check_problem(
+    problem: &str,
+    strict: fn(&[u8]) -> Result<(), String>,
+    solve: Solve,
+    oracle: impl Fn(&[u8]) -> (String, bool),
+) {
+    check_process(problem);
+    for folder in FOLDERS {
+        let promised = folder == "sample" || folder == "secret";
+        for case in cases(problem, folder) {
+            let verdict = strict(&case.input);
+            assert_eq!(verdict.is_ok(), promised, "{}: {:?}", case.name, verdict);
+            let (output, good) = oracle(&case.input);
+            assert_eq!(good, folder != "invalid_input", "{}", case.name);
+            assert!(case.answer == output.as_bytes(), "{}", case.name);
+            let message = solved(solve, &case.input, &output);
+            assert_eq!(message.is_empty(), good, "{}: {}", case.name, message);
+        }
+        for path in files(problem, folder) {
+            let has = |kind| path.with_extension(kind).is_file();
+            let shown = path.display();
+            match kind(&path) {
+                "in" => {
+                    assert!(has("desc") || folder == "sample", "{}: no .desc", shown);
+                    assert!(
+                        has("ans") || folder == "invalid_input",
+                        "{}: no .ans",
+                        shown
+                    );
+                }
+                "ans" => assert!(has("in"), "{}: no .in", shown),
+                "desc" => {
+                    assert!(has("in"), "{}: no .in", shown);
+                    let text = fs::read_to_string(&path).unwrap();
+                    let sentence = text.ends_with(".\n") && text.lines().count() == 1;
+                    assert!(sentence, "{}: not one line that ends with a period", shown);
+                }
+                _ => panic!("{}: not .in, .ans or .desc", shown),
+            }
+        }
+    }
+}
+
+/// Checks what the program of each problem promises of its arguments, streams and exit status, on the
+/// first sample, and on the bad input before which most is answered.
+fn check_process(problem: &str) {
+    let program = program(problem);
+    let good = cases(problem, "sample").remove(0);
+    let bad = cases(problem, "invalid_input").into_iter();
+    let bad = bad.max_by_key(|case| case.answer.len()).unwrap();
+    let says_why = |run: Finished| {
+        let note = run.stderr;
+        assert!(note.starts_with(&format!("{}: ", problem)), "{}", note);
+        assert!(
+            note.ends_with('\n') && note.lines().count() == 1,
+            "{}",
+            note
+        );
+        run.status == Some(1)
+    };
+
+    for arguments in [&[][..], &["-h", "surplus"]] {
+        let solved = run(&program, arguments, &good.input);
+        assert_eq!((solved.status, &solved.stderr[..]), (Some(0), ""));
+        assert!(solved.stdout == good.answer);
+    }
+    let refused = run(&program, &[], &bad.input);
+    assert!(refused.stdout == bad.answer && says_why(refused));
+
+    // A reader that has gone away, and a disk that is full.
+    let mut unread = spawn(&program, &[], Stdio::piped());
+    drop(unread.stdout.take());
+    let left = feed(unread, &good.input);
+    assert_eq!((left.status, &left.stderr[..]), (Some(0), ""));
+    if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
+        assert!(says_why(feed(
+            spawn(&program, &[], full.into()),
+            &good.input
+        )));
+    }
+}
+
+/// A promise of a statement, what it bounds in an input, and the bounds.
+pub type Promise<'a> = (&'a str, fn(&[u8]) -> Vec<u64>, &'a [u64]);
+
+/// Checks that the English statement promises so much in these words, and that some secret case
+/// reaches each bound. That none goes beyond is the strict validator's part.
+pub fn check_bounds(problem: &str, promises: &[Promise]) {
+    let statement = data(problem).join("../statement/problem.en.md");
+    let statement = fs::read_to_string(statement).unwrap();
+    let cases = cases(problem, "secret");
+    for (promise, values, bounds) in promises {
+        assert!(statement.contains(promise), "not promised: {}", promise);
+        for bound in *bounds {
+            let reached = |case: &Case| values(&case.input).contains(bound);
+            assert!(cases.iter().any(reached), "not {}: {}", bound, promise);
+        }
+    }
+}
+
+/// Checks that 10,000 inputs of a generator, of all sizes by turns, pass `strict`, the check of the
+/// problem's strict validator.
+pub fn check_generator(
+    largest: u64,
+    make: impl Fn(&mut Random, u64) -> Vec<u8>,
+    strict: fn(&[u8]) -> Result<(), String>,
+) {
+    for seed in 0..10_000 {
+        let size = 1 + seed % largest;
+        let input = make(&mut Random::new(seed), size);
+        if let Err(fault) = strict(&input) {
+            let input = String::from_utf8_lossy(&input);
+            panic!("seed {}, size {}: {}\n{}", seed, size, fault, input);
+        }
+    }
+}
+
+// ---- What is answered and refused ----
+
+/// Checks what `solve` makes of the input of each row; then of `rounds` inputs that are pieces of these with random
+/// changes, by what `oracle` says: the output, as far as `MOST_OUTPUT` needs it, and whether the input is good. The first row
+/// is to be one that is read to its end, and to which something is written.
+pub fn check_inputs(
+    solve: Solve,
+    rows: &[Row],
+    rounds: usize,
+    mut oracle: impl FnMut(&[u8]) -> (String, bool),
+) {
+    for &(input, output, message) in rows {
+        assert_eq!(solved(solve, input, output), message);
+    }
+    check_streams(solve, rows[0].0);
+
+    let mut random = Random::new(4);
+    let mut refused = 0;
+    for _ in 0..rounds {
+        let input = change(&mut random, rows);
+        let (output, good) = oracle(&input);
+        if output.len() > MOST_OUTPUT {
+            let (_, got) = written(MOST_OUTPUT, |room| solve(&mut &input[..], room));
+            assert!(output.starts_with(&got[..MOST_OUTPUT]), "{}", shown(&input));
+        } else {
+            let message = solved(solve, &input, &output);
+            assert_eq!(message.is_empty(), good, "{}: {}", shown(&input), message);
+            refused += usize::from(!good);
+        }
+    }
+    // Neither way is left out.
+    let few = rounds / 20;
+    assert!((few..rounds - few).contains(&refused), "{}", refused);
+}
+
+/// What is said of bad input, after `output` and no more was written; nothing of good input. It is one line, which is
+/// not long and does nothing to a terminal.
+pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
+    let (solved, got) = written(output.len(), |room| solve(&mut &*input, room));
+    assert!(
+        got == output,
+        "{}\nwrote {}, not {}",
+        shown(input),
+        got,
+        output
+    );
+    let error = match solved {
+        Ok(()) => return String::new(),
+        Err(error) => error,
+    };
+    let message = error.to_string();
+    assert_eq!(error.kind(), ErrorKind::InvalidData, "{}", message);
+    assert!((1..200).contains(&message.len()), "{}", message);
+    assert!(!message.contains(char::is_control), "{:?}", message);
+    message
+}
+
+fn shown(input: &[u8]) -> String {
+    format!("{:.200?}", String::from_utf8_lossy(input))
+}
+
+/// A stream that fails is no bad input: the error comes through as it is.
+fn check_streams(solve: Solve, input: &[u8]) {
+    struct Failing;
+    impl Read for Failing {
+        fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+            Err(ErrorKind::TimedOut.into())
+        }
+    }
+    let read = solve(&mut input.chain(Failing), &mut io::sink()).unwrap_err();
+    assert_eq!(read.kind(), ErrorKind::TimedOut);
+    let write = solve(&mut &*input, &mut Sink::new(0)).unwrap_err();
+    assert_eq!(write.kind(), ErrorKind::BrokenPipe);
+}
+
+/// The input of a row with up to three changes, or none.
+fn change(random: &mut Random, rows: &[Row]) -> Vec<u8> {
+    let mut input = random.pick(rows).0.to_vec();
+    for _ in 0..random.below(4) {
+        let place = random.below(input.len() as u64 + 1) as usize;
+        match random.below(5) {
+            0 => input.truncate(place),
+            1 if place < input.len() => {
+                input.remove(place);
+            }
+            2 => input.insert(place, random.below(256) as u8),
+            3 => input.insert(place, *random.pick(b" \t\r\n\0\xff")),
+            _ => {
+                // A piece of another row, such as one of its tokens.
+                let other = random.pick(rows).0;
+                let from = random.below(other.len() as u64 + 1) as usize;
+                let to = random.between(from as u64, other.len() as u64) as usize;
+                input.splice(place..place, other[from..to].iter().copied());
+            }
+        }
+    }
+    input
+}

@@ -1,0 +1,25 @@
+//! The judge data: in form as its folder says, and no answer is taken on trust.
+
+#[allow(dead_code)]
+#[path = "../../examples/generate.rs"]
+mod generate;
+#[allow(dead_code)]
+#[path = "../../../../judge-tests/new-problem/input_validators/strict/main.rs"]
+mod strict;
+
+use crate::{oracle, solution};
+
+#[test]
+fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
+    kit::check_problem(
+        "new-problem",
+        strict::check,
+        |input, output| solution::solve(input, output),
+        oracle::answer,
+    );
+}
+
+#[test]
+fn random_inputs_keep_the_promise() {
+    kit::check_generator(generate::LARGEST, generate::make, strict::check);
+}
