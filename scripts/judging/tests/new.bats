@@ -90,6 +90,11 @@ new_problem() {
         output_has '3 of 3 submissions'
     fi
     expect_status 1 call scripts/stress.sh -n 20 -w 0 coin-tosses -- echo 1
+    # A trap's false row is found in a problem without figures.
+    expect_status 0 call scripts/maintain/figures.sh --check
+    sed -i 's/| `3` | `0` |/| `3` | `1` |/' problems/coin-tosses/README.md
+    expect_status 1 call scripts/maintain/figures.sh --check
+    stderr_has 'problems/coin-tosses/README.md: <!-- traps --> is not what its maker prints'
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || skip 'not packaged: no pandoc or no PyYAML here'
     expect_status 0 call scripts/package.py out
     output_has 'coin-tosses: 3 cases, 4 submissions'
