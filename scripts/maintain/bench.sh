@@ -3,7 +3,7 @@
 #
 # Measures the table of costs and puts it into README.md: instructions (callgrind of valgrind) beside
 # those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; it
-# takes half a minute. Another place or toolchain changes every row a little.
+# takes half a minute. Another place or toolchain changes every row a little, so that no test compares it.
 #
 # Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.
 
@@ -59,7 +59,7 @@ empty=$(instructions "$scratch/empty") || die 'valgrind has counted nothing'
         echo 0
     )
 } >"$scratch/table" || exit 1
-awk -v mark='<!-- figure bench -->' -v made="$scratch/table" -f scripts/maintain/figure.awk \
+awk -v mark='<!-- bench -->' -v made="$scratch/table" -f scripts/maintain/figure.awk \
     README.md >"$scratch/readme" &&
     cat -- "$scratch/readme" >README.md
 cat -- "$scratch/table"
