@@ -51,6 +51,20 @@ load helper
     [[ $output == "$(printf '%s\n' 'a b' "c'd" "\$e" '' '*')" ]]
 }
 
+@test "what a case is there to catch is said in the caller's language, if the desc has a second line" {
+    unset LC_ALL LC_MESSAGES LANG
+    new_case copy sample/01-short 'one two\n' $'a second word\n第二个词'
+    says() { # says WHAT WHAT-NOT SETTING...
+        call env "${@:3}" "$judge_sh" copy -- echo
+        output_has "     $1" '     three lines, of which'
+        output_lacks "$2"
+    }
+    says 'a second word' 第二 LANG=en_GB.UTF-8
+    says 第二个词 'a second word' LANG=zh_CN.UTF-8
+    says 第二个词 'a second word' LC_MESSAGES=zh_TW LANG=C
+    says 'a second word' 第二 LC_ALL=C LC_MESSAGES=zh_CN LANG=zh_CN
+}
+
 @test "colours are for a terminal whose reader wants them" {
     judge_args AC copy -- cat
     output_lacks $'\e'
