@@ -37,7 +37,7 @@ own_option() {
 count=1000 first_seed=1 patience=10
 
 # How many inputs of each smaller size are tried once there is a difference, and how many differences of one size will
-# do; how long the generator, the solution and the validator may take, each.
+# do; how much CPU time the generator, the solution and the validator may take, each.
 declare -ri tries_of_a_size=200 finds_of_a_size=10 help_seconds=20
 
 # ---- Inputs and answers ------------------------------------------------------------------------------------------
@@ -58,7 +58,7 @@ build() {
 # as `wanted`, of which PE is the least.
 agrees() { # agrees SEED SIZE
     seed=$1 size=$2
-    attend "$root" timeout -s KILL "$help_seconds" "$generator" "$seed" "$size" >"$work/in" ||
+    attend "$root" prlimit --cpu="$help_seconds" "$generator" "$seed" "$size" >"$work/in" ||
         die "the generator of $problem fails: generate $seed $size"
     input_agrees
 }
@@ -75,10 +75,10 @@ end_progress() { ((shown == 0)) || printf '\r\e[K' >&2; }
 input_agrees() {
     ((++inputs))
     progress
-    attend "$root" timeout -s KILL "$help_seconds" "$solution" <"$work/in" >"$work/ans" || {
+    attend "$root" prlimit --cpu="$help_seconds" "$solution" <"$work/in" >"$work/ans" || {
         printf 'generate %d %d, by the generator of %s:\n' "$seed" "$size" "$problem" >&2
         print_excerpt "$work/in" 30 >&2
-        die "the solution of $problem refuses this, or takes longer than $help_seconds s"
+        die "the solution of $problem refuses this, or takes more than $help_seconds s of CPU time"
     }
     run "$work/in" "${ran[@]}"
     judge_run "$work/ans"
@@ -123,7 +123,7 @@ drop_lines() {
     allowed_kib=$ran_kib seed=$kept_seed size=$kept_size
     while sed "${line}d" "$work/kept/in" >"$work/in" &&
         ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
-        attend "$root" timeout -s KILL "$help_seconds" "${command[@]}" <"$work/in" >/dev/null 2>&1
+        attend "$root" prlimit --cpu="$help_seconds" "${command[@]}" <"$work/in" >/dev/null 2>&1
         if (($? != 42)) || input_agrees; then
             ((++line))
         else

@@ -286,15 +286,16 @@ stop_by() {
 # Runs COMMAND with INPUT on its standard input. What it writes is then in the files `out` and `err`, which no other run
 # has written to. Sets
 #   status    its exit status, and `signal`, the name of the one that it died of, if it did
-#   overdue   not empty if it was still running after twice the limit and a second
+#   overdue   if its CPU time and the time that it slept came to twice the limit and a second: how long it ran; else empty
+#   slept_ms  how long no process of it ran or waited for a processor, as far as this script looked on
 #   cpu_ms    CPU time, its children's included, and about a millisecond for starting it
 #   peak_kib  peak resident memory; 0 where that is not judged, since GNU time is not there
 run() {
-    local before start now members=()
+    local before start last now members=()
     # To remove files costs a process, so what a case left that was right stays until the end: it is small.
     [[ $verdict == AC && ! $forgiven && ! -s $err ]] || rm -f -- "$out" "$err" "$work/probe"
     ((++runs))
-    out=$work/$runs.out err=$work/$runs.err status=0 signal='' overdue='' peak_kib=0 reported='' report=''
+    out=$work/$runs.out err=$work/$runs.err status=0 signal='' overdue='' slept_ms=0 peak_kib=0 reported='' report=''
     read_children_cpu && before=$children_ms cpu_ms=0
     {
         exec {reports}>&- {clock}>&-
@@ -310,15 +311,19 @@ run() {
             "$runs" "${@:2}"
     } <"$1" >"$out" 2>"$err" &
     leader=$!
-    read_uptime && start=$now
+    read_uptime && start=$now last=$now
     # Quick programs never get to the loop's body; slow ones are looked at twenty times a second.
     until read_report 0.05; do
         find_members
         read_uptime
-        ((now - start <= limit_ms * 2 + 1000)) || overdue=1
+        # What runs is limited by its CPU time, and that it waits for a processor is the machine's doing. If this script
+        # was stopped, or came late, nobody knows what the program did.
+        [[ $busy ]] || ((slept_ms += now - last < 100 ? now - last : 100))
+        last=$now
+        ((cpu_ms + slept_ms <= limit_ms * 2 + 1000)) || overdue=$((now - start))
         if [[ $overdue ]] || ((cpu_ms > limit_ms || peak_kib > allowed_kib)) || ! kill -0 "$leader"; then
             # It may have reported just now. If not, it is killed, or was: by a program that kills its whole group.
-            read_report 0.01 || kill -KILL -- "-$leader"
+            if read_report 0.01; then overdue=''; else kill -KILL -- "-$leader"; fi
             break
         fi
     done
@@ -352,20 +357,19 @@ set_status() {
 }
 
 # Sets `members`, a local of the caller, to the living processes of the leader's session, itself left out, and raises
-# cpu_ms and peak_kib to what they have used. Fails if there are none. What is listed in /proc is a process; a thread's
-# number is not.
+# cpu_ms and peak_kib to what they have used. Fails if there are none. Sets `busy`, which is not empty if one of them,
+# or the leader, runs or waits for a processor. What is listed in /proc is a process; a thread's number is not.
 find_members() {
-    local last pid line ticks=0 key amount stat=()
-    members=()
+    local last pid thread ticks=0 key amount stat=()
+    members=() busy=''
+    read_stat "/proc/$leader/stat" && [[ ${stat[0]} == R ]] && busy=1
     set -- /proc/[0-9]*
     read -r _ _ _ _ last </proc/loadavg
     for pid; do
         # Only to save time: numbers are given out in order, from the leader's to the last, perhaps past the largest.
         pid=${pid#/proc/}
         if ((last < leader)); then ((pid > leader || pid <= last)); else ((pid > leader && pid <= last)); fi || continue
-        line='' && { IFS= read -r -d '' line <"/proc/$pid/stat" || [[ $line ]]; } 2>/dev/null || continue
-        # The second field is the program's name in brackets, which may hold anything.
-        read -r -a stat <<<"${line##*) }"
+        read_stat "/proc/$pid/stat"
         [[ ${stat[3]-} == "$leader" && ${stat[0]} != [ZX] ]] || continue
         members+=("$pid")
         # Its own time and that of its children that it has waited for, user and system. Linux counts hundredths for us.
@@ -373,9 +377,22 @@ find_members() {
         while [[ $gnu_time ]] && read -r key amount _; do
             [[ $key != VmHWM: ]] || ((amount <= peak_kib)) || peak_kib=$amount
         done 2>/dev/null <"/proc/$pid/status"
+        for thread in "/proc/$pid/task/"*/stat; do
+            [[ ! $busy ]] || break
+            read_stat "$thread" && [[ ${stat[0]} == R ]] && busy=1
+        done
     done
     ((ticks * 10 <= cpu_ms)) || cpu_ms=$((ticks * 10))
     ((${#members[@]} > 0))
+}
+
+# Sets `stat`, a local of the caller, to what a FILE of /proc says behind the name of a process. Fails if it is gone.
+read_stat() {
+    local line=''
+    stat=()
+    { IFS= read -r -d '' line <"$1" || [[ $line ]]; } 2>/dev/null || return
+    # The name is in brackets, and may hold anything.
+    read -r -a stat <<<"${line##*) }"
 }
 
 # Kills what is left of the leader's session, and is done with it.
@@ -435,12 +452,13 @@ judge_run() {
         verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
     elif ((size > cap)) && ((size > $(stat -L -c '%s * 4' -- "$1"))); then
         verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
-    elif [[ $overdue ]]; then
-        show_ms $((limit_ms * 2 + 1000))
-        verdict=TLE reason="it was still running after $shown"
     elif ((cpu_ms > limit_ms)); then
         show_ms "$cpu_ms"
         verdict=TLE reason="it took $shown of CPU time"
+    elif [[ $overdue ]]; then
+        show_ms "$overdue" && reason="it was still running after $shown"
+        show_ms "$slept_ms" && reason+=": it slept $shown of that"
+        show_ms "$cpu_ms" && verdict=TLE reason+=", and took $shown of CPU time"
     elif [[ $signal ]]; then
         verdict=RTE reason="it died of signal $signal"
     elif ((status != 0)); then

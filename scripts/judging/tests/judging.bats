@@ -156,7 +156,7 @@ bad_ends() {
 # ---- Limits ----
 
 @test "too much time is TLE: of the processor, children's too, or by the clock, also if the output is wrong" {
-    judge_body TLE '-1 -t 0.1' 'cat; exec sleep 3' 'still running after 1.200 s'
+    judge_body TLE '-1 -t 0.1' 'cat; exec sleep 3' 'it was still running after 1.' ': it slept 1.' ' of CPU time'
     judge_body TLE '-1 -t 0.1' 'cat; kill -STOP $$'
     judge_body TLE '-1 -t 0.02' 'cat; while :; do :; done'
     output_matches 'it took [0-9]\.[0-9]+ s of CPU time'
@@ -165,6 +165,28 @@ bad_ends() {
     judge_body TLE '-1 -t 0.01' 'for ((i = 0; i < 20000; i++)); do :; done; cat'
     judge_body TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
     judge_body AC '-t 0.3' 'cat; sleep 0.4'
+}
+
+@test "beside five busy loops on one processor a program has the time that it has alone, and one that sleeps is TLE" {
+    cpu=$(sed -n 's/^Cpus_allowed_list:.*[-,[:space:]]//p' /proc/self/status)
+    for _ in {1..5}; do setsid taskset -c "$cpu" timeout 10 bash -c 'while :; do :; done' 3>&- & loops+=" $!"; done
+    call_under "taskset -cp $cpu \$\$ >/dev/null" "$judge_sh" -t 0.1 -1 copy -- sleep 9
+    output_has 'it slept 1.'
+    program burns 'while read -r -a s </proc/self/stat && ((s[13] + s[14] < 40)); do :; done; cat'
+    call_under "taskset -cp $cpu \$\$ >/dev/null" "$judge_sh" -t 0.5 -c sample/01-short copy -- "$programs/burns"
+    verdict_is AC
+    kill $loops
+}
+
+@test "the time for which the judge was stopped is not the program's" {
+    program slow 'echo >"$programs/begun"; sleep 0.5; cat'
+    "$judge_sh" -t 0.1 -c sample/01-short copy -- "$programs/slow" >"$programs/verdict" 3>&- &
+    until [[ -e $programs/begun ]]; do sleep 0.02; done
+    kill -STOP $!
+    sleep 1.5
+    kill -CONT $!
+    wait $!
+    grep 'AC  *1/1' "$programs/verdict"
 }
 
 @test "a late program is killed with all its processes, deaf as they are, however many, in groups of their own" {
