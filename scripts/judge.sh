@@ -198,16 +198,19 @@ judge_program() {
 # The verdicts that each folder asks for.
 declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
     [time_limit_exceeded]=TLE [run_time_error]=RTE)
+# What a submission needs that is not in Rust, by the end of its name.
+declare -rA tools=([c]=gcc [cc]=g++ [cpp]=g++ [java]=javac [js]=node [pas]=fpc [py]=python3)
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name got i free right=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
+    local name tool got i free right=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
     begin_problem "$1" || return
     "$root/scripts/judging/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
         [[ ${name#"$programs"}. == */$submissions.* ]] || continue
         name=${name#"$programs/"}
-        [[ $name != *.cpp || $(type -P g++) ]] || { say '%s is not judged: that needs g++\n' "$1 $name" && continue; }
+        tool=${tools[${name##*.}]-}
+        [[ ! $tool || $(type -P "$tool") ]] || { say '%s is not judged: that needs %s\n' "$1 $name" "$tool" && continue; }
         sources+=("$name")
     done
     ((${#sources[@]} > 0)) || record JE "$1" 'there are no such submissions' || return

@@ -66,7 +66,7 @@ for file in "$submissions"/*/*; do
     [[ -d $out/$folder ]] || mkdir -p -- "$out/$folder" || die "cannot write to $out"
     case $file in
     *.patch) apply ;;
-    *.rs | *.c | *.cc | *.cpp | *.java | *.pas | *.py)
+    *.rs | *.c | *.cc | *.cpp | *.java | *.js | *.pas | *.py)
         ! is_new "$folder/${file##*/}" || cp -- "$file" "$out/$folder/" || die "cannot write to $out"
         ;;
     *) refuse 'is of no kind that can be judged' ;;
