@@ -1,0 +1,16 @@
+# Whoever is to move at a word whose letters increase has lost already. Each word is judged once.
+from functools import lru_cache
+
+
+def increases(word):
+    return all(a < b for a, b in zip(word, word[1:]))
+
+
+@lru_cache(None)
+def wins(word):
+    if increases(word):
+        return False
+    return any(not wins(word[:i] + word[i + 1:]) for i in range(len(word)))
+
+
+print(1 if wins(input()) else 0)
