@@ -36,7 +36,8 @@ def recommend():
 
 bombed = set()
 while len(boards) > 1:
-    print(f"总共还有{len(boards)}种可能,推荐下一步选择 {recommend()}")
+    x, y = recommend()
+    print(f"总共还有{len(boards)}种可能,推荐下一步选择 ({x + 1}, {y + 1})")
     print("请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)", end="", flush=True)
     row, column, result = map(int, input().split())
     cell = (row - 1, column - 1)
