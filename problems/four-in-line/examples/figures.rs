@@ -18,10 +18,6 @@ fn main() {
             ("cost", || {
                 costs("answer | positions visited, mean | most | on")
             }),
-            ("cost-zh", || {
-                let head = "答案 | 平均搜索结点数 | 最多搜索结点数 | 最多的局面";
-                costs(head).replace(',', "")
-            }),
             ("forgetful", forgetful),
             ("forgetful-zh", forgetful_zh),
             ("answers", answers),

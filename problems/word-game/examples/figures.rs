@@ -22,7 +22,6 @@ fn main() {
             ("small.svg", small),
             ("graph.svg", graph),
             ("decided", decided),
-            ("decided-zh", decided_zh),
             ("lost", lost),
         ],
         &[],
@@ -122,16 +121,6 @@ fn decided() -> String {
     let head = "letters | words with τ ≥ 2 | Theorem 3: Odd wins | Theorem 3: Even wins \
                 | Theorems 3 and 4 together | share of τ ≥ 2";
     table("rrrrrr", head, &rows)
-}
-
-fn decided_zh() -> String {
-    let [all, _, _, core] = count_decided(6);
-    format!(
-        "六个字母、一步赢不了的单词，按字母间的大小关系分共 {} 种，其中 {} 种（{}）不用搜索就能判定。\n",
-        all,
-        core,
-        percent(core, all).replace(' ', "")
-    )
 }
 
 /// How many words are lost.

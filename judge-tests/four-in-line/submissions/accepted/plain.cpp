@@ -1,41 +1,61 @@
-// Iterative deepening on bits: cell i of the board is bit i, row by row.
-#include <cstdio>
+// BFS。状态是一个长为 17 的字符串：16 格棋盘，再加轮到谁走。
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <map>
+#include <queue>
+#include <string>
+#include <vector>
+using namespace std;
 
-int lines[10], pairs[24];
+bool same(const string &s, int from, int step) {  // 从 from 起，每隔 step 取一格，四格是否同色
+    for (int i = 0; i < 4; i++)
+        if (s[from + i * step] == 'O' || s[from + i * step] != s[from]) return false;
+    return true;
+}
 
-// Whether some n moves, the mover's first, end with a line of the colour that moved last.
-bool makesLine(int mover, int waiting, int n) {
-    if (n == 0) {
-        for (int i = 0; i < 10; i++)
-            if ((waiting & lines[i]) == lines[i]) return true;
-        return false;
+bool has_line(const string &s) {  // 是否有四连
+    for (int i = 0; i < 4; i++)
+        if (same(s, 4 * i, 1) || same(s, i, 4)) return true;
+    return same(s, 0, 5) || same(s, 3, 3);
+}
+
+vector<string> moves(const string &s) {  // 走一步能到的所有状态
+    vector<string> next;
+    for (int from = 0; from < 16; from++)
+        for (int to = 0; to < 16; to++)
+            if (s[from] == s[16] && s[to] == 'O' &&
+                abs(from / 4 - to / 4) + abs(from % 4 - to % 4) == 1) {
+                string t = s;
+                swap(t[from], t[to]);
+                t[16] = s[16] == 'B' ? 'W' : 'B';
+                next.push_back(t);
+            }
+    return next;
+}
+
+int solve(const string &board) {
+    map<string, int> dist;  // 到过的状态，各走了几步
+    queue<string> q;
+    q.push(board + 'B');  // 哪一方先手都行，所以两个起点一起入队
+    q.push(board + 'W');
+    dist[board + 'B'] = dist[board + 'W'] = 0;
+    while (!has_line(q.front())) {
+        string s = q.front();
+        q.pop();
+        vector<string> next = moves(s);
+        for (size_t i = 0; i < next.size(); i++)
+            if (!dist.count(next[i])) {
+                dist[next[i]] = dist[s] + 1;
+                q.push(next[i]);
+            }
     }
-    for (int i = 0; i < 24; i++) {
-        int own = mover & pairs[i];
-        if (own == 0 || own == pairs[i] || (waiting & pairs[i]) != 0) continue;
-        if (makesLine(waiting, mover ^ pairs[i], n - 1)) return true;
-    }
-    return false;
+    return dist[q.front()];
 }
 
 int main() {
-    for (int k = 0; k < 4; k++) {
-        lines[k] = 0xf << 4 * k;
-        lines[4 + k] = 0x1111 << k;
-    }
-    lines[8] = 0x8421;
-    lines[9] = 0x1248;
-    int count = 0, black = 0, white = 0;
-    for (int cell = 0; cell < 16; cell++) {
-        if (cell % 4 < 3) pairs[count++] = 0x3 << cell;
-        if (cell / 4 < 3) pairs[count++] = 0x11 << cell;
-        char letter;
-        if (scanf(" %c", &letter) != 1) return 1;
-        if (letter == 'B') black |= 1 << cell;
-        if (letter == 'W') white |= 1 << cell;
-    }
-    int n = 0;
-    while (!makesLine(black, white, n) && !makesLine(white, black, n)) n++;
-    printf("%d\n", n);
+    string board, row;
+    while (cin >> row) board += row;
+    cout << solve(board) << endl;
     return 0;
 }

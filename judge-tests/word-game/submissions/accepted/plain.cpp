@@ -1,41 +1,29 @@
-// The rule as it stands, for all sets of places, the smaller numbers first. Bit p of `set` says that the letter at
-// place p is still there. lost[set]: whoever is to move there loses.
-
+// 按规则搜索，加记忆化：状态就是剩下的字符串。
 #include <iostream>
+#include <map>
 #include <string>
-#include <vector>
 using namespace std;
 
-bool has(int set, int place) {
-    return set >> place & 1;
-}
+map<string, bool> memo;
 
-// Whether the letters at the places of `set` increase.
-bool increases(const string &word, int set) {
-    char last = 0;
-    for (int p = 0; p < (int)word.size(); p++)
-        if (has(set, p)) {
-            if (word[p] <= last)
-                return false;
-            last = word[p];
-        }
+bool increasing(const string &s) {  // 是否严格递增
+    for (size_t i = 1; i < s.size(); i++)
+        if (s[i - 1] >= s[i]) return false;
     return true;
 }
 
-bool wins(const string &word) {
-    int n = word.size();
-    vector<char> lost(1 << n, 1);
-    for (int set = 0; set < 1 << n; set++)
-        if (!increases(word, set))
-            for (int p = 0; p < n; p++)
-                if (has(set, p) && lost[set ^ 1 << p])
-                    lost[set] = 0;
-    return !lost[(1 << n) - 1];
+bool win(const string &s) {  // 轮到先手，剩下 s，先手是否必胜
+    if (increasing(s)) return false;  // 对手刚才已经赢了
+    if (memo.count(s)) return memo[s];
+    bool result = false;
+    for (size_t i = 0; i < s.size() && !result; i++)
+        result = !win(s.substr(0, i) + s.substr(i + 1));  // 删掉第 i 个字母，轮到对手
+    return memo[s] = result;
 }
 
 int main() {
     string word;
     cin >> word;
-    cout << (wins(word) ? 1 : 0) << endl;
+    cout << win(word) << endl;
     return 0;
 }
