@@ -1,33 +1,32 @@
-// Bit i of a position is 1 if i may still be chosen. memo keeps the winning moves of each position.
+/* 状态 s 是还能选的数的集合：第 i 位为 1，就是 i 还能选。*/
 #include <cstdio>
 #include <cstring>
 
-int memo[1 << 19];  // -1: not searched yet
+int memo[1 << 21]; /* 每个状态的所有必胜数，也是一个集合；-1 表示还没搜过 */
 
-int after(int position, int a) {
-    unsigned F = ~position & ~2u;  // 0 and what is forbidden, but not 1
-    for (int i = 0; i < 20 / a; i++) F |= F << a;
-    return position & ~F;
+int after(int s, int a) { /* 选 a 之后的状态：像完全背包，从小到大把 x 禁掉 */
+    for (int x = a; x <= 20; x++) {
+        int y = x - a; /* y 是 0，或者已被禁用，x = y + a 就被禁用；1 不算 */
+        if (y == 0 || (y > 1 && !(s >> y & 1))) s &= ~(1 << x);
+    }
+    return s;
 }
 
-int winning(int position) {
-    int &known = memo[position >> 2];
-    if (known < 0) {
-        int moves = 0;
-        for (int a = 2; a <= 20; a++)
-            if ((position >> a & 1) && winning(after(position, a)) == 0) moves |= 1 << a;
-        known = moves;
-    }
-    return known;
+int winning(int s) {
+    if (memo[s] >= 0) return memo[s];
+    int moves = 0;
+    for (int a = 2; a <= 20; a++)
+        if ((s >> a & 1) && winning(after(s, a)) == 0) moves |= 1 << a;
+    return memo[s] = moves;
 }
 
 int main() {
-    memset(memo, -1, sizeof memo);
     int n, a;
+    memset(memo, -1, sizeof memo);
     for (int test = 1; scanf("%d", &n) == 1 && n > 0; test++) {
-        int position = 0;
-        while (n-- > 0 && scanf("%d", &a) == 1) position |= 1 << a;
-        int moves = winning(position);
+        int s = 0;
+        while (n-- > 0 && scanf("%d", &a) == 1) s |= 1 << a;
+        int moves = winning(s);
         printf("Test Case #%d\n", test);
         printf(moves ? "The winning moves are:" : "There's no winning move.");
         for (a = 2; a <= 20; a++)
