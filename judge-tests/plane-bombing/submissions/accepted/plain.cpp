@@ -1,80 +1,90 @@
-// boards holds what agrees with all results so far; of each board the numbers of its three planes.
-#include <algorithm>
-#include <bitset>
+// 存下所有局面，每得到一个结果就筛一遍。格子编号为 0 到 99，逐行编号。
 #include <cstdio>
 #include <vector>
 using namespace std;
 
-const int DX[] = {0, 1, 1, 1, 1, 1, 2, 3, 3, 3}, DY[] = {0, -2, -1, 0, 1, 2, 0, -1, 0, 1};
-struct Board { int p[3]; };
-int cell[168][10];  // the head first
-bitset<100> mask[168];
-vector<Board> boards;
+const int ROW[] = {0, 1, 1, 1, 1, 1, 2, 3, 3, 3};  // 机头朝上的飞机，各格在机头下面几行、
+const int COLUMN[] = {0, -2, -1, 0, 1, 2, 0, -1, 0, 1};  // 右面几列；第一个是机头
+
+struct Board {
+    int p[3];  // 三架飞机的编号
+};
+
+int planes;
+int told[168][100];  // 每架飞机单独放在地图上时，各格的结果：0 空地，1 机身，2 机头
+bool apart[168][168];
+vector<Board> boards;  // 与所有结果相符的局面
 bool bombed[100];
 
-void list_boards() {
-    int n = 0;
-    for (int turn = 0; turn < 4; turn++)
-        for (int head = 0; head < 100; head++) {
-            int k = 0;
-            for (; k < 10; k++) {
-                int x = DX[k], y = DY[k];
-                for (int i = 0; i < turn; i++) { int old = x; x = y; y = -old; }
-                x += head / 10, y += head % 10;
-                if (x < 0 || x > 9 || y < 0 || y > 9) break;
-                cell[n][k] = x * 10 + y;
-            }
-            if (k < 10) continue;
-            for (k = 0; k < 10; k++) mask[n].set(cell[n][k]);
-            n++;
-        }
-    for (int a = 0; a < n; a++)
-        for (int b = a + 1; b < n; b++)
-            if ((mask[a] & mask[b]).none())
-                for (int c = b + 1; c < n; c++)
-                    if (((mask[a] | mask[b]) & mask[c]).none()) {
-                        Board board = {{a, b, c}};
-                        boards.push_back(board);
-                    }
+int result(const Board &b, int cell) {  // 三架不重叠，各自的结果加起来就行
+    return told[b.p[0]][cell] + told[b.p[1]][cell] + told[b.p[2]][cell];
 }
 
-int recommend() {
-    long long hold[168] = {0}, body[100] = {0}, head[100] = {0}, best = -1;
-    for (size_t i = 0; i < boards.size(); i++)
-        for (int k = 0; k < 3; k++) hold[boards[i].p[k]]++;
-    for (int p = 0; p < 168; p++)
-        for (int k = 0; k < 10; k++) (k ? body : head)[cell[p][k]] += hold[p];
-    int choice = 0;
-    for (int i = 0; i < 100; i++) {
-        long long b = body[i], h = head[i], e = boards.size() - b - h, squares = e * e + b * b + h * h;
-        if (best < 0 || squares < best) best = squares, choice = i;
+void list_planes() {
+    for (int turn = 0; turn < 4; turn++)
+        for (int head = 0; head < 100; head++) {
+            int at[10], k = 0;
+            for (; k < 10; k++) {
+                int r = ROW[k], c = COLUMN[k];
+                for (int i = 0; i < turn; i++) {  // 转 90 度
+                    int old = r;
+                    r = c, c = -old;
+                }
+                r += head / 10, c += head % 10;
+                if (r < 0 || r > 9 || c < 0 || c > 9) break;
+                at[k] = r * 10 + c;
+            }
+            if (k < 10) continue;  // 出界了
+            for (k = 0; k < 10; k++) told[planes][at[k]] = k == 0 ? 2 : 1;
+            planes++;
+        }
+}
+
+void list_boards() {
+    for (int a = 0; a < planes; a++)
+        for (int b = 0; b < planes; b++) {
+            apart[a][b] = true;
+            for (int cell = 0; cell < 100; cell++)
+                if (told[a][cell] && told[b][cell]) apart[a][b] = false;
+        }
+    Board t;
+    int *p = t.p;
+    for (p[0] = 0; p[0] < planes; p[0]++)
+        for (p[1] = 0; p[1] < p[0]; p[1]++)
+            for (p[2] = 0; p[2] < p[1]; p[2]++)
+                if (apart[p[0]][p[1]] && apart[p[0]][p[2]] && apart[p[1]][p[2]]) boards.push_back(t);
+}
+
+int recommend() {  // 平方和最小的格子，并列取最先扫到的
+    int choice = -1;
+    long long best = 0;
+    for (int cell = 0; cell < 100; cell++) {
+        long long count[3] = {0, 0, 0};
+        for (size_t i = 0; i < boards.size(); i++) count[result(boards[i], cell)]++;
+        long long squares = count[0] * count[0] + count[1] * count[1] + count[2] * count[2];
+        if (choice < 0 || squares < best) best = squares, choice = cell;
     }
     return choice;
 }
 
 int main() {
+    list_planes();
     list_boards();
     while (boards.size() > 1) {
-        int next = recommend(), x, y, result;
+        int next = recommend(), r, c, answer;
         printf("总共还有%d种可能,推荐下一步选择 (%d, %d)\n", (int)boards.size(), next / 10 + 1, next % 10 + 1);
         printf("请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)");
         fflush(stdout);
-        if (scanf("%d%d%d", &x, &y, &result) != 3) return 1;
-        int at = (x - 1) * 10 + y - 1, told[168];  // told: what each plane alone would answer
-        for (int p = 0; p < 168; p++) told[p] = cell[p][0] == at ? 2 : mask[p][at];
-        vector<Board> left;
-        for (size_t i = 0; i < boards.size(); i++) {
-            const int *p = boards[i].p;
-            if (told[p[0]] + told[p[1]] + told[p[2]] == result) left.push_back(boards[i]);
-        }
-        boards.swap(left);
+        if (scanf("%d%d%d", &r, &c, &answer) != 3) return 1;
+        int at = (r - 1) * 10 + c - 1;
         bombed[at] = true;
+        vector<Board> left;
+        for (size_t i = 0; i < boards.size(); i++)
+            if (result(boards[i], at) == answer) left.push_back(boards[i]);
+        boards.swap(left);
     }
-    int heads[3];
-    for (int k = 0; k < 3; k++) heads[k] = cell[boards[0].p[k]][0];
-    sort(heads, heads + 3);
     printf("还有最后1种可能!选择 ");
-    for (int k = 0; k < 3; k++)
-        if (!bombed[heads[k]]) printf("(%d, %d) ", heads[k] / 10 + 1, heads[k] % 10 + 1);
+    for (int cell = 0; cell < 100; cell++)
+        if (!bombed[cell] && result(boards[0], cell) == 2) printf("(%d, %d) ", cell / 10 + 1, cell % 10 + 1);
     return 0;
 }
