@@ -26,5 +26,31 @@ programs() {
 
 @test 'README.zh.md: each program compiles and prints what is shown' {
     [[ $(type -t g++) ]] || skip 'no g++'
-    programs README.zh.md 5 cpp g++ -O2 ${WARNINGS_ARE_ERRORS:+-Wall -Wextra -Werror}
+    programs README.zh.md 6 cpp g++ -O2 ${WARNINGS_ARE_ERRORS:+-Wall -Wextra -Werror}
+}
+
+# The first program of a problem's text is plain.cpp. Each further one, but for whole files, ends with a function that
+# takes the place of the one of its name.
+@test 'problems/*/README.zh.md: plain.cpp with each function that replaces one of its own is AC' {
+    [[ $(type -t g++) ]] || skip 'no g++'
+    local root=$BATS_TEST_DIRNAME/../../.. text part count=0
+    cd "$BATS_TEST_TMPDIR" || return
+    for text in "$root"/problems/*/README.zh.md; do
+        awk -v problem="$(basename "${text%/*}")" '
+            /^<!-- / { file = /file/ }
+            /^```/ { part = "" }
+            part { print >part }
+            /^```cpp$/ && !file { part = problem "." ++parts ".part" }' "$text"
+    done
+    for part in *.part; do
+        awk '
+            NR == FNR { text = text $0 "\n"; if (/^[a-z].*\) \{/) { split($0, cut, "("); head = cut[1] "(" } next }
+            index($0, head) == 1 { printf "%s", text; inside = replaced = 1 }
+            !inside { print }
+            /^}/ { inside = 0 }
+            END { exit !replaced }' "$part" "$root/judge-tests/${part%%.*}/submissions/accepted/plain.cpp" >replaced.cpp
+        "$root/scripts/judge.sh" "${part%%.*}" replaced.cpp
+        count=$((count + 1))
+    done
+    ((count == 7))
 }
