@@ -20,8 +20,8 @@
 //! for which this is least: it looks one bomb ahead. As planes do not overlap, h is the sum, over
 //! the planes with their head on the cell, of how many boards hold each; b likewise; e is the rest.
 //!
-//! Cost: to list the boards, 372,238 tests of whether planes overlap; for each bomb, three
-//! additions and three look-ups for each board left: 118,000 boards over an average game.
+//! Cost: to list the boards, 365,634 tests of whether planes overlap; for each bomb, three additions
+//! and three look-ups for each board left: 118,000 boards over an average game by its advice.
 
 #![forbid(unsafe_code)]
 
@@ -84,11 +84,11 @@ pub(crate) fn boards(planes: &[Plane]) -> Vec<Board> {
     let cells: Vec<u128> = planes.iter().map(bits).collect();
     let apart = |plane: usize, others: u128| cells[plane] & others == 0;
     let mut boards = Vec::new();
-    // Each index starts at the one before, and no plane is apart from itself: each board once.
+    // Each index starts after the one before: each board once.
     for one in 0..planes.len() {
-        for two in (one..planes.len()).filter(|&two| apart(two, cells[one])) {
+        for two in (one + 1..planes.len()).filter(|&two| apart(two, cells[one])) {
             let both = cells[one] + cells[two];
-            for three in (two..planes.len()).filter(|&three| apart(three, both)) {
+            for three in (two + 1..planes.len()).filter(|&three| apart(three, both)) {
                 boards.push([one, two, three]);
             }
         }
