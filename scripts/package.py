@@ -21,7 +21,7 @@ import zipfile
 from xml.etree import ElementTree
 
 sys.dont_write_bytecode = True
-from publishing.output import PROGRAM, progress, write
+from publishing.output import PROGRAM, write
 from publishing.problems import MARKDOWN, QUOTES, Problem, called, refuse_unless, shorten, yaml
 
 
@@ -160,21 +160,19 @@ def archive(files, prefix=""):
 def main():
     out, names, everything = called(__doc__)
     failed, parts, said = not everything, {}, []
-    with progress(lambda: f"{len(said)} of {len(names)} problems are packaged"):
-        for name in names:
-            try:
-                twins = [other for other in everything if shorten(other) == shorten(name)]
-                refuse_unless(len(twins) == 1, f"{' and '.join(twins)} have one short name, {shorten(name)}")
-                problem = Problem(name)
-                made = {f"oj/{name}": problem.case_files}
-                for form in (dmoj, legacy, icpc, hydro, fps):  # what DMOJ refuses takes no pandoc to see
-                    made.update(form(problem))
-                parts.update(made)
-                said.append(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: "
-                            f"{' '.join(made)}")
-            except (ValueError, OSError, yaml.YAMLError) as error:
-                print(f"{PROGRAM}: {name}: not packaged:", *str(error).split(), file=sys.stderr)
-                failed = True
+    for name in names:
+        try:
+            twins = [other for other in everything if shorten(other) == shorten(name)]
+            refuse_unless(len(twins) == 1, f"{' and '.join(twins)} have one short name, {shorten(name)}")
+            problem = Problem(name)
+            made = {f"oj/{name}": problem.case_files}
+            for form in (dmoj, legacy, icpc, hydro, fps):  # what DMOJ refuses takes no pandoc to see
+                made.update(form(problem))
+            parts.update(made)
+            said.append(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: {' '.join(made)}")
+        except (ValueError, OSError, yaml.YAMLError) as error:
+            print(f"{PROGRAM}: {name}: not packaged:", *str(error).split(), file=sys.stderr)
+            failed = True
     try:
         write(out, parts)
         print(*said, sep="\n")

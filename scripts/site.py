@@ -29,8 +29,8 @@ import tempfile
 import zlib
 
 sys.dont_write_bytecode = True
-from publishing.output import PROGRAM, progress, write
-from publishing.problems import ROOT, Problem, called, refuse_unless, run, yaml
+from publishing.output import PROGRAM, write
+from publishing.problems import ROOT, Problem, address, called, refuse_unless, run, yaml
 
 HERE = ROOT / "scripts/publishing/site"
 LANGUAGES = "zh", "en"
@@ -76,8 +76,14 @@ def compile_all(rust, names):
     folder = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "site"
     settings = {key: value for key, value in os.environ.items()
                 if key == "CARGO_HOME" or not key.startswith(("CARGO_", "RUSTC", "RUSTFLAGS"))}
+    # What cargo calls for rustc, so that no path of this machine gets into a program. (A flag of cargo's would change
+    # names in it.) It is made here, since a checkout may have lost that scripts can be run.
+    wrapper = folder / "rustc.sh"
+    folder.mkdir(parents=True, exist_ok=True)
+    wrapper.write_text('#!/bin/sh\nexec "$@" "--remap-path-prefix=$SITE_ROOT=."\n')
+    wrapper.chmod(0o755)
     # To link across all of std makes programs a seventh smaller and takes as long as all else.
-    settings.update(RUSTC=rustc, RUSTC_WRAPPER=str(HERE / "rustc.sh"), SITE_ROOT=str(ROOT),
+    settings.update(RUSTC=rustc, RUSTC_WRAPPER=str(wrapper), SITE_ROOT=str(ROOT),
                     CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s",
                     CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_PANIC="abort",
                     CARGO_PROFILE_RELEASE_STRIP="true")
@@ -506,8 +512,9 @@ def beside(name):
 
 def main():
     out, names, everything, home, url, packages = called(
-        __doc__, home={"metavar": "URL", "help": "each page links to this, where the repository is"},
-        url={"metavar": "URL", "help": "where the pages will be: they get a preview, and a page for what is not there"},
+        __doc__, home={"metavar": "URL", "type": address, "help": "each page links to this, where the repository is"},
+        url={"metavar": "URL", "type": address,
+             "help": "where the pages will be: they get a preview, and a page for what is not there"},
         packages={"action": "store_true", "help": "each problem links to what `package.py OUT/packages` makes of it"})
     rust = find_rust()
     try:
@@ -515,8 +522,9 @@ def main():
         site = Site([name for name in everything if name in names or (out / name / "index.html").exists()],
                     home, url, packages)
         problems = {name: Problem(name) for name in site.names}
-        with concurrent.futures.ThreadPoolExecutor() as pool, progress(lambda: f"{len(site.files)} files are made, "
-                f"the programs of {len(names)} problems are {'compiled' if programs.done() else 'being compiled'}"):
+        if sys.stderr.isatty():
+            print(f"{PROGRAM}: compiles the programs, which takes a minute the first time", file=sys.stderr)
+        with concurrent.futures.ThreadPoolExecutor() as pool:
             programs = pool.submit(compile_all, rust, names)  # while the pages are made, which takes less long
             for name in names:
                 site.problem(problems[name])

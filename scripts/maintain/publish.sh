@@ -6,7 +6,7 @@
 #                 judges, to which they link
 #   pages.zip     the same, to be opened from a disk
 #   packages.zip  the packages alone
-# The last lines are the SHA-256 of both archives: the same tree and the same tools give the same bytes.
+# The last lines are the SHA-256 of both archives: the same pages and packages give the same bytes.
 #
 # --install   first gets what is missing, by apt-get, as root or by sudo
 # --home URL  the pages link to this, where the repository is
@@ -43,5 +43,6 @@ type -P zip >/dev/null || die 'needs zip: --install gets it'
 [[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
     die "$out is not what this has made"
 mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
-"$root/scripts/site.py" --packages "${options[@]}" "$out/pages" && "$root/scripts/package.py" "$out/pages/packages" &&
+python3 "$root/scripts/site.py" --packages "${options[@]}" "$out/pages" &&
+    python3 "$root/scripts/package.py" "$out/pages/packages" &&
     archive packages "$out/pages/packages" && archive pages "$out/pages" && cd -- "$out" && sha256sum -- *.zip

@@ -1,6 +1,5 @@
-"""The folder OUT of package.py and site.py. Nothing in it is replaced that the same program has not made: the mark in
-OUT lists each file that it has written, with its SHA-256. Whatever else is in the way is somebody's own, and then
-nothing is written."""
+"""The folder OUT of package.py and site.py: new, empty, or marked as the program's own. The mark lists each file that
+the program has written, as sha256sum does; what else is there is somebody's own, and nothing is written over it."""
 import contextlib
 import hashlib
 import os
@@ -8,8 +7,6 @@ import pathlib
 import signal
 import sys
 import tempfile
-import threading
-import time
 
 PROGRAM = os.path.basename(sys.argv[0])
 MARK = f".made-by-{pathlib.Path(sys.argv[0]).resolve().name}"
@@ -33,84 +30,51 @@ def check_out(out):
         refuse(f"cannot write to {out}")
 
 
+# ---- The mark: a line for each file ----
 def line(path, data):
     return f"{hashlib.sha256(data).hexdigest()}  {path}\n"
 
-def foreign(out, path, listed):
-    """What is at this path in OUT, or below it, and is not in the mark."""
-    here = out / path
-    if here.is_dir() and not here.is_symlink():
-        for name in sorted(os.listdir(here)):
-            yield from foreign(out, f"{path}/{name}", listed)
-    elif os.path.lexists(here):
-        if here.is_symlink() or not here.is_file() or line(path, here.read_bytes()) not in listed:
-            yield here
+def path_in(each):
+    return pathlib.PurePath(each[66:-1])
+
+def is_free(path):
+    return not os.path.lexists(path) or path.is_dir() and not path.is_symlink()
+
+def foreign(out, place, listed):
+    """What is at this place in OUT, above it or below it, and is not as the mark has it."""
+    for path in [out / above for above in place.parents[:-1]] + [out / place, *(out / place).rglob("*")]:
+        if not is_free(path) and (path.is_symlink() or not path.is_file() or
+                                  line(path.relative_to(out), path.read_bytes()) not in listed):
+            yield path
 
 
 def write(out, parts):
     """Writes `parts`, each the bytes of a file or the files of a folder, aside, and then moves all into place, or none.
-    A signal waits for the end."""
+    What an earlier call has written stays if it is in a folder, and in none of them. A signal waits for the end."""
     files = {f"{part}/{path}" if path else part: data for part, content in parts.items()
              for path, data in (content.items() if isinstance(content, dict) else [("", content)])}
     listed = set((out / MARK).read_text("utf-8", "replace").splitlines(True)) if is_marked(out) else set()
-    for part in parts:
-        above = [out / path for path in pathlib.PurePath(part).parents if path.name]
-        for path in [path for path in above if path.is_symlink() or path.is_file()] or foreign(out, part, listed):
-            refuse(f"nothing is written: {path} is not as {PROGRAM} has made it: remove it, or name another folder")
+    places = {pathlib.PurePath(part) for part in [*parts, *(each[66:-1] for each in listed if "/" not in each)]}
+    for path in (path for place in sorted(places) for path in foreign(out, place, listed)):
+        refuse(f"nothing is written: {path} is not as {PROGRAM} has made it: remove it, or name another folder")
+    stays = {each for each in listed if not {path_in(each), *path_in(each).parents} & places}
+    mark = {each for each in stays if (out / path_in(each)).exists()} | {line(*file) for file in files.items()}
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{PROGRAM}.", dir=out) as aside:
         new, old, moved = pathlib.Path(aside, "new"), pathlib.Path(aside, "old"), []
-        for path, data in files.items():
-            target = new / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_bytes(data)
-            target.chmod(0o755 if path.endswith("/build") else 0o644)
-
-        def mark(lines):
-            new.with_name(MARK).write_text("".join(sorted(lines, key=lambda each: each[66:])), "utf-8")
-            os.replace(new.with_name(MARK), out / MARK)
-
-        def move(source, target):
-            if os.path.lexists(source):
-                target.parent.mkdir(parents=True, exist_ok=True)
-                source.rename(target)
-                moved.append((source, target))
-
-        made = {line(path, data) for path, data in files.items()}
-        mark(listed | made)  # if it is killed amid the moves, each of both is its own
+        for path, data in {**files, MARK: "".join(sorted(mark, key=lambda each: each[66:])).encode()}.items():
+            (new / path).parent.mkdir(parents=True, exist_ok=True)
+            (new / path).write_bytes(data)
+            (new / path).chmod(0o755 if path.endswith("/build") else 0o644)
         try:
-            for part in parts:
-                move(out / part, old / part)
-                move(new / part, out / part)
-            mark(made | {each for each in listed if (out / each[66:-1]).exists() and each[66:-1] not in files})
+            for here, there in (out, old), (new, out):
+                for place in (place for place in [*places, MARK] if os.path.lexists(here / place)):
+                    (there / place).parent.mkdir(parents=True, exist_ok=True)
+                    (here / place).rename(there / place)
+                    moved.append((here / place, there / place))
         except OSError:
             for source, target in reversed(moved):
                 target.rename(source)
-            mark(listed)
             raise
     signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
-
-
-@contextlib.contextmanager
-def progress(about):
-    """While this goes on, a line on a terminal says how far it is, `about()`, and for how long."""
-    began, ended = time.monotonic(), threading.Event()
-
-    def say(text):
-        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
-
-    def show():
-        while not ended.wait(1):
-            say(f"{PROGRAM}: {about()}, {time.monotonic() - began:.0f} s")
-
-    thread = threading.Thread(target=show, daemon=True)
-    if sys.stderr.isatty():
-        thread.start()
-    try:
-        yield
-    finally:
-        ended.set()
-        if thread.ident:
-            thread.join()
-            say("")

@@ -92,7 +92,7 @@ class Problem:
     def read_submissions(self):
         found = {f"accepted/{self.short}.rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes()}
         with tempfile.TemporaryDirectory() as made:
-            run(self.tests / "submissions", ROOT / "scripts/judging/submissions.sh", self.name, made)
+            run(self.tests / "submissions", "bash", ROOT / "scripts/judging/submissions.sh", self.name, made)
             for path in sorted(pathlib.Path(made).glob("*/*")):
                 whole = f"{path.parent.name}/{path.name}"
                 # Those in other languages are for judge.sh: few judges have them all.
@@ -175,23 +175,35 @@ def called(usage, **more):
     """Reads the command line, and says at once what is missing: OUT, the problems named or all, all there are, and
     what `more` names, options as argparse describes them."""
     parser = argparse.ArgumentParser(description=usage, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("out", metavar="OUT", type=lambda text: pathlib.Path(text or parser.error("OUT is empty")))
+    parser.add_argument("out", metavar="OUT", nargs="?")
     parser.add_argument("problems", metavar="PROBLEM", nargs="*")
     for name, option in more.items():
         parser.add_argument(f"--{name}", **option)
+    parser.error = lambda message: refuse(f"{message} (-h says more)")
     options = parser.parse_args()
     everything = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
-    for name in set(options.problems) - set(everything):
-        parser.error(f"{name}: no such problem")
-    if str(options.out) in everything:
-        refuse(f"OUT comes first: {PROGRAM} OUT {options.out}")
-    check_out(options.out)
+    out, problems = options.out, list(dict.fromkeys(options.problems))
+    if not out or out in everything:
+        refuse(f"name the folder OUT to write to first: {PROGRAM} OUT {out or '[PROBLEM...]'}")
+    for name in set(problems) - set(everything):
+        meant = pathlib.PurePath(name).name
+        refuse(f"{name}: a problem is named without its folder: {PROGRAM} {out} {meant}" if meant in everything else
+               f"{name}: no such problem; there are {', '.join(everything)}")
+    out = pathlib.Path(out)
+    check_out(out)
     if not shutil.which("pandoc"):
         sys.exit(f"{PROGRAM}: pandoc is missing: apt install pandoc")
     os.umask(0o022)
     for number in [number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN]:
         signal.signal(number, stop)
-    return options.out, options.problems or everything, everything, *(getattr(options, name) for name in more)
+    return out, problems or everything, everything, *(getattr(options, name) for name in more)
+
+
+# The type of an option: pages on a disk have addresses, too, but no other page can link to them.
+def address(text):
+    if re.match("https?://[^/]", text):
+        return text
+    raise argparse.ArgumentTypeError(f"{text} is no whole address, as is https://{text.lstrip(':/') or 'example.org/'}")
 
 
 # Ends the program as an error does, so that nothing is left behind.

@@ -167,10 +167,20 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     diff <(modes "$OUT") <(modes two)
 }
 
-@test "a wrong call is status 2, and nothing is written" {
-    expect_refusal usage: call "$WORK/scripts/package.py"
-    for words in "''" --zip 'x no-such' 'x ../judge-tests'; do
-        expect_refusal usage: eval "call '$WORK/scripts/package.py' $words"
+@test "a wrong call is status 2, says what to type, and writes nothing" {
+    while IFS='|' read -r words message; do
+        expect_refusal "$message" eval "call python3 '$WORK/scripts/package.py' $words"
+        [[ $stderr != *$'\n'* ]] || expected 'says it in a line'
+    done <<'END'
+|name the folder OUT to write to first: package.py OUT [PROBLEM...]
+''|package.py OUT [PROBLEM...]
+two-words-2 x|package.py OUT two-words-2
+x judge-tests/two-words-2/|a problem is named without its folder: package.py x two-words-2
+x no-such|no such problem; there are two-words-2
+--zip x|--zip (-h says more)
+END
+    for words in '--url example.org/x' '--home http:///x' '--url ""'; do
+        expect_refusal 'is no whole address, as is https://' eval "call python3 '$WORK/scripts/site.py' $words x"
     done
     [[ ! -e x ]]
     expect_status 0 call "$WORK/scripts/package.py" -h
@@ -202,7 +212,6 @@ unchanged() {
         program=site.py unchanged "$out" 'is not new, not empty'
     done
     unchanged file/below 'cannot write to file/below'
-    unchanged two-words-2 'OUT comes first: package.py OUT two-words-2'
     expect_failure 'nothing is written: ' /proc/package
     # In what it has made: something added, changed, or of another kind.
     while IFS='|' read -r path change; do
@@ -217,7 +226,9 @@ unchanged() {
 /oj/two-words-2|rm -r oj/*; mkfifo oj/two-words-2
  is not new|mv .made-by-package.py ..; ln -s ../.made-by-package.py .
 END
+    # A file of an earlier call that no folder holds goes, as a 404.html does, and one that is missing is no hindrance.
     rm -r made && cp -R "$OUT" made && rm -r made/oj
+    (cd made && echo >404.html && sha256sum 404.html >>.made-by-package.py)
     expect_status 0 call "$WORK/scripts/package.py" made
     diff -r "$OUT" made
     (cd made && sha256sum --quiet -c .made-by-package.py)
@@ -226,17 +237,6 @@ END
     expect_refusal "cannot write to $PWD/new" call unshare -rm sh -c \
         'mount --bind "$HERE" "$HERE" && mount -o remount,ro,bind "$HERE" && exec "$1" "$HERE/new"' - \
         "$WORK/scripts/package.py"
-}
-
-@test "on a terminal a line says how far it is, elsewhere none does" {
-    mkdir bin
-    printf '#!/bin/sh\n[ -e slow ] || { : >slow; sleep 1.5; }\nexec %s "$@"\n' "$(type -P pandoc)" >bin/pandoc
-    chmod +x bin/pandoc
-    PATH=$PWD/bin:$PATH expect_status 0 call "$WORK/scripts/package.py" out
-    [[ ! $stderr ]] || expected 'is silent'
-    rm slow
-    PATH=$PWD/bin:$PATH expect_status 0 on_terminal "$WORK/scripts/package.py" out
-    output_has 'package.py: 0 of 1 problems are packaged, 1 s'
 }
 
 @test "without pandoc its Debian package is named" { PATH=$PWD expect_failure 'apt install pandoc' x; }
@@ -253,7 +253,7 @@ END
     # At each move does what stands in MOVES for it.
     cat >patched/sitecustomize.py <<'END'
 import os, pathlib, signal
-todo, move = os.environ["MOVES"].split("|"), pathlib.Path.rename
+todo, move = os.environ.get("MOVES", "").split("|"), pathlib.Path.rename
 def rename(*paths):
     exec(todo.pop(0) if todo else "")
     return move(*paths)
@@ -265,17 +265,16 @@ END
     PATH=$PWD/bin:$PATH expect_status 143 call new/scripts/package.py old
     diff -r "$OUT" old
     export PYTHONPATH=$PWD/patched
-    MOVES='|raise OSError("no room")' expect_status 1 call new/scripts/package.py old
-    stderr_has 'nothing is written: no room'
-    diff -r "$OUT" old
-    for signal in TERM HUP; do
-        cp -R "$OUT" "$signal"
-        # nohup has HUP ignored, and what is ignored stays so.
-        MOVES="os.kill(os.getpid(), signal.SIG$signal)" expect_status $((128 + $(kill -l "$signal"))) \
-            call env --default-signal=HUP new/scripts/package.py "$signal"
-        grep 'A new word' "$signal"/{dmoj/twowords2/statement.en.md,fps/twowords2.xml}
-        diff <(files_in "$OUT") <(files_in "$signal")
+    for moves in '' '|||' '||||||||||||'; do
+        MOVES="${moves}raise OSError('no room')" expect_status 1 call new/scripts/package.py old
+        stderr_has 'nothing is written: no room'
+        diff -r "$OUT" old
     done
+    # nohup has HUP ignored, and what is ignored stays so.
+    MOVES='||os.kill(os.getpid(), signal.SIGHUP)' expect_status $((128 + $(kill -l HUP))) \
+        call env --default-signal=HUP new/scripts/package.py old
+    grep 'A new word' old/{dmoj/twowords2/statement.en.md,fps/twowords2.xml}
+    diff <(files_in "$OUT") <(files_in old)
     [[ ! $(ls tmp) ]]
 }
 
@@ -341,6 +340,31 @@ END
     OUT=out unpack hydro/slow.zip .
     grep -x 'time: 20000ms' slow/testdata/config.yaml
     diff -r -x 'slow*' -x '.made*' "$OUT" out
+}
+
+@test "publish.sh: the same pages and packages give the same archives, elsewhere and later, and no mark is in them" {
+    type -P zip || skip 'no zip here'
+    for place in one two; do
+        mkdir -p "$place/scripts"
+        cp -R "$BATS_TEST_DIRNAME/../../"{maintain,judging} "$place/scripts"
+        # In the place of both programs: three files, in the order of their names or not, of today or not.
+        tee "$place/scripts/package.py" >"$place/scripts/site.py" <<'END'
+import os, pathlib, sys
+out = pathlib.Path(sys.argv[-1])
+(out / "folder").mkdir(parents=True, exist_ok=True)
+for path in sorted(["b", "folder/a", ".made-by-it"], reverse="two" in str(out)):
+    (out / path).write_text(path)
+    os.utime(out / path, (0, 0) if "two" in str(out) else None)
+END
+        [[ $place == one ]] || export TZ=Asia/Tokyo
+        for _ in new again; do expect_status 0 call "$place/scripts/maintain/publish.sh" "$place/out"; done
+    done
+    diff <(cd one/out && sha256sum -- *.zip) <(cd two/out && sha256sum -- *.zip)
+    names_in() { python3 -c 'import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist())' "$1"; }
+    [[ $(names_in one/out/packages.zip) == 'b folder/a' ]]
+    [[ $(names_in one/out/pages.zip) == 'b folder/a packages/b packages/folder/a' ]]
+    mkdir own && touch own/notes
+    expect_refusal 'own is not what this has made' call one/scripts/maintain/publish.sh own
 }
 
 @test "the real problems: packaged, and read back by the judges' rules" {
