@@ -174,6 +174,7 @@ judge_own() {
 # Builds the solution of the problem begun: sets `executable`. Fails if there is none, or if it does not compile.
 build_own() {
     [[ -e $root/problems/$problem/Cargo.toml ]] || record JE "$problem" "there is no problems/$problem" || return
+    vouched=''
     cargo_build -p "$problem" --bin "$problem" || record CE "$problem" "$(<"$work/log")" || return
     find_executable "$problem"
 }
@@ -244,7 +245,7 @@ bundle() {
         [[ ${sources[i]} != *.rs ]] || pairs+=("$i" "$programs/${sources[i]}")
     done
     ((${#pairs[@]} > 2)) && join_programs "${pairs[@]}" >"$programs/all.rs" &&
-        prepare "$programs/all.rs" "${JOINED[@]}"
+        translate "$programs/all.rs" "${JOINED[@]}"
 }
 
 # Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE, which

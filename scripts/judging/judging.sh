@@ -7,6 +7,8 @@
 # wrong. What a function returns beside its status stands in global variables, because a command substitution costs a
 # process, and a case should cost two: the leader of its session and the program.
 shopt -s nullglob
+# As the judges have it that define it: programs leave out freopen then.
+export ONLINE_JUDGE=1
 
 # ---- What functions leave for one another, and scripts read ------------------------------------------------------
 
@@ -25,6 +27,8 @@ target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
 # The last run: what it was and how it ended.
 leader='' runs=0 ran=() out='' err='' status=0 signal='' overdue='' cpu_ms=0 peak_kib=0
+# Not empty if a right program fares well on this machine, or if there is none to be tried.
+vouched=1
 # What was made of it; `forgiven` is not empty if it is AC but for white space.
 verdict=AC reason='' forgiven=''
 # Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
@@ -138,21 +142,14 @@ require_cargo() {
     type -P cargo cc >/dev/null || die "there is no cargo and cc yet, although apt-get has installed ${lacking[*]}"
 }
 
-# Dies if what the compiler says in $work/log is that the machine has no linker, which is no fault of a source.
-require_linker() {
-    ! grep -q '^error: linker .* not found' "$work/log" ||
-        die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
-}
-
 # Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is
 # then listed in $work/json, its words are in $work/log. Fails if the program does not compile; for other reasons dies.
 cargo_build() {
     local package
-    CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
-        >"$work/json" 2>"$work/log" && return
-    require_linker
-    # What the compiler says of a source is one thing, and what keeps it from its work another.
-    grep -q '^error.*could not compile' "$work/log" && ! grep -q '(os error [0-9]*)' "$work/log" && return 1
+    call_cargo "$@" && return
+    if grep -q '^error.*could not compile' "$work/log"; then
+        vouch '' && return 1
+    fi
     for package in "$root"/problems/*/; do
         package=${package#"$root/"} package=${package%/}
         [[ -e $root/$package/Cargo.toml ]] || die "$package has no Cargo.toml: so cargo builds nothing"
@@ -160,31 +157,103 @@ cargo_build() {
     die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$work/log")"
 }
 
+call_cargo() {
+    local lock=$target/release/.cargo-lock
+    [[ ! -e $lock ]] || flock -n "$lock" true || echo "${0##*/}: waits for another cargo, which builds in $target" >&2
+    CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
+        >"$work/json" 2>"$work/log"
+}
+
 # Sets `executable` to the one of NAME that cargo has just built, wherever its settings have put it.
 find_executable() {
     local string='"\(\([^"\\]\|\\.\)*\)"'
-    printf -v executable %b "$(sed -n \
-        "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" "$work/json")"
-    [[ -x $executable ]] || die "cargo does not say where it has built $1"
+    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" \
+        "$work/json")
+    printf -v executable %b "${executable//'\"'/'"'}"
+    [[ $executable ]] || die "cargo does not say where it has built $1"
+    [[ -x $executable ]] || die "what is in ${executable%/*} cannot be started; CARGO_TARGET_DIR names another folder"
 }
+
+# Right programs, by the ending of their language.
+declare -rA hello=([rs]='fn main() { println!("1"); }' [pas]='begin writeln(1) end.' [py]='print(1)'
+    [js]='console.log(1)'
+    [c]=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }'
+    [cpp]=$'#include <cstdio>\n#include <iostream>\nint main() { std::cout << 1 << std::endl; }'
+    [go]='package main; import "fmt"; func main() { fmt.Println(1) }'
+    [java]='public class Main { public static void main(String[] a) { System.out.println(1); } }')
+
+# Dies, with the words of what fails, unless a right program is compiled and runs in the way of FILE, or of the
+# solutions if there is none: otherwise the machine or its settings are to blame, and not the program, of which the
+# compiler's words are in $work/log.
+vouch() { # vouch FILE
+    local ending=${1##*.} words='' tool=cargo command=() allowed_kib=$limit_kib why=''
+    local killed='^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL'
+    ending=${ending,,}
+    [[ $ending != @(cc|cxx) ]] || ending=cpp
+    vouched=1
+    [[ ! $1 || ${hello[$ending]-} ]] || return 0
+    ! grep -Eq "$killed" "$work/log" || die "what compiles was killed: $(<"$work/log")"
+    mv -f -- "$work/log" "$work/words"
+    if [[ $1 ]]; then
+        echo "${hello[$ending]}" >"$work/good.$ending"
+        translate "$work/good.$ending"
+    else
+        new=$target/judge/good.$BASHPID
+        mkdir -p -- "$new/src" && echo "${hello[rs]}" >"$new/src/main.rs" &&
+            printf '%s\n' '[package]' 'name = "good"' 'version = "0.1.0"' '[workspace]' >"$new/Cargo.toml" ||
+            die_of_target
+        call_cargo --manifest-path "$new/Cargo.toml" && find_executable good && command=("$executable")
+    fi && attend . "${command[@]}" </dev/null >"$work/log" 2>&1 && rm -rf -- "$work/log" ${new:+"$new"} &&
+        mv -f -- "$work/words" "$work/log" && return
+    if ! type -P cc >/dev/null && grep -q '^error: linker .cc. not found' "$work/log"; then
+        die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
+    fi
+    [[ $tool != cargo ]] || why+='; such are RUSTFLAGS and .cargo/config.toml'
+    die "${tool##*/} fails on a right program, too: its settings or this machine are to blame$why: $(<"$work/log")"
+}
+
+die_of_target() { die "cannot write to $target: CARGO_TARGET_DIR names another folder"; }
 
 # Sets `command` to what runs FILE. If its language is compiled, it is compiled first, rustc with these further OPTIONs,
 # unless that has been done to the same text by the same compiler; fails if that fails, and then $work/log has the
-# compiler's words. C and C++ that the compiler's usual standard refuses is tried by the oldest one, and that is said:
-# old programs use names, such as `move` or `restrict`, that have been taken since.
+# compiler's words. Dies if that is not the program's fault.
 prepare() { # prepare FILE OPTION...
-    local source=${1##*/} name='' ending tool made older='' compiler=() check=()
+    vouched=''
+    translate "$@" || { vouch "$1" && return 1; }
+}
+
+# Does what `prepare` does, whoever is to blame. C and C++ that the compiler's usual standard refuses is tried by
+# others, and that is said: old programs leave out types, and use names, such as `move` or `restrict`, that have been
+# taken since.
+translate() { # translate FILE OPTION...
+    local source=${1##*/} name='' ending made standard standards=() compiler=() check=()
     command=() allowed_kib=$limit_kib
     # From Windows come A.CPP and X.PY.
     ending=${source##*.} && source=${source%.*}.${ending,,}
     case $source in
     *.rs) compiler=(rustc -O "${@:2}" --edition 2021 --crate-name main -o main "./$source") ;;
-    *.c) compiler=(gcc -O2 -o main "./$source" -lm) older=-std=gnu89 ;;
-    *.cc | *.cpp | *.cxx) compiler=(g++ -O2 -o main "./$source") older=-std=gnu++98 ;;
-    *.go) compiler=(go build -o main "./$source") ;;
-    *.pas) compiler=(fpc -O2 -Sg -omain "./$source") ;;
-    *.java) source=Main.java compiler=("$root/scripts/judging/java.sh") && name=javac ;;
-    *.py) command=(python3 "$1") check=(-c 'import sys; compile(open(sys.argv[1], "rb").read(), "a.py", "exec")') ;;
+    *.c)
+        compiler=(gcc -O2 -DONLINE_JUDGE -o main "./$source" -lm)
+        standards=(-fpermissive '-std=gnu11 -fpermissive' -std=gnu89)
+        ;;
+    *.cc | *.cpp | *.cxx)
+        compiler=(g++ -O2 -DONLINE_JUDGE -o main "./$source")
+        standards=(-std=gnu++20 -std=gnu++14 -std=gnu++98)
+        ;;
+    *.go)
+        # Go passes over files of certain names, and needs a place to remember things.
+        source=main.go compiler=(go build -o main ./main.go)
+        name=${GOCACHE:-${XDG_CACHE_HOME:-${HOME:-/proc}/.cache}}
+        { mkdir -p -- "$name" && [[ -w $name ]]; } 2>/dev/null || export GOCACHE=$target/judge/go
+        name=''
+        ;;
+    *.pas) compiler=(fpc -O2 -Sg -dONLINE_JUDGE -omain "./$source") ;;
+    *.java) source=Main.java compiler=("$BASH" "$root/scripts/judging/java.sh") && name=javac ;;
+    *.py)
+        # As python3 reads it, in the encoding that it declares.
+        check=(-c 'import sys, tokenize; compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")')
+        command=(python3 "$1")
+        ;;
     *.js) command=(node "$1") check=(--check) ;;
     *) [[ -x $1 && $1 == */* ]] && command=("$1") ||
         die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
@@ -195,12 +264,16 @@ prepare() { # prepare FILE OPTION...
         ((${#check[@]} == 0)) || attend . "$tool" "${check[@]}" "$1" >"$work/log" 2>&1
         return
     fi
-    mkdir -p -- "$target/judge" || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
+    mkdir -p -- "$target/judge" || die_of_target
     if ! compile "$1"; then
-        [[ $older ]] && mv -- "$work/log" "$work/words" || return
-        compiler+=("$older")
-        compile "$1" || { mv -- "$work/words" "$work/log" && return 1; }
-        say 'note: %s is compiled by %s %s: a newer standard refuses it\n' "$source" "${compiler[0]}" "$older"
+        mv -f -- "$work/log" "$work/first"
+        [[ $1 != "$work/good."* ]] || standards=()
+        for standard in "${standards[@]}" ''; do
+            [[ $standard ]] || { mv -f -- "$work/first" "$work/log" && return 1; }
+            # shellcheck disable=SC2086  # words
+            compile "$1" $standard && break
+        done
+        say 'note: %s is compiled by %s %s: the usual standard refuses it\n' "$source" "${compiler[0]}" "$standard"
     fi
     command=("$made/main")
     [[ $tool == */javac ]] || return 0
@@ -221,29 +294,28 @@ attend() {
     return "$1"
 }
 
-# Compiles FILE, copied as `source`, by `compiler` in a folder that becomes `made` when all is done, unless it is there.
-compile() {
+# Compiles FILE, copied as `source`, by `compiler` with these further OPTIONs in a folder that becomes `made` when all
+# is done, unless it is there. Right programs are compiled anew: they tell how things are now.
+compile() { # compile FILE OPTION...
     made=$({
-        echo "$tool ${compiler[*]}"
+        echo "$tool ${compiler[*]} ${*:2}"
         # java tells its version in a tenth of the time.
         (cd -- "$target/judge" && { "${tool/%javac/java}" --version || "$tool" version; } 2>&1)
         cat -- "$1"
     } | sha256sum)
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
-    [[ ! -d $made ]] || return 0
-    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" ||
-        die "cannot write to $target: CARGO_TARGET_DIR names another folder"
-    if ! TMPDIR=$work/tmp attend "$new" "${compiler[@]}" >"$work/log" 2>&1; then
-        require_linker
-        # Whether the source is to blame, or the folder.
-        head -c 1M /dev/zero | tee "$new/probe" >"$work/probe" ||
-            die "cannot write to $target (CARGO_TARGET_DIR names another), or to $work"
-        rm -rf -- "$new" "$work/probe"
-        return 1
+    [[ ! -d $made || $1 == "$work/good."* ]] || return 0
+    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die_of_target
+    TMPDIR=$work/tmp attend "$new" "${compiler[@]}" "${@:2}" >"$work/log" 2>&1
+    set -- $?
+    (($1 <= 128)) || die "${tool##*/} was killed by signal $(kill -l "$1")"
+    if (($1 == 0)) && ! [[ -s $new/main && (-x $new/main || $tool == */javac) ]]; then
+        echo "${tool##*/} succeeds, but makes no program that can be started" >>"$work/log" && set -- 1
     fi
+    (($1 == 0)) || { rm -rf -- "$new" && return 1; }
     # Another judge.sh may have been quicker.
     mv -T -- "$new" "$made" 2>/dev/null || rm -rf -- "$new"
-    [[ -d $made ]] || die "cannot write to $target: CARGO_TARGET_DIR names another folder"
+    [[ -d $made ]] || die_of_target
 }
 
 # ---- Starting and stopping ---------------------------------------------------------------------------------------
@@ -286,7 +358,7 @@ stop_by() {
 # Runs COMMAND with INPUT on its standard input. What it writes is then in the files `out` and `err`, which no other run
 # has written to. Sets
 #   status    its exit status, and `signal`, the name of the one that it died of, if it did
-#   overdue   if its CPU time and the time that it slept came to twice the limit and a second: how long it ran; else empty
+#   overdue   if its CPU time and the time that it slept passed twice the limit and a second, how long it ran; else empty
 #   slept_ms  how long no process of it ran or waited for a processor, as far as this script looked on
 #   cpu_ms    CPU time, its children's included, and about a millisecond for starting it
 #   peak_kib  peak resident memory; 0 where that is not judged, since GNU time is not there
@@ -386,11 +458,12 @@ find_members() {
     ((${#members[@]} > 0))
 }
 
-# Sets `stat`, a local of the caller, to what a FILE of /proc says behind the name of a process. Fails if it is gone.
+# Sets `stat`, a local of the caller, to what a FILE of /proc says behind the name of a process. Fails if it is gone, with
+# a number: without one, a trap that calls this would return what came before the trap.
 read_stat() {
     local line=''
     stat=()
-    { IFS= read -r -d '' line <"$1" || [[ $line ]]; } 2>/dev/null || return
+    { IFS= read -r -d '' line <"$1" || [[ $line ]]; } 2>/dev/null || return 1
     # The name is in brackets, and may hold anything.
     read -r -a stat <<<"${line##*) }"
 }
@@ -459,10 +532,10 @@ judge_run() {
         show_ms "$overdue" && reason="it was still running after $shown"
         show_ms "$slept_ms" && reason+=": it slept $shown of that"
         show_ms "$cpu_ms" && verdict=TLE reason+=", and took $shown of CPU time"
-    elif [[ $signal ]]; then
-        verdict=RTE reason="it died of signal $signal"
-    elif ((status != 0)); then
+    elif [[ $signal || $status != 0 ]]; then
+        blame_machine
         verdict=RTE reason="exit status $status"
+        [[ ! $signal ]] || reason="it died of signal $signal"
     elif [[ $same ]]; then
         verdict=AC
     elif ! same_words "$1"; then
@@ -473,6 +546,17 @@ judge_run() {
     else
         verdict=PE reason='only white space differs'
     fi
+}
+
+# Dies if what ran last was not started at all, or if a right program does no better.
+blame_machine() {
+    local words=''
+    [[ $status != 12[67] ]] || read -r words <"$err"
+    # So say GNU time, and the bash that takes its place.
+    [[ $words != "$gnu_time: cannot run ${ran[0]}: "* && $words != "-: line 1: ${ran[0]}: "* ]] ||
+        die "cannot start ${ran[0]}: ${words##*: } (see what its first line names, and that it does not end with CR)"
+    : >"$work/log"
+    [[ $vouched ]] || vouch "$file"
 }
 
 # Whether `out`, which has the words of ANSWER, is ANSWER but for white space at the ends of lines and empty lines at

@@ -221,13 +221,20 @@ without_tools() { # without_tools NAME... -- OTHER...
         int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }'
     judge_source AC a.c '#include <stdio.h>
         int main(void) { int restrict; while ((restrict = getchar()) != EOF) putchar(restrict); return 0; }' \
-        'note: a.c is compiled by gcc -std=gnu89: a newer standard refuses it'
+        'note: a.c is compiled by gcc -std=gnu89: the usual standard refuses it'
+    # Where main ends without a return, its status is 0 by any standard but the oldest.
+    judge_source AC a.c '#include <stdio.h>
+        main() { int c; while ((c = getchar()) != EOF) printf("%c", c); }'
+    judge_source AC a.cpp '#include <concepts>
+        #include <cstdio>
+        int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }
+        template <std::integral T> void f(T) {}' 'note: a.cpp is compiled by g++ -std=gnu++20: the usual'
     judge_source AC a.cpp '#include <cstdio>
         #include <utility>
         using namespace std;
         int move;
         int main() { while ((move = getchar()) != EOF) putchar(move); }' \
-        'note: a.cpp is compiled by g++ -std=gnu++98: a newer standard refuses it'
+        'note: a.cpp is compiled by g++ -std=gnu++98: the usual standard refuses it'
 }
 
 @test "a source that does not compile is CE with the compiler's words, in C++ by the newest standard" {
@@ -235,6 +242,74 @@ without_tools() { # without_tools NAME... -- OTHER...
     needs g++
     judge_source CE a.cpp 'int main() { auto f = [] { return nonsense; }; }' "'nonsense' was not declared"
     output_lacks '++98'
+}
+
+@test "what fails on a right program, too, is status 2 with its words: settings, a compiler or its parts" {
+    package copy 'no_such_function();'
+    RUSTFLAGS='-C linker=no-such-linker' expect_refusal 'linker `no-such-linker` not found' judge copy
+    stderr_has 'cargo fails on a right program, too: its settings or this machine are to blame; such are RUSTFLAGS'
+    [[ ! $(find "$workspace/target/judge" -name 'good.*') ]] || expected 'leaves no right program'
+    rust_main 'no_such_function();' >"$programs/a.rs"
+    program rustc 'echo "no toolchain"; exit 1'
+    PATH=$programs:$PATH expect_refusal 'rustc fails on a right program, too' judge copy "$programs/a.rs"
+    stderr_has 'no toolchain'
+    program rustc 'kill -KILL $$'
+    PATH=$programs:$PATH expect_refusal 'rustc was killed by signal KILL' judge copy "$programs/a.rs"
+    program rustc 'echo "error: linking with cc failed: signal: 9, SIGKILL: kill"; exit 1'
+    PATH=$programs:$PATH expect_refusal 'what compiles was killed' judge copy "$programs/a.rs"
+    while read -r tool source setting; do
+        type -P "$tool" >/dev/null || continue
+        echo nonsense >"$programs/$source"
+        expect_refusal "$tool fails on a right program, too" call env "$setting" "$judge_sh" copy "$programs/$source"
+    done <<<'python3 a.py PYTHONHOME=/nowhere
+        node a.js NODE_OPTIONS=--no-such-option
+        g++ a.cpp GCC_EXEC_PREFIX=/nowhere/
+        gcc a.c GCC_EXEC_PREFIX=/nowhere/
+        go a.go GOFLAGS=--no-such-option'
+}
+
+@test "what is right and fails, because nothing of its kind runs here, is status 2 with the words" {
+    needs python3
+    echo 'print(open(0).read(), end="")' >"$programs/a.py"
+    program python3 '[[ $1 == -c ]] || { echo "no library"; exit 1; }'
+    PATH=$programs:$PATH expect_refusal 'no library' judge copy "$programs/a.py"
+    for first in '#!/bin/cat'$'\r' '#!/no/such/interpreter'; do
+        program program '' && echo "$first" >"$programs/program"
+        expect_refusal "cannot start $programs/program: " judge copy -- "$programs/program"
+    done
+    PATH=$(essential_tools) expect_status 2 judge copy -- "$programs/program"
+    stderr_has "cannot start $programs/program: "
+    # What a program says itself is no such thing.
+    judge_body RTE '' 'exit 127' 'exit status 127'
+    unshare -rm mount -t tmpfs none /mnt 2>/dev/null || skip 'nothing can be mounted here'
+    package copy 'print!("{}", text);'
+    rust_main 'print!("{}", text);' >"$programs/a.rs"
+    for words in copy "copy $programs/a.rs"; do
+        # shellcheck disable=SC2016,SC2086  # words, of another shell
+        CARGO_TARGET_DIR=/mnt expect_refusal 'started' call unshare -rm sh -c \
+            'mount -t tmpfs -o noexec none /mnt && exec "$@"' - "$judge_sh" $words
+    done
+}
+
+@test "a source of which a compiler makes no program is CE, and that is said" {
+    judge_source CE a.rs '#![crate_type = "lib"]' 'rustc succeeds, but makes no program that can be started'
+    ! type -P go >/dev/null || judge_source CE a.go 'package solve' 'go succeeds, but makes no program'
+}
+
+@test "ONLINE_JUDGE is defined, in C, C++ and Pascal for the compiler, for all in the environment" {
+    judge_body AC '' '[[ ! $ONLINE_JUDGE ]] || cat'
+    for language in gcc:c g++:cpp; do
+        type -P "${language%:*}" >/dev/null || continue
+        judge_source AC "a.${language#*:}" '#include <stdio.h>
+            int main(void) {
+            #ifdef ONLINE_JUDGE
+                int c; while ((c = getchar()) != EOF) putchar(c);
+            #endif
+                return 0;
+            }'
+    done
+    ! type -P fpc >/dev/null || judge_source AC a.pas 'var c: char; begin
+        {$ifdef ONLINE_JUDGE} while not eof do begin read(c); write(c) end {$endif} end.'
 }
 
 @test "a .java file of any name, package, class and form of main is judged, one without a main is CE" {
@@ -291,8 +366,22 @@ without_tools() { # without_tools NAME... -- OTHER...
     judge_source CE a.pas 'begin nonsense end.' 'Identifier not found'
 }
 
+@test "a .go file is compiled and judged, whatever its name, and without a HOME" {
+    needs go
+    text='package main; import ("io"; "os"); func main() { io.Copy(os.Stdout, os.Stdin) }'
+    judge_source AC a_test.go "$text"
+    judge_source CE a.go 'package main; func main() { nonsense() }' 'undefined: nonsense'
+    (unset HOME XDG_CACHE_HOME GOCACHE && judge_source AC a.go "$text//")
+    [[ -d $workspace/target/judge/go ]] || expected 'remembers what it has compiled'
+}
+
 @test "a .py file is run" { needs python3; judge_source AC a.py 'print(open(0).read(), end="")'; }
 @test "a .py file with a syntax error is CE" { needs python3; judge_source CE a.py 'print "no longer"' 'SyntaxError'; }
+@test "a .py file that is not in the encoding that it declares is CE" {
+    needs python3
+    judge_source CE a.py $'print(1)\n\n# \xd6\xd0' "can't decode byte 0xd6"
+    judge_source AC a.py $'# coding: gbk\n# \xd6\xd0\nprint(open(0).read(), end="")'
+}
 @test "a .js file is run" { needs node; judge_source AC a.js 'process.stdout.write(require("fs").readFileSync(0))'; }
 @test "a .js file with a syntax error is CE" { needs node; judge_source CE a.js 'let let = 1' 'SyntaxError'; }
 

@@ -169,13 +169,13 @@ bad_ends() {
 
 @test "beside five busy loops on one processor a program has the time that it has alone, and one that sleeps is TLE" {
     cpu=$(sed -n 's/^Cpus_allowed_list:.*[-,[:space:]]//p' /proc/self/status)
-    for _ in {1..5}; do setsid taskset -c "$cpu" timeout 10 bash -c 'while :; do :; done' 3>&- & loops+=" $!"; done
+    for _ in {1..5}; do setsid taskset -c "$cpu" timeout 10 bash -c 'while :; do :; done' 3>&- & loops+=($!); done
     call_under "taskset -cp $cpu \$\$ >/dev/null" "$judge_sh" -t 0.1 -1 copy -- sleep 9
     output_has 'it slept 1.'
     program burns 'while read -r -a s </proc/self/stat && ((s[13] + s[14] < 40)); do :; done; cat'
     call_under "taskset -cp $cpu \$\$ >/dev/null" "$judge_sh" -t 0.5 -c sample/01-short copy -- "$programs/burns"
     verdict_is AC
-    kill $loops
+    kill "${loops[@]}"
 }
 
 @test "the time for which the judge was stopped is not the program's" {
