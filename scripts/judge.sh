@@ -26,6 +26,7 @@
 # Exit status: 0 all is as it should be, 1 something is not, 2 called wrongly or something needed is missing.
 # This is no sandbox: it judges programs that you would run anyway.
 
+[ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
@@ -38,7 +39,7 @@ own_option() {
     -v) verbose=1 ;;
     -1) first_only=1 ;;
     --install) install=1 ;;
-    -c) [[ ${2-} ]] && taken=1 only_case=${2%.in} || die '-c needs a case' ;;
+    -c) [[ ${2-} ]] && taken=1 only_case=${2%.in} only_case=${only_case%.ans} || die '-c needs a case' ;;
     --submissions) submissions='*' ;;
     *) return 1 ;;
     esac
@@ -55,17 +56,24 @@ begin_problem() {
     local path
     problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks='' counts=()
     read_problem "$problem" || record JE "$problem" "$why" || return
-    if [[ $only_case ]]; then
-        cases=("$only_case")
-        [[ -e $data/$only_case.in ]] || cases=("${only_case##*/}") data=$(dirname -- "$only_case")
-        [[ -e $data/${cases[0]}.in ]] || die "no such case of $problem, and no such file: $only_case.in"
-        return
-    fi
+    [[ ! $only_case ]] || { find_only_case && return; }
     ((${#cases[@]} > 0)) || record JE "$problem" 'there are no cases' || return
     for path in "$data"/{sample,secret}/{*.ans,*/}; do
         [[ ! -d $path ]] || record JE "${path#"$data/"}" 'is a folder, and its cases would not be judged' || return
         [[ -e ${path%.ans}.in ]] || record JE "${path#"$data/"}" 'has no input' || return
     done
+}
+
+# Sets `cases` and `data` to the case that -c names, with its folder or without, or that is a file.
+find_only_case() {
+    local folder
+    for folder in '' sample/ secret/; do
+        cases=("$folder$only_case")
+        [[ ! -e $data/${cases[0]}.in ]] || return 0
+    done
+    data=$(dirname -- "$only_case") cases=("${only_case##*/}")
+    [[ -e $only_case.in ]] || die "no such case of $problem, and no such file: $only_case.in"
+    [[ -e $only_case.ans ]] || die "no answer to $only_case.in: it has to be $only_case.ans"
 }
 
 # Counts VERDICT, and shows it with NAME and REASON. Fails if it is not AC.
@@ -74,7 +82,9 @@ record() { # record VERDICT NAME REASON
     counts[$1]=$((${counts[$1]-0} + 1))
     ((severity[$1] <= severity[$worst])) || worst=$1
     [[ $1 != AC ]] || colour=$good
-    [[ $1 == @(AC|"$wants") && ! $verbose ]] || say '%s%-3s%s  %s%s\n' "$colour" "$1" "$plain" "$2" "${3:+: $3}"
+    [[ $1 == AC ]] || ((++failed))
+    [[ ! $verbose && ($1 == @(AC|"$wants") || $failed -gt 10) ]] ||
+        say '%s%-3s%s  %s%s\n' "$colour" "$1" "$plain" "$2" "${3:+: $3}"
     [[ $1 == AC ]]
 }
 
@@ -108,7 +118,7 @@ judge_cases() {
         if [[ $verdict == "$wants" ]]; then
             # Without the grid the first case that decides is enough.
             [[ $verbose ]] && continue || break
-        elif ((++failed <= 3)) || [[ $verbose ]]; then
+        elif ((failed <= 3)) || [[ $verbose ]]; then
             explained=$(explain_case "$case")
             say '     %s\n' "${explained//$'\n'/$'\n     '}"
         fi
@@ -143,6 +153,7 @@ end_problem() {
     ((${#marks} == of)) || [[ $worst == @(JE|CE) ]] || of="${#marks} of $of judged"
     [[ ! $gnu_time ]] || { show_kib "$worst_kib" && peak=$shown; }
     [[ $allowed_kib == "$limit_kib" ]] || peak+=" with the JVM's own"
+    ((failed <= 10)) || [[ $verbose ]] || say 'and %d more (-v shows each)\n' $((failed - 10))
     [[ ! $slowest_case ]] || { show_ms "$slowest_ms" && slowest="$shown ($slowest_case)"; }
     show_ms "${limit_ms:-0}"
     say '%-14s %s%-3s%s  %3d/%-3s  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
@@ -150,7 +161,7 @@ end_problem() {
     [[ $worst != AC ]] || ((++accepted))
     ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
     [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] || {
-        quote "$scripts/stress.sh" "${shared[@]}" "${call_words[@]}"
+        quote ${by:+"$by"} "$scripts/stress.sh" "${shared[@]}" "${call_words[@]}"
         say 'to look for a smaller input:  %s\n' "$quoted"
     }
 }
@@ -162,7 +173,7 @@ judge_own() {
     local name
     exact=1
     # One call for all uses all processors; those that fail are asked for one by one.
-    (($# == 1)) || attend "$root" cargo build --release --bins --keep-going "${@/#/-p}" >/dev/null 2>&1
+    (($# == 1)) || call_cargo --bins "${@/#/-p}"
     for name; do
         call_words=("$name")
         begin_problem "$name" && build_own && judge_cases "$executable"
@@ -206,7 +217,7 @@ declare -rA tools=([c]=gcc [cc]=g++ [cpp]=g++ [java]=javac [js]=node [pas]=fpc [
 judge_submissions() {
     local name tool got i free right=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
     begin_problem "$1" || return
-    "$root/scripts/judging/submissions.sh" "$1" "$programs" && whole=1
+    "$BASH" "$root/scripts/judging/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
         [[ ${name#"$programs"}. == */$submissions.* ]] || continue
         name=${name#"$programs/"}

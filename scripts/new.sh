@@ -9,6 +9,7 @@
 #
 # Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.
 
+[ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
@@ -45,7 +46,7 @@ trap undo EXIT
 trap 'exit 1' HUP INT TERM
 fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" || exit 1
 # Without /proc judge.sh judges nothing.
-if [[ -e /proc/self/stat ]]; then scripts/judge.sh "$problem"; else cargo test -p "$problem"; fi || exit 1
+if [[ -e /proc/self/stat ]]; then "$BASH" scripts/judge.sh "$problem"; else cargo test -p "$problem"; fi || exit 1
 trap - EXIT
 cat <<END
 Made problems/$problem and judge-tests/$problem, a small problem that passes its tests. Replace it

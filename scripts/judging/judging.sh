@@ -15,9 +15,11 @@ export ONLINE_JUDGE=1
 # The call: the problems that there are, those that were named, and the program, given as a file or as a command.
 # `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
-# What the commands that are shown name: the folder of the scripts, as the caller does, and the program.
-scripts=${0%/*} call_words=()
-[[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || scripts=$root/scripts
+# What the commands that are shown name: the folder of the scripts, as the caller does, bash before them where they cannot
+# be run, and the words behind the options.
+scripts=${0%/*} by='' call_words=()
+[[ -e $scripts/judge.sh && -e $scripts/stress.sh ]] || scripts=$root/scripts
+[[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
 # The problem that is judged; `allowed_kib` is what a process may take: more than the limit where something else than
 # the program takes it.
 problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0
@@ -40,12 +42,13 @@ gnu_time=''
 # Reads the arguments. `own_option` of the script takes the options that only it has: it sets `taken` to the number of
 # words after the option.
 parse_arguments() {
-    local taken path
+    local taken path known
     # Each has a folder in problems/, in judge-tests/, or in both; a folder of something else is none.
     for path in "$root"/{problems/*/Cargo.toml,judge-tests/*/{problem.yaml,data}}; do
         path=${path%/*} path=${path##*/}
         [[ " ${problems[*]} " == *" $path "* ]] || problems+=("$path")
     done
+    known="known: ${problems[*]-none}; a file stands behind it: ${0##*/} PROBLEM FILE"
     while (($# > 0)); do
         taken=0
         case $1 in
@@ -54,7 +57,7 @@ parse_arguments() {
         -x) exact=1 ;;
         -h | --help) say '%s\n' "$(usage)" && exit ;;
         --)
-            type -P -- "${2-}" >/dev/null || die "no executable program after --: ${2-}"
+            type -P -- "${2-}" >/dev/null || refuse_command "${2-}"
             command=("${@:2}") && break
             ;;
         -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
@@ -63,14 +66,17 @@ parse_arguments() {
                 [[ " ${chosen[*]} " == *" ${1%/} "* ]] || chosen+=("${1%/}")
             elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
                 submissions=${1%.patch}
-            elif ((${#chosen[@]} == 1)); then
-                quote ${file:+"$file"} "$@"
-                [[ $1 == *[./]* && ! $file && ! -d $1 ]] ||
-                    die "no problem and no file: $1 (a command stands after --: ${0##*/} ${chosen[0]} -- $quoted)"
+            elif [[ $file ]]; then
+                quote "$file" "$@"
+                [[ -e $1 ]] || die "after a file nothing follows: $1 (a command: ${0##*/} ${chosen[*]} -- $quoted)"
+                die "one file at a time: $file or $1"
+            elif [[ $1 == *[./]* && ! -d $1 ]]; then
                 [[ -r $1 ]] || die "no such file: $1"
                 file=$1
             else
-                die "unknown problem: $1 (known: ${problems[*]-none}; a file stands behind it: ${0##*/} PROBLEM FILE)"
+                quote "$@"
+                ((${#chosen[@]} == 0)) || known="a command: ${0##*/} ${chosen[*]} -- $quoted"
+                die "unknown problem: $1 ($known)"
             fi
             ;;
         esac
@@ -79,8 +85,19 @@ parse_arguments() {
     done
     [[ ! $file || ${#command[@]} == 0 ]] || die 'a file and a command: which of them?'
     other=${file:-${command[*]}}
-    [[ ! $other ]] || ((${#chosen[@]} == 1)) || die "a program is judged on one problem: ${0##*/} PROBLEM -- COMMAND"
+    [[ ! $other ]] || ((${#chosen[@]} == 1)) ||
+        die "a program is judged on one problem: ${0##*/} PROBLEM ${file:--- COMMAND} (known: ${problems[*]-none})"
+    [[ $other || ! -f /dev/stdin ]] ||
+        echo "${0##*/}: standard input is not read (to judge a program: ${0##*/} PROBLEM FILE)" >&2
     call_words=("${chosen[@]}" "${file:---}" "${command[@]}")
+}
+
+# Dies, since NAME stands behind -- and is no program.
+refuse_command() { # refuse_command NAME
+    [[ -f $1 ]] || die "no executable program after --: $1"
+    quote "$1"
+    [[ ${1##*/} != *.* ]] || die "a file that is not executable stands without --: ${0##*/} ${chosen[*]-PROBLEM} $quoted"
+    die "$1 is not executable: chmod +x $quoted"
 }
 
 # Sets `ms` to SECONDS, such as 1 or 0.25; fails unless it is a time above zero.
@@ -693,7 +710,7 @@ print_repetition() { # print_repetition INPUT CASE
     [[ ! -s $err ]] || { echo 'standard error:' && print_excerpt "$err" 6; }
     quote "${ran[@]}" && call=$quoted
     quote "$1" && echo "run it again:    $call < $quoted"
-    quote "$scripts/judge.sh" "${shared[@]}" -c "$2" "${call_words[@]}" && echo "judge it again:  $quoted"
+    quote ${by:+"$by"} "$scripts/judge.sh" "${shared[@]}" -c "$2" "${call_words[@]}" && echo "judge it again:  $quoted"
 }
 
 # Prints the first LINES lines of a file, indented: long ones are cut, and what a terminal would obey or not show is

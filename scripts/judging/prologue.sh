@@ -20,8 +20,9 @@ die() {
 
 # All above, and the next lines, must run in bash 3.2 and in sh, too, so that they can say what is missing.
 instead='elsewhere cargo test -p PROBLEM judges our solution on all cases, and the pages judge your output'
-[ -n "${BASH_VERSION-}" ] && [ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||
-    die "needs bash 4.4 or later, not ${BASH_VERSION-this shell}; $instead"
+[ -n "${BASH_VERSION-}" ] || die "needs bash: bash $0"
+[ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||
+    die "needs bash 4.4 or later, not $BASH_VERSION; $instead"
 [ "${anywhere-}" ] || { [ -r /proc/self/stat ] && [ -r /proc/uptime ] && [ -r /proc/loadavg ]; } ||
     die "needs Linux with /proc; $instead"
 pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
@@ -69,9 +70,12 @@ install_packages() { # install_packages NAME...
     ((EUID == 0)) || sudo=(sudo)
     # A package that was removed may have left its settings, which `dpkg -s` takes for it.
     [[ $(dpkg-query -Wf '${db:Status-Status}\n' -- "$@" 2>&1 | sort -u) != installed ]] || return 0
+    type -P apt-get >/dev/null || die "--install is for Debian and its kin, with apt-get; needed here: $*"
     echo "${0##*/}: apt-get installs $*" >&2
-    { "${sudo[@]}" apt-get update -qq && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "$@"; } >/dev/null || die "apt-get has not installed $*"
+    # One source of packages that fails is no reason not to try the others; another apt-get is waited for.
+    "${sudo[@]}" apt-get update -qq >/dev/null || echo "${0##*/}: apt-get update has failed, at least in part" >&2
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
+        -o DPkg::Lock::Timeout=600 --no-install-recommends "$@" >/dev/null || die "apt-get has not installed $*"
 }
 
 # Prints one Rust program that is all these, each a module of it: its first argument, one of the WORDs, of letters and

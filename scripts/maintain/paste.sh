@@ -9,7 +9,7 @@
 # RUSTCS names the compilers, separated by white space. By default: the rustc on PATH, Debian's,
 # and 1.56, the floor, where rustup has it.
 #
-# Prints the matrix; the last line is `N passed, N failed`. Exit status: 0 all passed, 1 something failed,
+# Prints the matrix; the last line is `N passed, N failed`, and `, 1 skipped` without that floor. Exit status: 0 all passed, 1 something failed,
 # 2 called wrongly or there is no compiler.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
@@ -37,7 +37,7 @@ paste() { # paste COMMAND...
         :
     elif ! "$@" "$optimise" -o main "$name" >"$own/log" 2>&1; then
         why='does not compile'
-    elif ! "$root/scripts/judge.sh" "$problem" -- "$PWD/main" >"$own/log" 2>&1; then
+    elif ! "$BASH" "$root/scripts/judge.sh" "$problem" -- "$PWD/main" >"$own/log" 2>&1; then
         why='not accepted'
     fi
     if [[ $why ]]; then
@@ -84,11 +84,12 @@ find_compilers() {
         done
     done
     ((${#compilers[@]} > 0)) || die 'no rustc found'
-    [[ " ${releases[*]}" == *" $FLOOR."* ]] ||
-        printf 'note    no rustc %s, the floor, at hand; clippy alone watches its library\n' "$FLOOR"
+    [[ " ${releases[*]}" == *" $FLOOR."* ]] || skipped=', 1 skipped'
+    [[ ! $skipped ]] || printf 'skip    no rustc %s, the floor, at hand; clippy alone watches its library\n' "$FLOOR"
 }
 
 make_scratch
+skipped=''
 find_compilers
 printf 'matrix  a dot for each edition (%s) that passed: %s\n' "${EDITIONS[*]}" "${releases[*]}"
 files=(problems/*/src/main.rs judge-tests/*/submissions/accepted/*.rs)
@@ -102,5 +103,5 @@ wait
 read -r rows passed failed < <(cat -- "$scratch"/*/row |
     awk '{ p += gsub("[.]", ""); f += gsub("F", "") } END { print NR, p + 0, f + 0 }')
 ((rows == ${#files[@]})) || printf 'FAIL  %d of %d files were pasted\n' "$rows" "${#files[@]}"
-printf '%d passed, %d failed\n' "$passed" "$failed"
+printf '%d passed, %d failed%s\n' "$passed" "$failed" "$skipped"
 ((rows == ${#files[@]} && failed == 0 && passed > 0))

@@ -157,13 +157,16 @@ without_tools() { # without_tools NAME... -- OTHER...
     local lacking=()
     while [[ $1 != -- ]]; do lacking+=("$(type -P "$1")") && shift; done
     tools=$(essential_tools "${@:2}")
-    program apt-get 'echo "$@" >>"$programs/calls"; [[ $1 != install ]] || ln -s '"${lacking[*]} $tools"
+    # One source of packages that fails is no matter.
+    program apt-get 'echo "$@" >>"$programs/calls"; [[ $1 == install ]] && ln -s '"${lacking[*]} $tools"
     program sudo 'exec "$@"'
     tools+=:$programs
 }
 
 @test "without cargo the line that installs it is printed, and --install does that, but only then" {
     package copy 'print!("{}", text);'
+    PATH=$(essential_tools cc ld) expect_refusal '--install is for Debian and its kin, with apt-get; needed here: cargo' \
+        judge --install copy
     without_tools cargo rustc -- cc ld
     PATH=$tools expect_refusal 'apt-get install cargo' judge copy
     install=1 PATH=$tools expect_status 2 stress copy -- cat
@@ -409,17 +412,71 @@ without_tools() { # without_tools NAME... -- OTHER...
 
 @test "a call that almost says something gets what to say" {
     new_problem other
-    echo x >"$programs/a.xyz"
-    mkdir "$workspace/judge-tests/.hidden"
-    expect_refusal 'judge.sh copy -- COMMAND' judge copy "$programs/a.xyz"
-    expect_refusal 'judge.sh copy -- python3 a.py' judge copy python3 a.py
-    judge_args WA copy/ -- true
-    mkdir "$workspace/judge-tests/out"
+    mkdir "$workspace/judge-tests/.hidden" "$workspace/judge-tests/out"
+    cd "$programs"
+    echo 'print(open(0).read(), end="")' | tee a.py X.PY a.xyz data x.out >x.in
+    while IFS='|' read -r words answer; do
+        # shellcheck disable=SC2086  # words
+        expect_refusal "$answer" judge $words
+    done <<<'copy a.xyz|judge.sh copy -- COMMAND
+copy python3 a.py|a command: judge.sh copy -- python3 a.py
+copy a.py python3|a command: judge.sh copy -- a.py python3
+copy a.py X.PY|one file at a time: a.py or X.PY
+copy other a.py|a program is judged on one problem: judge.sh PROBLEM a.py (known: copy other)
+a.py|a program is judged on one problem: judge.sh PROBLEM a.py
+copy -- a.py|a file that is not executable stands without --: judge.sh copy a.py
+copy -- ./data|./data is not executable: chmod +x ./data
+no-such-problem|unknown problem: no-such-problem (known: copy other; a file stands behind it
+-c x.in copy|no answer to x.in: it has to be x.ans
+-c sample copy|no such case of copy, and no such file: sample.in'
     call "$judge_sh" copy copy/
     (($(grep -c ' slowest ' <<<"$output") == 1)) || expected 'judges once'
-    echo 'print(open(0).read(), end="")' >"$programs/X.PY"
-    judge_args AC copy "$programs/X.PY"
-    expect_refusal 'unknown problem: no-such-problem (known: copy other;' judge no-such-problem
+    judge_args WA copy/ -- true
+    judge_args AC copy X.PY
+    judge_args AC X.PY copy
+    for case in sample/01-short 01-short 01-short.ans; do judge_args AC -c "$case" copy X.PY; done
+    call bash -c '"$1" copy <a.py' - "$judge_sh"
+    stderr_has 'standard input is not read (to judge a program: judge.sh PROBLEM FILE)'
+}
+
+@test "who sources it keeps the shell" {
+    expect_status 0 call bash -c '. "$1" copy; echo lives' - "$judge_sh"
+    stderr_has 'call it, do not source it'
+    output_has lives
+}
+
+@test "while another cargo builds there, that is said" {
+    package copy 'print!("{}", text);'
+    judge_args AC copy
+    exec 8>"$workspace/target/release/.cargo-lock"
+    flock 8
+    call timeout 1 "$judge_sh" copy 8>&-
+    exec 8>&-
+    stderr_has "waits for another cargo, which builds in $workspace/target"
+}
+
+@test "scripts that lost their run bit work, and the commands shown, too" {
+    package copy 'print!("{}", text.replace("three", "3"));'
+    mkdir -p "$workspace/judge-tests/copy/submissions/accepted"
+    rust_main 'print!("{}", text);' >"$workspace/judge-tests/copy/submissions/accepted/a.rs"
+    echo 'public class A { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }' \
+        >"$programs/a.java"
+    find "$workspace/scripts" -type f -exec chmod a-x {} +
+    call bash "$judge_sh" copy
+    verdict_is WA
+    call_shown 'judge it again'
+    verdict_is WA
+    call bash "$judge_sh" --submissions copy
+    output_has '1 of 1 submissions'
+    needs javac
+    call bash "$judge_sh" -m 1024 copy "$programs/a.java"
+    verdict_is AC
+}
+
+@test "of more than ten cases that fail the others are counted" {
+    for i in {10..30}; do new_case copy "secret/$i" 'x\n'; done
+    judge_body WA '' 'echo' 'and 13 more (-v shows each)'
+    (($(grep -c '^WA' <<<"$output") == 10)) || expected 'names ten'
 }
 
 @test "where nothing can be written, that is status 2" {

@@ -115,11 +115,11 @@ new_comparison() {
     new_comparison WA 'a b\n' 'a bmany' '\x0'
     rm "$workspace/judge-tests/copy/data/"*/*[a-z].{in,ans}
     program outputs 'read -r row; exec cat "$programs/$row"'
-    failed_cases_are() { diff <(sed -n 's/^\([A-Z][A-Z] *copy .*\):.*/\1/p' <<<"$output") <(printf %s "$1"); }
-    judge copy -- "$programs/outputs"
+    failed_cases_are() { diff <(sed -n '/^AC/!s/^\([A-Z][A-Z] *copy .*\):.*/\1/p' <<<"$output") <(printf %s "$1"); }
+    judge -v copy -- "$programs/outputs"
     output_has "white space at line ends differs in $forgiven cases: judges forgive that (-x does not)"
     failed_cases_are "$usual"
-    judge -x copy -- "$programs/outputs"
+    judge -v -x copy -- "$programs/outputs"
     failed_cases_are "$exact"
 }
 

@@ -67,7 +67,7 @@ works_under() {
         call_under 'mkdir "$programs/gone"; cd "$programs/gone"; rmdir "$PWD"' "$tiny"
     rm "$tools/setsid"
     in_a_line 'needs setsid' env PATH="$tools" "$tiny"
-    ! type -P dash >/dev/null || in_a_line 'needs bash 4.4 or later, not this shell' dash "$tiny"
+    ! type -P dash >/dev/null || in_a_line "needs bash: bash $tiny" dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
     in_a_line 'needs Linux with /proc; elsewhere cargo test -p PROBLEM judges our solution' "$tiny"
     works_under "export PATH='$tools' anywhere=yes" "$tiny" # as new.sh, figures.sh and submissions.sh say
