@@ -210,6 +210,3 @@ main() {
 }
 
 main "$@"
-# An error of bash itself jumps to here.
-# shellcheck disable=SC2317
-die 'it could not end its work'

@@ -32,8 +32,8 @@ pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
 set -u
 set +o posix
 # A backtrace takes fifty times as long as a small program.
-unset CDPATH GLOBIGNORE EXECIGNORE BASH_COMPAT BASH_ENV ENV FUNCNEST POSIXLY_CORRECT TMOUT RUST_BACKTRACE \
-    RUST_LIB_BACKTRACE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS JDK_JAVAC_OPTIONS _JAVA_OPTIONS
+unset CDPATH GLOBIGNORE POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS \
+    JDK_JAVAC_OPTIONS _JAVA_OPTIONS
 IFS=$' \t\n'
 # Whoever ignores this signal cannot wait for children: nor could the programs that are started here. (coreutils 8.31)
 [[ $(trap -p CHLD) != *"''"* ]] || exec env --default-signal=CHLD "$BASH" -p -- "$0" "$@"

@@ -58,19 +58,21 @@ apply() {
     rm -f -- "$out/$program"
 }
 
-for file in "$submissions"/*/*; do
-    [[ -e $file && ${file##*/} != Thumbs.db ]] || continue
-    folder=${file%/*} folder=${folder##*/}
-    [[ $folder == @(accepted|presentation_error|wrong_answer|time_limit_exceeded|run_time_error) ]] ||
-        { refuse 'is in a folder that no verdict is named after' && continue; }
-    [[ -d $out/$folder ]] || mkdir -p -- "$out/$folder" || die "cannot write to $out"
-    case $file in
-    *.patch) apply ;;
-    *.rs | *.c | *.cc | *.cpp | *.java | *.js | *.pas | *.py)
-        ! is_new "$folder/${file##*/}" || cp -- "$file" "$out/$folder/" || die "cannot write to $out"
-        ;;
-    *) refuse 'is of no kind that can be judged' ;;
-    esac
-done; ended=1
-# An error of bash itself leaves the loop before its last line.
-[[ ${ended-} ]] && exit "$failed"
+write_all() {
+    for file in "$submissions"/*/*; do
+        [[ -e $file && ${file##*/} != Thumbs.db ]] || continue
+        folder=${file%/*} folder=${folder##*/}
+        [[ $folder == @(accepted|presentation_error|wrong_answer|time_limit_exceeded|run_time_error) ]] ||
+            { refuse 'is in a folder that no verdict is named after' && continue; }
+        [[ -d $out/$folder ]] || mkdir -p -- "$out/$folder" || die "cannot write to $out"
+        case $file in
+        *.patch) apply ;;
+        *.rs | *.c | *.cc | *.cpp | *.java | *.js | *.pas | *.py)
+            ! is_new "$folder/${file##*/}" || cp -- "$file" "$out/$folder/" || die "cannot write to $out"
+            ;;
+        *) refuse 'is of no kind that can be judged' ;;
+        esac
+    done
+    exit "$failed"
+}
+write_all
