@@ -51,17 +51,21 @@ verbose='' first_only='' only_case='' wants=AC
 
 declare -A counts
 
-# Begins to count for PROBLEM. Fails if it cannot be judged.
+# Begins to count for PROBLEM. Fails if it cannot be judged, and shows why.
 begin_problem() {
-    local path
+    local path why
     problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks='' counts=()
-    read_problem "$problem" || record JE "$problem" "$why" || return
-    [[ ! $only_case ]] || { find_only_case && return; }
-    ((${#cases[@]} > 0)) || record JE "$problem" 'there are no cases' || return
+    if read_problem "$problem"; then
+        why=''
+        [[ ! $only_case ]] || { find_only_case && return; }
+    fi
+    [[ $why || ${#cases[@]} -gt 0 ]] || why='there are no cases'
     for path in "$data"/{sample,secret}/{*.ans,*/}; do
-        [[ ! -d $path ]] || record JE "${path#"$data/"}" 'is a folder, and its cases would not be judged' || return
-        [[ -e ${path%.ans}.in ]] || record JE "${path#"$data/"}" 'has no input' || return
+        [[ -e ${path%.ans}.in ]] || why="${path#"$data/"}: has no input"
+        [[ ! -d $path ]] || why="${path#"$data/"}: is a folder, and its cases would not be judged"
     done
+    [[ ! $why ]] || fail JE "$why"
+    [[ ! $why ]]
 }
 
 # Sets `cases` and `data` to the case that -c names, with its folder or without, or that is a file.
@@ -76,16 +80,24 @@ find_only_case() {
     [[ -e $only_case.ans ]] || die "no answer to $only_case.in: it has to be $only_case.ans"
 }
 
-# Counts VERDICT, and shows it with NAME and REASON. Fails if it is not AC.
-record() { # record VERDICT NAME REASON
-    local colour=$bad
+# Counts VERDICT.
+count() {
     counts[$1]=$((${counts[$1]-0} + 1))
-    ((severity[$1] <= severity[$worst])) || worst=$1
-    [[ $1 != AC ]] || colour=$good
     [[ $1 == AC ]] || ((++failed))
-    [[ ! $verbose && ($1 == @(AC|"$wants") || $failed -gt 10) ]] ||
-        say '%s%-3s%s  %s%s\n' "$colour" "$1" "$plain" "$2" "${3:+: $3}"
-    [[ $1 == AC ]]
+    ((severity[$1] <= severity[$worst])) || worst=$1
+}
+
+# Shows VERDICT for NAME, with the REASON.
+show() { # show VERDICT NAME REASON
+    local colour=$bad
+    [[ $1 != AC ]] || colour=$good
+    say '%s%-3s%s  %s: %s\n' "$colour" "$1" "$plain" "$2" "$3"
+}
+
+# Gives up the problem begun: with a VERDICT that is no case's.
+fail() { # fail VERDICT REASON [NAME]
+    count "$1"
+    show "$1" "${3-$problem}" "$2"
 }
 
 # Runs COMMAND on CASE: sets `verdict`, `reason`, `forgiven` and `ran`.
@@ -101,32 +113,44 @@ judge_case() {
     fi
 }
 
-# Judges COMMAND on all cases of the problem begun, and shows what it finds.
+# Judges COMMAND on the cases of the problem begun, and shows what it finds, until all is decided.
 judge_cases() {
-    local case explained
+    local case
     for case in "${cases[@]}"; do
         judge_case "$case" "$@"
+        count "$verdict"
         marks+=${verdict:0:1}
         [[ ! $forgiven ]] || ((++spaces))
         ((peak_kib <= worst_kib)) || worst_kib=$peak_kib
         ((cpu_ms <= slowest_ms)) || slowest_ms=$cpu_ms slowest_case=$case
-        if [[ $verdict == AC ]]; then
-            show_ms "$cpu_ms" && reason=$shown
-            [[ ! $gnu_time ]] || { show_kib "$peak_kib" && reason+=", $shown"; }
-        fi
-        record "$verdict" "$problem $case" "$reason" && continue
-        if [[ $verdict == "$wants" ]]; then
-            # Without the grid the first case that decides is enough.
-            [[ $verbose ]] && continue || break
-        elif ((failed <= 3)) || [[ $verbose ]]; then
-            explained=$(explain_case "$case")
-            say '     %s\n' "${explained//$'\n'/$'\n     '}"
-        fi
-        [[ ! $first_only ]] || break
-        [[ $wants == AC && ! $verbose ]] && ((${counts[TLE]-0} == 3 && ${#marks} < ${#cases[@]})) || continue
-        say 'three cases took too long: the other %d are not judged (-v judges all)\n' $((${#cases[@]} - ${#marks}))
-        break
+        show_case "$case"
+        [[ $verdict == AC ]] || ! is_decided || break
     done
+}
+
+# Shows CASE: how it is wrong in full, three times, then in a line; what is right, or wanted, with -v.
+show_case() {
+    local explained
+    if [[ $verdict == AC ]]; then
+        show_ms "$cpu_ms" && reason=$shown
+        [[ ! $gnu_time ]] || { show_kib "$peak_kib" && reason+=", $shown"; }
+    fi
+    [[ ! $verbose && ($verdict == @(AC|"$wants") || $failed -gt 10) ]] || show "$verdict" "$problem $1" "$reason"
+    [[ $verdict != @(AC|"$wants") ]] && { [[ $verbose ]] || ((failed <= 3)); } || return 0
+    explained=$(explain_case "$1")
+    say '     %s\n' "${explained//$'\n'/$'\n     '}"
+}
+
+# Whether the case just judged, which is not AC, leaves nothing to find out.
+is_decided() {
+    local left=$((${#cases[@]} - ${#marks}))
+    if [[ $verdict == "$wants" ]]; then
+        # The grid has all cases.
+        [[ ! $verbose ]]
+    elif [[ ! $first_only ]]; then
+        [[ $wants == AC && ! $verbose ]] && ((${counts[TLE]-0} == 3 && left > 0)) || return
+        say 'three cases took too long: the other %d are not judged (-v judges all)\n' "$left"
+    fi
 }
 
 # Prints what a reader needs to understand why CASE failed, and to run it again.
@@ -184,9 +208,12 @@ judge_own() {
 
 # Builds the solution of the problem begun: sets `executable`. Fails if there is none, or if it does not compile.
 build_own() {
-    [[ -e $root/problems/$problem/Cargo.toml ]] || record JE "$problem" "there is no problems/$problem" || return
     vouched=''
-    cargo_build -p "$problem" --bin "$problem" || record CE "$problem" "$(<"$work/log")" || return
+    if [[ ! -e $root/problems/$problem/Cargo.toml ]]; then
+        fail JE "there is no problems/$problem" && return 1
+    elif ! cargo_build -p "$problem" --bin "$problem"; then
+        fail CE "$(<"$work/log")" && return 1
+    fi
     find_executable "$problem"
 }
 
@@ -201,8 +228,11 @@ judge_other() {
 
 # Judges the program given on the problem begun.
 judge_program() {
-    [[ ! $file ]] || prepare "$file" || record CE "${file##*/}" "$(<"$work/log")" || return
-    judge_cases "${command[@]}"
+    if [[ $file ]] && ! prepare "$file"; then
+        fail CE "$(<"$work/log")" "${file##*/}"
+    else
+        judge_cases "${command[@]}"
+    fi
 }
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
@@ -225,7 +255,7 @@ judge_submissions() {
         [[ ! $tool || $(type -P "$tool") ]] || { say '%s is not judged: that needs %s\n' "$1 $name" "$tool" && continue; }
         sources+=("$name")
     done
-    ((${#sources[@]} > 0)) || record JE "$1" 'there are no such submissions' || return
+    ((${#sources[@]} > 0)) || { fail JE 'there are no such submissions' && return 1; }
     bundle && bundled=1
     free=$(nproc)
     for i in "${!sources[@]}"; do
