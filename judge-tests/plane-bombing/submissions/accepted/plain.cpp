@@ -3,8 +3,9 @@
 #include <vector>
 using namespace std;
 
-const int ROW[] = {0, 1, 1, 1, 1, 1, 2, 3, 3, 3};  // 机头朝上的飞机，各格在机头下面几行、
-const int COLUMN[] = {0, -2, -1, 0, 1, 2, 0, -1, 0, 1};  // 右面几列；第一个是机头
+// 机头朝上的飞机：第 k 格比机头低 ROW[k] 行，偏右 COLUMN[k] 列，第 0 格是机头
+const int ROW[] = {0, 1, 1, 1, 1, 1, 2, 3, 3, 3};
+const int COLUMN[] = {0, -2, -1, 0, 1, 2, 0, -1, 0, 1};
 
 struct Board {
     int p[3];  // 三架飞机的编号
@@ -47,12 +48,13 @@ void list_boards() {
             for (int cell = 0; cell < 100; cell++)
                 if (told[a][cell] && told[b][cell]) apart[a][b] = false;
         }
-    Board t;
-    int *p = t.p;
-    for (p[0] = 0; p[0] < planes; p[0]++)
-        for (p[1] = 0; p[1] < p[0]; p[1]++)
-            for (p[2] = 0; p[2] < p[1]; p[2]++)
-                if (apart[p[0]][p[1]] && apart[p[0]][p[2]] && apart[p[1]][p[2]]) boards.push_back(t);
+    for (int a = 0; a < planes; a++)
+        for (int b = 0; b < a; b++)
+            for (int c = 0; c < b; c++)
+                if (apart[a][b] && apart[a][c] && apart[b][c]) {
+                    Board board = {{a, b, c}};
+                    boards.push_back(board);
+                }
 }
 
 int recommend() {  // 平方和最小的格子，并列取最先扫到的
@@ -72,7 +74,8 @@ int main() {
     list_boards();
     while (boards.size() > 1) {
         int next = recommend(), r, c, answer;
-        printf("总共还有%d种可能,推荐下一步选择 (%d, %d)\n", (int)boards.size(), next / 10 + 1, next % 10 + 1);
+        printf("总共还有%d种可能,", (int)boards.size());
+        printf("推荐下一步选择 (%d, %d)\n", next / 10 + 1, next % 10 + 1);
         printf("请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)");
         fflush(stdout);
         if (scanf("%d%d%d", &r, &c, &answer) != 3) return 1;
@@ -85,6 +88,7 @@ int main() {
     }
     printf("还有最后1种可能!选择 ");
     for (int cell = 0; cell < 100; cell++)
-        if (!bombed[cell] && result(boards[0], cell) == 2) printf("(%d, %d) ", cell / 10 + 1, cell % 10 + 1);
+        if (!bombed[cell] && result(boards[0], cell) == 2)
+            printf("(%d, %d) ", cell / 10 + 1, cell % 10 + 1);
     return 0;
 }
