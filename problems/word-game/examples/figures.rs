@@ -17,6 +17,7 @@ fn main() {
         &[
             ("worked", worked),
             ("worked-zh", worked_zh),
+            ("rounds-zh", rounds_zh),
             ("tree.svg", tree),
             ("tree.zh.svg", tree_zh),
             ("small.svg", small),
@@ -57,6 +58,23 @@ fn worked_zh() -> String {
         ["是", "否", "已经递增", "只能走到必胜态"],
         |letters| format!("能走到必败态 {}", letters),
     )
+}
+
+/// The block of the example after each round, the bit of the largest set first.
+fn rounds_zh() -> String {
+    let sets = || 0..1_usize << EXAMPLE.len();
+    let bits = |is_in: &dyn Fn(usize) -> bool| -> u16 {
+        sets().filter(|&set| is_in(set)).map(|set| 1 << set).sum()
+    };
+    let increasing = bits(&|set| oracle::increases(&part(EXAMPLE, set)));
+    let (mut lost, mut text) = (0, String::from("```text\n"));
+    for round in 0..=EXAMPLE.len() {
+        let left_by =
+            |set: usize, i: usize| set >> i & 1 == 1 && lost >> (set ^ 1_usize << i) & 1 == 1;
+        lost = increasing | !bits(&|set| (0..EXAMPLE.len()).any(|i| left_by(set, i)));
+        text += &format!("第 {} 轮后  {:016b}\n", round, lost);
+    }
+    text + "```\n"
 }
 
 /// The table in the words of a language; `left_is_lost` says it of the letters that a deletion leaves.
