@@ -5,12 +5,11 @@
 # Packages the problems named, or all, and has the judges' own tools verify them:
 #   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions);
 #                   problem2html of both statements, each code span compared with the source
-#   BAPCtools       the problem package of 2025-09: bt validate; bt run, of the solution, plain.cpp and one submission
-#                   of each other folder, one that is too slow only where the limit is one second
+#   BAPCtools       the problem package of 2025-09: bt validate, bt run
 #   oj              the plain folder of cases: oj test
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
-# The submissions in Rust are compiled here for verifyproblem and bt, those of a problem as one program, in edition
-# 2021, and end where 1.5 times the limit shows that they are too slow. bt compiles its own validator once for all.
+# verifyproblem and bt judge the solution, plain.cpp and one submission of each other folder, one that is too slow only
+# where the limit is one second; `judge.sh --submissions` judges all. What both compile is compiled once.
 # Left out is what needs LaTeX: verifyproblem's part `statement`, which makes a PDF too, and `bt pdf`. Nothing here uses
 # the network, but for --install, which makes the venv with the tools, target/verifiers, and does no more.
 #
@@ -145,26 +144,22 @@ END
 
 # ---- Verifying one problem ----
 
-# Compiles the submissions in Rust of a problem as one program, and lets `once` keep for each a call of it, which ends
-# when it is shown to be too slow. If they do not go together, each is compiled alone.
-bundle() { # bundle PROBLEM
-    local package=$packages/legacy/${1//[^a-z0-9]/} all=$scratch/kept/$1 sum file sums=() pairs=() seconds
-    while read -r sum file; do
-        sums+=("$sum") pairs+=("$sum" "$file")
-    done < <(md5sum -- "$package"/submissions/*/*.rs)
-    join_programs "${pairs[@]}" >"$all.rs"
-    rustc -O "${JOINED[@]}" --edition 2021 -A warnings -o "$all" "$all.rs" 2>"$all.log" || return
-    seconds=$(awk '{ print int(1.5 * $1 + 0.999) }' "$package/.timelimit")
-    for sum in "${sums[@]}"; do
-        printf '#!/bin/sh\nulimit -S -t %d\nexec "%s" %s\n' "$seconds" "$all" "$sum" >"$scratch/kept/$sum"
-        chmod +x "$scratch/kept/$sum"
+# Sets `picked` to the submissions that both judge. What is too slow takes the limit and half as much.
+pick() { # pick SHORTNAME
+    local folder files
+    picked=("accepted/$1.rs" accepted/plain.cpp)
+    for folder in "$packages/legacy/$1"/submissions/*/; do
+        files=("$folder"*)
+        [[ $folder == */accepted/ || $folder == */time_limit_exceeded/ && $(<"$packages/legacy/$1/.timelimit") != 1 ]] ||
+            picked+=("${files[0]#"$packages/legacy/$1/submissions/"}")
     done
 }
 
 verify_by_bt() { # verify_by_bt PROBLEM
-    local shortname=${1//[^a-z0-9]/}
+    local shortname=${1//[^a-z0-9]/} picked
+    pick "$shortname"
     check "bt validate $shortname" run_bt "$shortname" validate
-    check "bt run $shortname" run_bt_submissions "$shortname"
+    check "bt run $shortname" run_bt "$shortname" run --no-generate --timeout "$PATIENCE" "${picked[@]/#/submissions/}"
 }
 
 verify_by_others() { # verify_by_others PROBLEM
@@ -179,10 +174,10 @@ verify_by_others() { # verify_by_others PROBLEM
 # The older form has no time limit; verifyproblem takes it here, and checks it against the accepted submissions (at most
 # half of it) and those that are too slow (half as much again).
 run_verifyproblem() { # run_verifyproblem SHORTNAME
-    local package=$packages/legacy/$1 limit
-    limit=$(<"$package/.timelimit")
-    verifyproblem --parts config validators data submissions --fixed_timelim "$limit" -- "$package" 2>&1 |
-        tee -- "$own/verify"
+    local package=$packages/legacy/$1 picked
+    pick "$1"
+    verifyproblem --parts config validators data submissions --fixed_timelim "$(<"$package/.timelimit")" \
+        --submission_filter "^($(IFS='|' && echo "${picked[*]}"))$" -- "$package" 2>&1 | tee -- "$own/verify"
     ((PIPESTATUS[0] == 0)) && [[ $(tail -n 1 -- "$own/verify") == "$1 tested: 0 errors, 0 warnings" ]]
 }
 
@@ -203,19 +198,6 @@ run_problem2html() { # run_problem2html PROBLEM LANGUAGE
 # Any warning that BT_WARNINGS does not list makes bt fail.
 run_bt() { # run_bt SHORTNAME ACTION...
     (cd -- "$packages/icpc/$1" && bt "${@:2}" --no-bar)
-}
-
-# verifyproblem judges every submission; a few show here that the form says the same. What is too slow takes the limit
-# and half as much, so a limit of one second speaks for all.
-run_bt_submissions() { # run_bt_submissions SHORTNAME
-    local package=$packages/icpc/$1 folder limit files submissions=(submissions/accepted/{"$1.rs",plain.cpp})
-    limit=$(<"$packages/legacy/$1/.timelimit")
-    for folder in "$package"/submissions/*/; do
-        files=("$folder"*)
-        [[ $folder == */accepted/ || $folder == */time_limit_exceeded/ && $limit != 1 ]] ||
-            submissions+=("${files[0]#"$package/"}")
-    done
-    run_bt "$1" run --no-generate --timeout "$PATIENCE" "${submissions[@]}"
 }
 
 run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
@@ -252,8 +234,8 @@ find_tools verifyproblem problem2html bt oj dmoj-cli
 settle_tools
 mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
 # One more at a time than there are processors, since the tools wait for much; last bt, which takes least.
-for work in bundle verify_by_others verify_by_bt; do
-    [[ $work == verify_by_bt ]] || { wait && free=$(($(nproc) + 1)); } # nothing reads what is being compiled
+free=$(($(nproc) + 1))
+for work in verify_by_others verify_by_bt; do
     for problem in "${problems[@]}"; do
         ((free-- > 0)) || wait -n
         "$work" "$problem" &
