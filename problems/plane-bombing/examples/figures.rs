@@ -1,9 +1,9 @@
 //! Every figure that the texts of this problem quote.
 
 use kit::{grouped, percent, Figure, Picture};
+use player::cost::WASTE;
 use player::model::{name, Answer, Cell, Planes, ANSWERS, SIDE};
 use player::search::{Search, ROLLOUT};
-use player::set::WASTE;
 use player::strategy::{greedy, Adviser, Strategy};
 use research::bound::{Bound, PROVEN};
 use research::pencil::{census as pencil, Way};

@@ -4,8 +4,8 @@
 //! ```text
 //! model                    the map, the boards          words                 what is said
 //!   book                   the first bombs                typed               what is typed
-//!   set                    costs, bounds, estimates
-//!     left, few            a set as a list, as bits
+//!   cost                   costs, bounds, estimates
+//!     candidates           the boards left
 //!       search             looks ahead
 //!         strategy         a book, then a search
 //!           game           what is known                  screen, terminal    what is shown
@@ -14,13 +14,12 @@
 #![forbid(unsafe_code)]
 
 pub mod book;
-pub mod few;
+pub mod candidates;
+pub mod cost;
 pub mod game;
-pub mod left;
 pub mod model;
 pub mod screen;
 pub mod search;
-pub mod set;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]
 mod solution;

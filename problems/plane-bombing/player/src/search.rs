@@ -6,10 +6,9 @@
 //! nothing more is wasted. Waste is summed over all boards left, in whole numbers, so that every
 //! comparison is exact and the same on every machine.
 
-use crate::few::{self, Few};
-use crate::left::Left;
+use crate::candidates::Candidates;
+use crate::cost::{Choice, Cost, Tables};
 use crate::model::{Answer, Board, Cell, Planes};
-use crate::set::{Candidate, Cost, Set, Tables};
 use std::mem;
 
 /// How many cells are tried: for the bomb at hand, the next one, and so on, the last row from there
@@ -50,14 +49,14 @@ impl<'a> Search<'a> {
     }
 
     /// Boards to begin a search with.
-    pub fn left(&mut self, boards: &[Board]) -> Left {
+    pub fn candidates(&mut self, boards: &[Board]) -> Candidates {
         self.tables.extend(boards.len());
-        Left::new(self.tables.planes, boards.to_vec(), self.tables.cost)
+        Candidates::new(self.tables.planes, boards.to_vec(), self.tables.cost)
     }
 
     /// The cell that leads to least waste, as far as the search looks; `None` once the heads are
     /// certain.
-    pub fn choose(&mut self, left: &Left) -> Option<Cell> {
+    pub fn choose(&mut self, left: &Candidates) -> Option<Cell> {
         if left.open == 0 {
             return None;
         }
@@ -69,7 +68,7 @@ impl<'a> Search<'a> {
     }
 
     /// The `width` most promising cells of those that tell something, the best first.
-    pub fn promising<S: Set>(&self, set: &S, width: usize) -> Vec<Candidate> {
+    pub fn promising(&self, set: &Candidates, width: usize) -> Vec<Choice> {
         set.promising(&self.tables, width)
     }
 
@@ -80,21 +79,10 @@ impl<'a> Search<'a> {
     /// over what is left after each answer, least among the cells tried. Whoever then decides anew
     /// at each part by W(row, part) fares no worse than W promised, since no row tries fewer cells
     /// than the next.
-    pub fn decide<S: Set>(&mut self, set: &S, row: usize, limit: u64) -> (Option<Cell>, u64) {
-        match set.list() {
-            Some(boards) if boards.len() <= few::MOST => {
-                let few = Few::new(self.tables.planes, boards);
-                self.decide_on(&few.all(&self.tables), row, limit)
-            }
-            _ => self.decide_on(set, row, limit),
-        }
-    }
-
-    /// The same for the set as it is kept.
-    fn decide_on<S: Set>(&mut self, set: &S, row: usize, limit: u64) -> (Option<Cell>, u64) {
+    pub fn decide(&mut self, set: &Candidates, row: usize, limit: u64) -> (Option<Cell>, u64) {
         self.decisions += 1;
         let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
-        for (_, cell, least) in self.promising(set, self.width(row, set.boards())) {
+        for (_, cell, least) in self.promising(set, self.width(row, set.boards.len())) {
             let waste = if least < best {
                 self.bombed(&set.split(&self.tables, cell), row + 1, best)
             } else {
@@ -103,7 +91,7 @@ impl<'a> Search<'a> {
             if waste < best {
                 choice = Some(cell);
                 best = waste;
-                if waste == set.least() {
+                if waste == set.least {
                     break;
                 }
             } else {
@@ -115,11 +103,11 @@ impl<'a> Search<'a> {
 
     /// What a bomb wastes that leaves these parts, and what comes after it, or a lower bound that is
     /// not below `limit`.
-    fn bombed<S: Set>(&mut self, parts: &[S; 3], row: usize, limit: u64) -> u64 {
+    fn bombed(&mut self, parts: &[Candidates; 3], row: usize, limit: u64) -> u64 {
         let (cost, last) = (self.tables.cost, Answer::Head as usize);
         let raised = |part: usize, waste| match part {
             _ if part == last => waste,
-            _ => cost.raised(waste, parts[part].boards()),
+            _ => cost.raised(waste, parts[part].boards.len()),
         };
         // Each part counts with what is known of it until its waste is. A body first: it is what leaves
         // most open.
@@ -131,7 +119,7 @@ impl<'a> Search<'a> {
                 sum -= raised(part, waste);
                 let limit = match part {
                     _ if part == last => limit - sum,
-                    _ => cost.lowered(limit - sum, parts[part].boards()),
+                    _ => cost.lowered(limit - sum, parts[part].boards.len()),
                 };
                 sum += raised(part, self.found(&parts[part], row, limit));
             }
@@ -140,7 +128,7 @@ impl<'a> Search<'a> {
     }
 
     /// The waste W(row, set), or a lower bound that is not below `limit`.
-    pub fn waste<S: Set>(&mut self, set: &S, row: usize, limit: u64) -> u64 {
+    pub fn waste(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
         match self.known(set, row) {
             (waste, exact) if exact || waste >= limit => waste,
             _ => self.found(set, row, limit),
@@ -148,7 +136,7 @@ impl<'a> Search<'a> {
     }
 
     /// The same without a look at what is known.
-    fn found<S: Set>(&mut self, set: &S, row: usize, limit: u64) -> u64 {
+    fn found(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
         let row = self.row(set, row);
         let (choice, waste) = self.decide(set, row, limit);
         let key = set.key().wrapping_add(row as u64);
@@ -158,23 +146,23 @@ impl<'a> Search<'a> {
     }
 
     /// A lower bound on W(row, set), and whether it is W.
-    fn known<S: Set>(&self, set: &S, row: usize) -> (u64, bool) {
+    fn known(&self, set: &Candidates, row: usize) -> (u64, bool) {
         if set.reached() {
-            return (set.least(), true);
+            return (set.least, true);
         }
         match self
             .memo
             .get(set.key().wrapping_add(self.row(set, row) as u64))
         {
-            Some((waste, exact)) => (waste.max(set.least()), exact),
-            None => (set.least(), false),
+            Some((waste, exact)) => (waste.max(set.least), exact),
+            None => (set.least, false),
         }
     }
 
     /// The row that holds for a set in place of `row`.
-    fn row<S: Set>(&self, set: &S, row: usize) -> usize {
+    fn row(&self, set: &Candidates, row: usize) -> usize {
         let last = self.widths.len() - 1;
-        if set.boards() <= FEW {
+        if set.boards.len() <= FEW {
             last
         } else {
             row.min(last)

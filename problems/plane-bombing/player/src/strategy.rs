@@ -1,9 +1,9 @@
 //! The strategies by name, and each at work: a book, then a search.
 
 use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
+use crate::cost::{Cost, POWER, WASTE};
 use crate::model::{Answer, Board, Cell, Planes, Tally, CELLS};
 use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
-use crate::set::{Cost, POWER, WASTE};
 
 /// How the cell to bomb next is chosen while the heads are not certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl<'a> Adviser<'a> {
         let booked = book.and_then(|book| book.opening(boards.len(), known));
         booked.or_else(|| match &mut self.search {
             Some(search) => {
-                let left = search.left(boards);
+                let left = search.candidates(boards);
                 search.choose(&left)
             }
             None => Some(greedy(self.planes, boards)),

@@ -1,9 +1,9 @@
 //! A lower bound on the waste of every strategy; BOUNDS.md has the proof.
 
 use crate::{in_parallel, key};
-use player::left::Left;
+use player::candidates::Candidates;
+use player::cost::{records, WASTE};
 use player::model::{Board, Cell, Planes, Shot, Tally, ANSWERS, CELLS, SIDE};
-use player::set::{records, Set, WASTE};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Mutex;
@@ -41,7 +41,7 @@ impl<'a> Bound<'a> {
     /// No strategy wastes less on all the boards, in sum: the first `bombs` bombs are tried, what is
     /// left then is bounded by counting.
     pub fn waste(&self, bombs: u32) -> u64 {
-        let left = self.left(self.boards.clone());
+        let left = self.candidates(self.boards.clone());
         if bombs == 0 || left.reached() {
             return left.least;
         }
@@ -59,13 +59,13 @@ impl<'a> Bound<'a> {
         left.least.max(best.into_inner())
     }
 
-    fn left(&self, boards: Vec<Board>) -> Left {
-        Left::new(self.planes, boards, WASTE)
+    fn candidates(&self, boards: Vec<Board>) -> Candidates {
+        Candidates::new(self.planes, boards, WASTE)
     }
 
     /// The cells that tell something, each after what bombing it wastes at least, by counting; the
     /// least comes first.
-    fn choices(&self, left: &Left) -> Vec<(u64, Cell)> {
+    fn choices(&self, left: &Candidates) -> Vec<(u64, Cell)> {
         let counts = counts(self.planes, &left.boards, usize::MAX);
         // A head that is hit is no longer open.
         let (still, hit) = (&self.cheapest[left.open], &self.cheapest[left.open - 1]);
@@ -89,7 +89,7 @@ impl<'a> Bound<'a> {
 
     /// What every strategy wastes on some boards at least, with `bombs` bombs looked ahead. Where
     /// that is not below `limit`, any lower bound that is not.
-    fn raised(&self, left: &Left, shots: &[Shot], bombs: u32, limit: u64) -> u64 {
+    fn raised(&self, left: &Candidates, shots: &[Shot], bombs: u32, limit: u64) -> u64 {
         if bombs == 0 || left.reached() || left.least >= limit {
             return left.least;
         }
@@ -125,7 +125,7 @@ impl<'a> Bound<'a> {
     /// The same, if one of `choices` is bombed first.
     fn bombed(
         &self,
-        left: &Left,
+        left: &Candidates,
         shots: &[Shot],
         choice: (u64, Cell),
         bombs: u32,
@@ -137,7 +137,7 @@ impl<'a> Bound<'a> {
         }
         let parts = self.planes.split(&left.boards, cell);
         let missed = (parts[0].len() + parts[1].len()) as u64;
-        let parts = parts.map(|part| self.left(part));
+        let parts = parts.map(|part| self.candidates(part));
         let mut known = [parts[0].least, parts[1].least, parts[2].least];
         let mut waste = missed + known.iter().sum::<u64>();
         let shots = ANSWERS.map(|answer| [shots, &[(cell, answer)]].concat());

@@ -1,9 +1,9 @@
 //! Every strategy that THEORY.md compares.
 
 use crate::{census, Distribution, Outcome, Player};
+use player::cost::WASTE;
 use player::model::{Planes, Tally};
 use player::search::ROLLOUT;
-use player::set::WASTE;
 use player::strategy::{greedy_by, Adviser, Strategy};
 
 /// A row of the table; whether the next row is the same until the heads are certain; who is walked.

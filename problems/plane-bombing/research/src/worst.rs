@@ -2,9 +2,9 @@
 
 use crate::bound::{counts, in_an_eighth};
 use crate::key;
-use player::left::Left;
+use player::candidates::Candidates;
+use player::cost::WASTE;
 use player::model::{Board, Planes, Shot, Tally, ANSWERS, CELLS};
-use player::set::WASTE;
 use std::collections::HashMap;
 
 /// At v, how many sets of heads have the same 3 - v heads, at most.
@@ -76,7 +76,7 @@ impl<'a> Refuter<'a> {
         waste: u32,
         ahead: u32,
     ) -> bool {
-        let left = Left::new(self.planes, boards, WASTE);
+        let left = Candidates::new(self.planes, boards, WASTE);
         let alike = alike(self.planes, &left.boards);
         if left.sets as u64 > room(left.open, waste, &alike) {
             return true;

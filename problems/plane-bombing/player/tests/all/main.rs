@@ -1,2 +1,2 @@
-mod house;
+mod imports;
 mod terminal;

@@ -2,10 +2,10 @@
 //! their search rests on. [`research`] plays all boards at once; THEORY.md quotes the figures.
 
 use player::book::{Book, ROLLOUT_BOOK};
+use player::cost::{POWER, WASTE};
 use player::game::Game;
 use player::model::{turned, Answer, Board, Cell, Planes, CELLS};
 use player::search::{Search, Widths, ENTROPY, ROLLOUT};
-use player::set::{POWER, WASTE};
 use player::strategy::{Adviser, Strategy, STRATEGIES};
 use research::bound::{Bound, PROVEN};
 use research::rules::{advised, rows, Row, Walk, WALKS};
@@ -135,7 +135,7 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
         let boards: Vec<Board> = boards.iter().filter(two).copied().collect();
         for widths in [ENTROPY, ROLLOUT, EVERY] {
             let mut search = Search::new(&planes, widths, WASTE);
-            let left = search.left(&boards);
+            let left = search.candidates(&boards);
             for row in 0..widths.len() {
                 // Counted in full: `decide` does not stop where the bound is reached.
                 assert_eq!(search.decide(&left, row, u64::MAX).1, rarer);
@@ -160,7 +160,7 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
     while compared < 100 {
         let boards = some_boards(&planes, &mut random, 200);
         let mut search = Search::new(&planes, ROLLOUT, WASTE);
-        let left = search.left(&boards);
+        let left = search.candidates(&boards);
         if left.open == 0 {
             continue;
         }
@@ -221,7 +221,7 @@ fn waste_is_bounded_and_improved() {
         let boards = some_boards(&planes, &mut random, 12);
         let wasted = |widths| {
             let mut search = Search::new(&planes, widths, WASTE);
-            let left = search.left(&boards);
+            let left = search.candidates(&boards);
             (left.least, search.waste(&left, 0, u64::MAX))
         };
         let ((least, best), (_, rollout), (_, entropy)) =

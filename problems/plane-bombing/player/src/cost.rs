@@ -1,4 +1,4 @@
-//! A set of boards as a search sees it, what bombing it costs at least, and how promising a cell is.
+//! What a set of boards costs at least, and how promising a cell is.
 
 use crate::model::{Board, Cell, Planes};
 
@@ -56,18 +56,18 @@ pub fn records(open: usize, waste: u32) -> u64 {
 /// are to be hit: what tells the sets apart is their records, and it is best if those of most boards
 /// waste least.
 pub fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
-    let (mut waste, mut each, mut room, mut sum) = (0, cost.start, 1, 0);
+    let (mut waste, mut each, mut free, mut sum) = (0, cost.start, 1, 0);
     for (boards, &count) in sets.iter().enumerate().rev() {
         let mut count = u64::from(count);
         while count > 0 {
-            if room == 0 {
+            if free == 0 {
                 waste += 1;
                 each = cost.raised(each, 1);
-                room = records(open, waste);
+                free = records(open, waste);
             }
-            let now = count.min(room);
+            let now = count.min(free);
             sum += now * boards as u64 * each;
-            room -= now;
+            free -= now;
             count -= now;
         }
     }
@@ -95,34 +95,7 @@ pub struct Prospect {
 }
 
 /// A cell, after what bombing it is expected to waste, and before what it costs at least.
-pub type Candidate = (i64, Cell, u64);
-
-/// A set of boards.
-pub trait Set: Sized {
-    fn boards(&self) -> usize;
-
-    /// With every strategy they cost at least so much; see [`least_cost`].
-    fn least(&self) -> u64;
-
-    /// Whether the search costs no more than `least`: with two sets of heads it bombs a head that
-    /// only the likelier one has.
-    fn reached(&self) -> bool;
-
-    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the
-    /// same with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
-    fn key(&self) -> u64;
-
-    /// The `width` most promising cells of those that tell something, the best first.
-    fn promising(&self, tables: &Tables, width: usize) -> Vec<Candidate>;
-
-    /// What is left after each answer.
-    fn split(&self, tables: &Tables, cell: Cell) -> [Self; 3];
-
-    /// The boards, if they are kept as a list.
-    fn list(&self) -> Option<&[Board]> {
-        None
-    }
-}
+pub type Choice = (i64, Cell, u64);
 
 /// What a bit of entropy costs in waste, in 64ths: a bit of the heads, and a bit of what else is not
 /// known while they are not. Found by trial.
@@ -195,7 +168,7 @@ impl<'a> Tables<'a> {
         width: usize,
         open: usize,
         prospects: impl Fn(Cell) -> Prospect,
-    ) -> Vec<Candidate> {
+    ) -> Vec<Choice> {
         // An estimate and its cell are one number: among equals the first cell is better.
         let mut best: Vec<i64> = Vec::with_capacity(width);
         let mut last = i64::MAX;
@@ -210,11 +183,11 @@ impl<'a> Tables<'a> {
                 }
             }
         }
-        let candidate = |found: i64| {
+        let choice = |found: i64| {
             let cell = (found & 127) as Cell;
             (found >> 7, cell, self.least(&prospects(cell), open))
         };
-        best.into_iter().map(candidate).collect()
+        best.into_iter().map(choice).collect()
     }
 }
 

@@ -1,12 +1,12 @@
-//! A set of boards as a list.
+//! The boards that fit all answers so far, and what bombing them leads to.
 
+use crate::cost::{least_cost, scatter, Choice, Cost, Prospect, Tables};
 use crate::model::{Board, Cell, Placement, Planes, CELLS};
-use crate::set::{least_cost, scatter, Candidate, Cost, Prospect, Set, Tables};
 use std::mem;
 
-/// A set of boards, and what counting tells of it.
+/// Boards, and what counting tells of them.
 #[derive(Clone, Debug)]
-pub struct Left {
+pub struct Candidates {
     /// In ascending order.
     pub boards: Vec<Board>,
     /// How many sets of heads the boards have.
@@ -17,7 +17,7 @@ pub struct Left {
     pub least: u64,
 }
 
-impl Left {
+impl Candidates {
     pub fn new(planes: &Planes, boards: Vec<Board>, cost: Cost) -> Self {
         // How many sets of heads belong to n boards, at index n: at most four directions a plane.
         let mut counts = [0; 4 * 4 * 4 + 1];
@@ -35,13 +35,14 @@ impl Left {
         }
         let open = certain.iter().filter(|&&certain| !certain).count();
         let least = least_cost(&counts[..=most], open, cost);
-        Left {
+        Candidates {
             boards,
             sets,
             open,
             least,
         }
     }
+
     /// What bombing each cell leads to.
     fn count(&self, tables: &Tables) -> [Prospect; CELLS] {
         let mut prospects = [Prospect::default(); CELLS];
@@ -115,27 +116,22 @@ impl Left {
         }
         prospects
     }
-}
 
-impl Set for Left {
-    fn boards(&self) -> usize {
-        self.boards.len()
-    }
-
-    fn least(&self) -> u64 {
-        self.least
-    }
-
-    fn reached(&self) -> bool {
+    /// Whether the search costs no more than `least`: with two sets of heads it bombs a head that
+    /// only the likelier one has.
+    pub fn reached(&self) -> bool {
         self.sets <= 2
     }
 
-    fn key(&self) -> u64 {
+    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the
+    /// same with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
+    pub fn key(&self) -> u64 {
         let boards = self.boards.iter();
         boards.fold(0, |key, &board| key.wrapping_add(scatter(board)))
     }
 
-    fn promising(&self, tables: &Tables, width: usize) -> Vec<Candidate> {
+    /// The `width` most promising cells of those that tell something, the best first.
+    pub fn promising(&self, tables: &Tables, width: usize) -> Vec<Choice> {
         let counted = self.count(tables);
         let tells = |prospect: &Prospect| !prospect.boards.contains(&(self.boards.len() as u32));
         let cells = counted.iter().enumerate().filter(|cell| tells(cell.1));
@@ -143,12 +139,9 @@ impl Set for Left {
         tables.best(estimates, width, self.open, |cell| counted[cell])
     }
 
-    fn split(&self, tables: &Tables, cell: Cell) -> [Left; 3] {
+    /// What is left after each answer.
+    pub fn split(&self, tables: &Tables, cell: Cell) -> [Candidates; 3] {
         let parts = tables.planes.split(&self.boards, cell);
-        parts.map(|part| Left::new(tables.planes, part, tables.cost))
-    }
-
-    fn list(&self) -> Option<&[Board]> {
-        Some(&self.boards)
+        parts.map(|part| Candidates::new(tables.planes, part, tables.cost))
     }
 }
