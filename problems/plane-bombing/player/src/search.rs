@@ -1,10 +1,10 @@
-//! The strategies `entropy` and `rollout`: which cell to bomb so that the three heads take fewest
+//! The strategies `entropy`, `rollout` and `safe`: which cell to bomb so that the three heads take few
 //! bombs. THEORY.md has the reasons and the figures.
 //!
 //! They want the heads, not the boards. What they count is waste: bombs that hit no head. The three
 //! hits are needed in any case, so fewest bombs means least waste, and once the heads are certain
-//! nothing more is wasted. Waste is summed over all boards left, in whole numbers, so that every
-//! comparison is exact and the same on every machine.
+//! nothing more is wasted. The cost of boards is their waste in sum, or for `safe` 2 to the power of
+//! each board's, in whole numbers, so that every comparison is exact and the same on every machine.
 
 use crate::candidates::Candidates;
 use crate::cost::{Choice, Cost, Tables};
@@ -27,12 +27,12 @@ pub const ROLLOUT: &Widths = &[
 ];
 pub const FEW: usize = 10;
 
-/// A search for the cell that leads to least waste.
+/// A search for the cell that leads to least cost.
 #[derive(Clone)]
 pub struct Search<'a> {
     tables: Tables<'a>,
     widths: &'static Widths,
-    /// What [`Search::waste`] found.
+    /// What [`Search::cost`] found.
     memo: Memo,
     /// How many times [`Search::decide`] was called: the cost, counted.
     pub decisions: u64,
@@ -54,7 +54,7 @@ impl<'a> Search<'a> {
         Candidates::new(self.tables.planes, boards.to_vec(), self.tables.cost)
     }
 
-    /// The cell that leads to least waste, as far as the search looks; `None` once the heads are
+    /// The cell that leads to least cost, as far as the search looks; `None` once the heads are
     /// certain.
     pub fn choose(&mut self, left: &Candidates) -> Option<Cell> {
         if left.open == 0 {
@@ -72,54 +72,54 @@ impl<'a> Search<'a> {
         set.promising(&self.tables, width)
     }
 
-    /// The cell that leads to least waste, of those tried, and that waste; or, if there is none
+    /// The cell that leads to least cost, of those tried, and that cost; or, if there is none
     /// below `limit`, no cell and a lower bound that is not below `limit`.
     ///
-    /// The waste W(row, boards) is this bomb's misses and bodies and the sum of W(row + 1, part)
-    /// over what is left after each answer, least among the cells tried. Whoever then decides anew
+    /// The cost W(row, boards) is the sum of W(row + 1, part) over what is left after each answer, with
+    /// this bomb added on each miss and body, least among the cells tried. Whoever then decides anew
     /// at each part by W(row, part) fares no worse than W promised, since no row tries fewer cells
     /// than the next.
     pub fn decide(&mut self, set: &Candidates, row: usize, limit: u64) -> (Option<Cell>, u64) {
         self.decisions += 1;
         let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
         for (_, cell, least) in self.promising(set, self.width(row, set.boards.len())) {
-            let waste = if least < best {
+            let cost = if least < best {
                 self.bombed(&set.split(&self.tables, cell), row + 1, best)
             } else {
                 least
             };
-            if waste < best {
+            if cost < best {
                 choice = Some(cell);
-                best = waste;
-                if waste == set.least {
+                best = cost;
+                if cost == set.least {
                     break;
                 }
             } else {
-                bound = bound.min(waste);
+                bound = bound.min(cost);
             }
         }
         (choice, if choice.is_none() { bound } else { best })
     }
 
-    /// What a bomb wastes that leaves these parts, and what comes after it, or a lower bound that is
+    /// What a bomb costs that leaves these parts, and what comes after it, or a lower bound that is
     /// not below `limit`.
     fn bombed(&mut self, parts: &[Candidates; 3], row: usize, limit: u64) -> u64 {
-        let (cost, last) = (self.tables.cost, Answer::Head as usize);
-        let raised = |part: usize, waste| match part {
-            _ if part == last => waste,
-            _ => cost.raised(waste, parts[part].boards.len()),
+        let (kind, last) = (self.tables.cost, Answer::Head as usize);
+        let raised = |part: usize, cost| match part {
+            _ if part == last => cost,
+            _ => kind.raised(cost, parts[part].boards.len()),
         };
-        // Each part counts with what is known of it until its waste is. A body first: it is what leaves
+        // Each part counts with what is known of it until its cost is. A body first: it is what leaves
         // most open.
         let known = [0, 1, 2].map(|part: usize| self.known(&parts[part], row));
         let mut sum = (0..3).map(|part| raised(part, known[part].0)).sum();
         for part in [1, 0, 2] {
-            let (waste, exact) = known[part];
+            let (cost, exact) = known[part];
             if sum < limit && !exact {
-                sum -= raised(part, waste);
+                sum -= raised(part, cost);
                 let limit = match part {
                     _ if part == last => limit - sum,
-                    _ => cost.lowered(limit - sum, parts[part].boards.len()),
+                    _ => kind.lowered(limit - sum, parts[part].boards.len()),
                 };
                 sum += raised(part, self.found(&parts[part], row, limit));
             }
@@ -127,10 +127,10 @@ impl<'a> Search<'a> {
         sum
     }
 
-    /// The waste W(row, set), or a lower bound that is not below `limit`.
-    pub fn waste(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
+    /// The cost W(row, set), or a lower bound that is not below `limit`.
+    pub fn cost(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
         match self.known(set, row) {
-            (waste, exact) if exact || waste >= limit => waste,
+            (cost, exact) if exact || cost >= limit => cost,
             _ => self.found(set, row, limit),
         }
     }
@@ -138,11 +138,11 @@ impl<'a> Search<'a> {
     /// The same without a look at what is known.
     fn found(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
         let row = self.row(set, row);
-        let (choice, waste) = self.decide(set, row, limit);
+        let (choice, cost) = self.decide(set, row, limit);
         let key = set.key().wrapping_add(row as u64);
-        let value = (waste << 1) | u64::from(choice.is_some());
+        let value = (cost << 1) | u64::from(choice.is_some());
         self.memo.insert(key, value);
-        waste
+        cost
     }
 
     /// A lower bound on W(row, set), and whether it is W.
@@ -154,7 +154,7 @@ impl<'a> Search<'a> {
             .memo
             .get(set.key().wrapping_add(self.row(set, row) as u64))
         {
-            Some((waste, exact)) => (waste.max(set.least), exact),
+            Some((cost, exact)) => (cost.max(set.least), exact),
             None => (set.least, false),
         }
     }
@@ -178,7 +178,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What is remembered: of the keys that share a slot the last one, and twice its waste, plus 1 if
+/// What is remembered: of the keys that share a slot the last one, and twice its cost, plus 1 if
 /// that is exact and not a lower bound.
 #[derive(Clone, Default)]
 struct Memo {

@@ -4,12 +4,17 @@ use crate::bound::{counts, in_an_eighth};
 use crate::key;
 use player::candidates::Candidates;
 use player::cost::WASTE;
-use player::model::{Board, Planes, Shot, Tally, ANSWERS, CELLS};
+use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
 
-/// At v, how many sets of heads have the same 3 - v heads, at most.
-fn alike(planes: &Planes, boards: &[Board]) -> [u64; 4] {
-    let (mut one, mut two) = (vec![0_u16; CELLS], vec![0_u16; CELLS * CELLS]);
+/// At v - 1 and m: how many sets of heads can have a next head among m heads, at most, if v heads are
+/// to be hit and the sets have the others in common.
+type Held = [Vec<u64>; 3];
+
+/// The boards have all heads but `open` in common.
+fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
+    let (mut one, mut two) = (vec![0; CELLS], vec![0; CELLS * CELLS]);
+    let mut sets = 0;
     for same in planes.by_heads(boards) {
         let [a, b, c] = planes.heads(same[0]);
         for head in [a, b, c] {
@@ -18,23 +23,50 @@ fn alike(planes: &Planes, boards: &[Board]) -> [u64; 4] {
         for pair in [a * CELLS + b, a * CELLS + c, b * CELLS + c] {
             two[pair] += 1;
         }
+        sets += 1;
     }
-    let most = |sets: &[u16]| sets.iter().fold(0, |most, &sets| sets.max(most)).into();
-    [1, most(&two), most(&one), u64::MAX]
+    one.retain(|&alike| 0 < alike && alike < sets);
+    one.sort_unstable_by(|a, b| b.cmp(a));
+    // With a head that is hit later so many sets go at most; with two, one.
+    let pair = two.iter().fold(1, |most: u64, &alike| most.max(alike));
+    let heads = one.len();
+    let numbers = |hit| {
+        if hit == open {
+            one.clone()
+        } else {
+            vec![[1, pair][hit - 1]; heads]
+        }
+    };
+    [1, 2, 3].map(|hit| {
+        let numbers = if hit <= open {
+            numbers(hit)
+        } else {
+            Vec::new()
+        };
+        let mut sum = 0;
+        let sums = numbers.iter().map(|alike| {
+            sum += alike;
+            sum
+        });
+        Some(0).into_iter().chain(sums).collect()
+    })
 }
 
 /// How many sets of heads can waste `waste` bombs or fewer each, if they have all heads but `open` in
-/// common, and at most `alike[v]` of them all but v.
-fn room(open: usize, waste: u32, alike: &[u64; 4]) -> u64 {
+/// common.
+fn capacity(open: usize, waste: u32, held: &Held) -> u64 {
     if open == 0 {
         return 1;
     }
-    // The misses and bodies up to the next hit; after it at most `alike[open - 1]` are left.
-    let hits = (0..=waste).map(|missed| {
-        let rest = room(open - 1, waste - missed, alike).min(alike[open - 1]);
-        rest << missed
-    });
-    hits.sum()
+    let next = &held[open - 1];
+    let mut sum = 0;
+    // The misses and bodies up to the next hit.
+    for missed in 0..=waste {
+        let after = capacity(open - 1, waste - missed, held).min(next[1]);
+        let hits = (2 << missed) - 1;
+        sum = (sum + (after << missed)).min(next[hits.min(next.len() - 1)]);
+    }
+    sum
 }
 
 /// Refutes that no board need waste more than so many bombs.
@@ -69,6 +101,7 @@ impl<'a> Refuter<'a> {
         self.refuted(self.boards.clone(), &mut Vec::new(), waste, ahead)
     }
 
+    /// The same for the boards left after some shots, by counting, by memory, or by every cell.
     fn refuted(
         &mut self,
         boards: Vec<Board>,
@@ -77,8 +110,8 @@ impl<'a> Refuter<'a> {
         ahead: u32,
     ) -> bool {
         let left = Candidates::new(self.planes, boards, WASTE);
-        let alike = alike(self.planes, &left.boards);
-        if left.sets as u64 > room(left.open, waste, &alike) {
+        let held = held(self.planes, &left.boards, left.open);
+        if left.sets as u64 > capacity(left.open, waste, &held) {
             return true;
         }
         // With one set of heads, or two, that waste is enough.
@@ -92,36 +125,13 @@ impl<'a> Refuter<'a> {
             _ => (),
         }
         self.states += 1;
-        let counts = &counts(self.planes, &left.boards, 1)[0];
         let missed = waste.checked_sub(1);
-        let missed = missed.map_or(0, |waste| room(left.open, waste, &alike));
-        let rooms = [missed, missed, room(left.open - 1, waste, &alike)];
-        // How full each part would be, in thousandths; more than 1000 cannot be.
-        let fill = |sets: &Tally| {
-            [0, 1, 2].map(|answer| match (u64::from(sets[answer]), rooms[answer]) {
-                (0, _) => 0,
-                (_, 0) => u64::MAX,
-                (sets, room) => (sets * 1000 + room - 1) / room,
-            })
-        };
-        let mut cells = Vec::new();
-        for (cell, sets) in counts.iter().enumerate() {
-            let first = !self.symmetric || !shots.is_empty() || in_an_eighth(cell);
-            let told = sets.iter().filter(|&&sets| sets > 0).count();
-            let fullest = fill(sets)[..].iter().copied().max().unwrap();
-            if told > 1 && first && fullest <= 1000 {
-                cells.push((fullest, cell));
-            }
-        }
-        // What is hardest to refute first.
-        cells.sort_unstable();
-        let refuted = cells.iter().all(|&(_, cell)| {
+        let missed = missed.map_or(0, |waste| capacity(left.open, waste, &held));
+        let capacities = [missed, missed, capacity(left.open - 1, waste, &held)];
+        let cells = self.cells(&left, shots, capacities);
+        let refuted = cells.iter().all(|&(_, cell, fill)| {
             let parts = self.planes.split(&left.boards, cell);
-            let mut parts: Vec<_> = fill(&counts[cell])
-                .into_iter()
-                .zip(ANSWERS)
-                .zip(parts)
-                .collect();
+            let mut parts: Vec<_> = fill.into_iter().zip(ANSWERS).zip(parts).collect();
             parts.sort_unstable();
             parts.into_iter().rev().any(|((full, answer), part)| {
                 // A part that is far from full is not refuted in few bombs: each makes it fuller by less
@@ -138,5 +148,35 @@ impl<'a> Refuter<'a> {
         });
         self.memo.insert(key, (refuted, ahead));
         refuted
+    }
+
+    /// The cells that counting does not refute, what is hardest to refute first: how full the fullest
+    /// part is, and each part, in thousandths of its capacity.
+    fn cells(
+        &self,
+        left: &Candidates,
+        shots: &[Shot],
+        capacities: [u64; 3],
+    ) -> Vec<(u64, Cell, [u64; 3])> {
+        let counts = &counts(self.planes, &left.boards, 1)[0];
+        let mut cells = Vec::new();
+        for (cell, sets) in counts.iter().enumerate() {
+            let fill =
+                [0, 1, 2].map(
+                    |answer| match (u64::from(sets[answer]), capacities[answer]) {
+                        (0, _) => 0,
+                        (_, 0) => u64::MAX,
+                        (sets, capacity) => (sets * 1000 + capacity - 1) / capacity,
+                    },
+                );
+            let first = !self.symmetric || !shots.is_empty() || in_an_eighth(cell);
+            let told = sets.iter().filter(|&&sets| sets > 0).count();
+            let fullest = fill.iter().copied().max().unwrap();
+            if told > 1 && first && fullest <= 1000 {
+                cells.push((fullest, cell, fill));
+            }
+        }
+        cells.sort_unstable();
+        cells
     }
 }

@@ -1,4 +1,4 @@
-//! The search of `entropy` and `rollout` against its definition: sets in place of sorted numbers,
+//! The search against its definition: sets in place of sorted numbers,
 //! every cell looked at on every board, no bound, and a memory that keeps the boards themselves.
 
 use player::cost::{n_log_n, COST, POWER, WASTE};
@@ -13,7 +13,7 @@ type Heads = u128;
 struct Oracle<'a> {
     planes: &'a Planes,
     widths: &'static Widths,
-    /// Whether 2 to the power of each board's waste is added up, in place of the waste.
+    /// Whether the cost is 2 to the power of each board's waste, in place of that.
     powers: bool,
     memo: BTreeMap<(usize, Vec<Board>), u64>,
 }
@@ -98,28 +98,28 @@ impl<'a> Oracle<'a> {
         1
     }
 
-    /// The first of the cells tried that leads to least waste, and that waste.
+    /// The first of the cells tried that leads to least cost, and that cost.
     fn decide(&mut self, boards: &[Board], row: usize) -> (Cell, u64) {
         let mut best: Option<(Cell, u64)> = None;
         for (_, cell) in self.promising(boards, self.width(row, boards.len())) {
             let parts = self.parts(boards, cell);
-            let mut waste = 0;
+            let mut cost = 0;
             for (answer, part) in parts.iter().enumerate().filter(|part| !part.1.is_empty()) {
-                let further = self.waste(part, row + 1);
-                waste += match (answer, self.powers) {
+                let further = self.cost(part, row + 1);
+                cost += match (answer, self.powers) {
                     (2, _) => further,
                     (_, true) => 2 * further,
                     (_, false) => further + part.len() as u64,
                 };
             }
-            if best.map_or(true, |best| waste < best.1) {
-                best = Some((cell, waste));
+            if best.map_or(true, |best| cost < best.1) {
+                best = Some((cell, cost));
             }
         }
         best.unwrap()
     }
 
-    fn waste(&mut self, boards: &[Board], row: usize) -> u64 {
+    fn cost(&mut self, boards: &[Board], row: usize) -> u64 {
         if self.open(boards) == 0 {
             return if self.powers { boards.len() as u64 } else { 0 };
         }
@@ -130,12 +130,12 @@ impl<'a> Oracle<'a> {
             row.min(last)
         };
         let key = (row, boards.to_vec());
-        if let Some(&waste) = self.memo.get(&key) {
-            return waste;
+        if let Some(&cost) = self.memo.get(&key) {
+            return cost;
         }
-        let waste = self.decide(boards, row).1;
-        self.memo.insert(key, waste);
-        waste
+        let cost = self.decide(boards, row).1;
+        self.memo.insert(key, cost);
+        cost
     }
 }
 
@@ -168,7 +168,7 @@ fn the_most_promising_cells_are_the_oracles() {
 
 /// Row by row, and under every limit, where a lower bound is enough; for `rollout` and for `safe`.
 #[test]
-fn theorem_6_the_waste_is_the_oracles() {
+fn theorem_6_the_cost_is_the_oracles() {
     let planes = Planes::new();
     let mut random = kit::Random::new(8);
     let mut reached = [0, 0];
@@ -181,22 +181,22 @@ fn theorem_6_the_waste_is_the_oracles() {
         let left = fresh.candidates(&boards);
         for row in (0..5).rev() {
             let mut search = fresh.clone();
-            let expected = oracle.waste(&boards, row);
-            assert_eq!(search.waste(&left, row, u64::MAX), expected);
+            let expected = oracle.cost(&boards, row);
+            assert_eq!(search.cost(&left, row, u64::MAX), expected);
             // Asked again, it is remembered; asked for less, something not above it is known.
             let decisions = search.decisions;
-            assert_eq!(search.waste(&left, row, u64::MAX), expected);
+            assert_eq!(search.cost(&left, row, u64::MAX), expected);
             assert_eq!(search.decisions, decisions);
             // Not every limit up to a large sum.
             for limit in (0..=expected).step_by(1 + expected as usize / 100) {
                 let mut search = fresh.clone();
-                let known = search.waste(&left, row, limit);
+                let known = search.cost(&left, row, limit);
                 assert!(limit <= known && known <= expected);
-                assert_eq!(search.waste(&left, row, u64::MAX), expected);
+                assert_eq!(search.cost(&left, row, u64::MAX), expected);
             }
             if row < ROLLOUT.len() && left.open > 0 {
-                let (cell, waste) = oracle.decide(&boards, row);
-                assert_eq!(search.decide(&left, row, u64::MAX), (Some(cell), waste));
+                let (cell, cost) = oracle.decide(&boards, row);
+                assert_eq!(search.decide(&left, row, u64::MAX), (Some(cell), cost));
             }
             assert!(left.least <= expected);
             reached[round % 2] += u32::from(left.least == expected && left.open > 0);
@@ -205,7 +205,7 @@ fn theorem_6_the_waste_is_the_oracles() {
     assert!(reached[0] > 5 && reached[1] > 5, "{:?}", reached);
 }
 
-/// What bounds, limits and memory save: without them the same waste is found, but dearly. Fewer
+/// What bounds, limits and memory save: without them the same cost is found, but dearly. Fewer
 /// decisions are better; more mean that a shortcut is gone.
 #[test]
 fn the_search_takes_few_decisions() {
