@@ -57,7 +57,8 @@ parse_arguments() {
         -x) exact=1 ;;
         -h | --help) say '%s\n' "$(usage)" && exit ;;
         --)
-            type -P -- "${2-}" >/dev/null || refuse_command "${2-}"
+            type -P -- "${2-}" >/dev/null || die "no executable program after --: ${2-} (chmod +x makes it one; a source \
+stands without --: ${0##*/} ${chosen[*]-PROBLEM} ${2-FILE})"
             command=("${@:2}") && break
             ;;
         -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
@@ -68,8 +69,7 @@ parse_arguments() {
                 submissions=${1%.patch}
             elif [[ $file ]]; then
                 quote "$file" "$@"
-                [[ -e $1 ]] || die "after a file nothing follows: $1 (a command: ${0##*/} ${chosen[*]} -- $quoted)"
-                die "one file at a time: $file or $1"
+                die "one file at a time: $file or $1 (a command: ${0##*/} ${chosen[*]} -- $quoted)"
             elif [[ $1 == *[./]* && ! -d $1 ]]; then
                 [[ -r $1 ]] || die "no such file: $1"
                 file=$1
@@ -90,14 +90,6 @@ parse_arguments() {
     [[ $other || ! -f /dev/stdin ]] ||
         echo "${0##*/}: standard input is not read (to judge a program: ${0##*/} PROBLEM FILE)" >&2
     call_words=("${chosen[@]}" "${file:---}" "${command[@]}")
-}
-
-# Dies, since NAME stands behind -- and is no program.
-refuse_command() { # refuse_command NAME
-    [[ -f $1 ]] || die "no executable program after --: $1"
-    quote "$1"
-    [[ ${1##*/} != *.* ]] || die "a file that is not executable stands without --: ${0##*/} ${chosen[*]-PROBLEM} $quoted"
-    die "$1 is not executable: chmod +x $quoted"
 }
 
 # Sets `ms` to SECONDS, such as 1 or 0.25; fails unless it is a time above zero.
@@ -160,25 +152,21 @@ require_cargo() {
 }
 
 # Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is
-# then listed in $work/json, its words are in $work/log. Fails if the program does not compile; for other reasons dies.
-cargo_build() {
-    local package
-    call_cargo "$@" && return
-    if grep -q '^error.*could not compile' "$work/log"; then
-        vouch '' && return 1
-    fi
-    for package in "$root"/problems/*/; do
-        package=${package#"$root/"} package=${package%/}
-        [[ -e $root/$package/Cargo.toml ]] || die "$package has no Cargo.toml: so cargo builds nothing"
-    done
-    die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$work/log")"
-}
-
+# then listed in $work/json, its words are in $work/log.
 call_cargo() {
     local lock=$target/release/.cargo-lock
     [[ ! -e $lock ]] || flock -n "$lock" true || echo "${0##*/}: waits for another cargo, which builds in $target" >&2
     CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
         >"$work/json" 2>"$work/log"
+}
+
+# Does so, and fails if the program does not compile; for other reasons dies.
+cargo_build() {
+    call_cargo "$@" && return
+    grep -q '^error.*could not compile' "$work/log" ||
+        die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$work/log")"
+    vouch ''
+    return 1
 }
 
 # Sets `executable` to the one of NAME that cargo has just built, wherever its settings have put it.
@@ -191,7 +179,7 @@ find_executable() {
     [[ -x $executable ]] || die "what is in ${executable%/*} cannot be started; CARGO_TARGET_DIR names another folder"
 }
 
-# Right programs, by the ending of their language.
+# Right programs, by the endings of their languages.
 declare -rA hello=([rs]='fn main() { println!("1"); }' [pas]='begin writeln(1) end.' [py]='print(1)'
     [js]='console.log(1)'
     [c]=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }'
@@ -200,14 +188,13 @@ declare -rA hello=([rs]='fn main() { println!("1"); }' [pas]='begin writeln(1) e
     [java]='public class Main { public static void main(String[] a) { System.out.println(1); } }')
 
 # Dies, with the words of what fails, unless a right program is compiled and runs in the way of FILE, or of the
-# solutions if there is none: otherwise the machine or its settings are to blame, and not the program, of which the
+# solutions if there is none: otherwise the machine or its settings are to blame, and not the program. Of that the
 # compiler's words are in $work/log.
 vouch() { # vouch FILE
-    local ending=${1##*.} words='' tool=cargo command=() allowed_kib=$limit_kib why=''
+    local ending=${1##*.} tool=cargo command=() allowed_kib=$limit_kib which='its settings'
     local killed='^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL'
-    ending=${ending,,}
+    vouched=1 ending=${ending,,}
     [[ $ending != @(cc|cxx) ]] || ending=cpp
-    vouched=1
     [[ ! $1 || ${hello[$ending]-} ]] || return 0
     ! grep -Eq "$killed" "$work/log" || die "what compiles was killed: $(<"$work/log")"
     mv -f -- "$work/log" "$work/words"
@@ -215,18 +202,15 @@ vouch() { # vouch FILE
         echo "${hello[$ending]}" >"$work/good.$ending"
         translate "$work/good.$ending"
     else
-        new=$target/judge/good.$BASHPID
+        new=$target/judge/good.$BASHPID which+=' (such as RUSTFLAGS, .cargo/config.toml)'
         mkdir -p -- "$new/src" && echo "${hello[rs]}" >"$new/src/main.rs" &&
-            printf '%s\n' '[package]' 'name = "good"' 'version = "0.1.0"' '[workspace]' >"$new/Cargo.toml" ||
-            die_of_target
+            printf '[package]\nname = "good"\nversion = "0.1.0"\n[workspace]\n' >"$new/Cargo.toml" || die_of_target
         call_cargo --manifest-path "$new/Cargo.toml" && find_executable good && command=("$executable")
-    fi && attend . "${command[@]}" </dev/null >"$work/log" 2>&1 && rm -rf -- "$work/log" ${new:+"$new"} &&
+    fi && attend . "${command[@]}" </dev/null >"$work/log" 2>&1 && rm -rf -- ${new:+"$new"} &&
         mv -f -- "$work/words" "$work/log" && return
-    if ! type -P cc >/dev/null && grep -q '^error: linker .cc. not found' "$work/log"; then
+    type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$work/log" ||
         die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
-    fi
-    [[ $tool != cargo ]] || why+='; such are RUSTFLAGS and .cargo/config.toml'
-    die "${tool##*/} fails on a right program, too: its settings or this machine are to blame$why: $(<"$work/log")"
+    die "${tool##*/} fails on a right program, too: $which or this machine are to blame: $(<"$work/log")"
 }
 
 die_of_target() { die "cannot write to $target: CARGO_TARGET_DIR names another folder"; }

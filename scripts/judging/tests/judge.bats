@@ -250,7 +250,7 @@ without_tools() { # without_tools NAME... -- OTHER...
 @test "what fails on a right program, too, is status 2 with its words: settings, a compiler or its parts" {
     package copy 'no_such_function();'
     RUSTFLAGS='-C linker=no-such-linker' expect_refusal 'linker `no-such-linker` not found' judge copy
-    stderr_has 'cargo fails on a right program, too: its settings or this machine are to blame; such are RUSTFLAGS'
+    stderr_has 'cargo fails on a right program, too: its settings (such as RUSTFLAGS, .cargo/config.toml)'
     [[ ! $(find "$workspace/target/judge" -name 'good.*') ]] || expected 'leaves no right program'
     rust_main 'no_such_function();' >"$programs/a.rs"
     program rustc 'echo "no toolchain"; exit 1'
@@ -420,12 +420,10 @@ without_tools() { # without_tools NAME... -- OTHER...
         expect_refusal "$answer" judge $words
     done <<<'copy a.xyz|judge.sh copy -- COMMAND
 copy python3 a.py|a command: judge.sh copy -- python3 a.py
-copy a.py python3|a command: judge.sh copy -- a.py python3
-copy a.py X.PY|one file at a time: a.py or X.PY
+copy a.py X.PY|one file at a time: a.py or X.PY (a command: judge.sh copy -- a.py X.PY)
 copy other a.py|a program is judged on one problem: judge.sh PROBLEM a.py (known: copy other)
 a.py|a program is judged on one problem: judge.sh PROBLEM a.py
-copy -- a.py|a file that is not executable stands without --: judge.sh copy a.py
-copy -- ./data|./data is not executable: chmod +x ./data
+copy -- a.py|no executable program after --: a.py (chmod +x makes it one; a source stands without --: judge.sh copy a.py)
 no-such-problem|unknown problem: no-such-problem (known: copy other; a file stands behind it
 -c x.in copy|no answer to x.in: it has to be x.ans
 -c sample copy|no such case of copy, and no such file: sample.in'
@@ -501,7 +499,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file stan
     expect_refusal 'cannot write to' judge copy -- "$programs/fills"
     package copy 'print!("{}", text);'
     mkdir "$workspace/problems/out"
-    expect_refusal "problems/out has no Cargo.toml" judge copy
+    expect_refusal problems/out/Cargo.toml judge copy
     rmdir "$workspace/problems/out"
     touch "$workspace/target"
     expect_refusal 'cargo cannot build' judge copy
