@@ -146,12 +146,12 @@ END
 
 # Sets `picked` to the submissions that both judge. What is too slow takes the limit and half as much.
 pick() { # pick SHORTNAME
-    local folder files
+    local package=$packages/legacy/$1 folder files
     picked=("accepted/$1.rs" accepted/plain.cpp)
-    for folder in "$packages/legacy/$1"/submissions/*/; do
+    for folder in "$package"/submissions/*/; do
         files=("$folder"*)
-        [[ $folder == */accepted/ || $folder == */time_limit_exceeded/ && $(<"$packages/legacy/$1/.timelimit") != 1 ]] ||
-            picked+=("${files[0]#"$packages/legacy/$1/submissions/"}")
+        [[ $folder == */accepted/ || $folder == */time_limit_exceeded/ && $(<"$package/.timelimit") != 1 ]] ||
+            picked+=("${files[0]#"$package/submissions/"}")
     done
 }
 
@@ -190,7 +190,7 @@ run_problem2html() { # run_problem2html PROBLEM LANGUAGE
     cat -- "$own/html.log"
     ((status == 0)) || return
     ! grep -E '^(WARNING|ERROR)' "$own/html.log" | grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}") || return
-    "$root/scripts/publishing/tests/packages.py" code-spans "$html/index.html" \
+    python3 "$root/scripts/publishing/tests/packages.py" code-spans "$html/index.html" \
         "$root/judge-tests/$1/statement/problem.$2.md" | sed 's/^/closing: /'
     return "${PIPESTATUS[0]}"
 }
@@ -229,7 +229,7 @@ if [[ ${1-} == --install ]]; then
 fi
 make_scratch
 packages=$scratch/packages tools=' package.py '
-check 'package.py' "$root/scripts/package.py" "$packages" "$@"
+check 'package.py' python3 "$root/scripts/package.py" "$packages" "$@"
 find_tools verifyproblem problem2html bt oj dmoj-cli
 settle_tools
 mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)

@@ -150,17 +150,17 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
         "$OUT/legacy/twowords2.zip" | grep -x '0o100644 0o100755'
 }
 
-@test "the same tree elsewhere, later, with other permissions, by a link gives these bytes, in place of older ones" {
+@test "the same tree elsewhere, later, where nothing can be run, by a link gives these bytes, in place of older ones" {
     cp -R "$WORK" other
-    find other -type f -exec touch -d 2001-02-03 {} + -exec chmod g+w,o-r {} +
+    find other -type f -exec touch -d 2001-02-03 {} + -exec chmod a-x,g+w,o-r {} +
     ln -s other/scripts/package.py link
     sed -i 's/A word/An old word/' "$PWD/other/judge-tests/two-words-2/statement/problem.en.md"
     touch other/judge-tests/two-words-2/data/secret/03-old.{in,ans}
-    other/scripts/package.py two
+    python3 other/scripts/package.py two
     rm other/judge-tests/two-words-2/data/secret/03-old.*
     sed -i 's/An old word/A word/' "$PWD/other/judge-tests/two-words-2/statement/problem.en.md"
     mkdir -p two/legacy/others
-    (umask 077 && TZ=Asia/Tokyo CDPATH=/ ./link two two-words-2)
+    (umask 077 && TZ=Asia/Tokyo CDPATH=/ python3 link two two-words-2)
     rmdir two/legacy/others
     diff -r "$OUT" two
     modes() { (cd "$1" && find . -mindepth 2 -printf '%P %m\n' | sort); }
@@ -232,11 +232,6 @@ END
     expect_status 0 call "$WORK/scripts/package.py" made
     diff -r "$OUT" made
     (cd made && sha256sum --quiet -c .made-by-package.py)
-    unshare -rm mount --bind . . 2>/dev/null || skip 'nothing can be mounted here'
-    export HERE=$PWD
-    expect_refusal "cannot write to $PWD/new" call unshare -rm sh -c \
-        'mount --bind "$HERE" "$HERE" && mount -o remount,ro,bind "$HERE" && exec "$1" "$HERE/new"' - \
-        "$WORK/scripts/package.py"
 }
 
 @test "without pandoc its Debian package is named" { PATH=$PWD expect_failure 'apt install pandoc' x; }
