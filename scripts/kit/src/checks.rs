@@ -20,9 +20,9 @@ pub const MOST_OUTPUT: usize = 10_000;
 
 /// Checks what the program of a problem promises of streams and exit status, and every file of its data.
 /// `strict` is the check of its strict validator: samples and secret cases pass it, what our programs must
-/// refuse or merely tolerate does not. Each case but the samples has a description of one sentence, each but
-/// the invalid ones an answer. `oracle` gives an input's output, and whether it is good to its end: that
-/// output is the answer, and what `solve` writes.
+/// refuse or merely tolerate does not. Each case but the samples has a description, a sentence in English and
+/// a line with the same in Chinese, each but the invalid ones an answer. `oracle` gives an input's output, and
+/// whether it is good to its end: that output is the answer, and what `solve` writes.
 pub fn check_problem(
     problem: &str,
     strict: fn(&[u8]) -> Result<(), String>,
@@ -57,8 +57,14 @@ pub fn check_problem(
                 "desc" => {
                     assert!(has("in"), "{}: no .in", shown);
                     let text = fs::read_to_string(&path).unwrap();
-                    let sentence = text.ends_with(".\n") && text.lines().count() == 1;
-                    assert!(sentence, "{}: not one line that ends with a period", shown);
+                    let lines: Vec<&str> = text.lines().collect();
+                    let chinese = |line: &str| line.ends_with('。') && !line.contains('.');
+                    let two = lines.len() == 1 || lines.len() == 2 && chinese(lines[1]);
+                    assert!(
+                        two && lines[0].ends_with('.') && text.ends_with('\n'),
+                        "{}: not a sentence, then the same in Chinese",
+                        shown
+                    );
                 }
                 _ => panic!("{}: not .in, .ans or .desc", shown),
             }
