@@ -29,20 +29,33 @@ fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
     );
 }
 
-/// Ten files of the data have every position of up to twelve numbers and a fourth of the larger ones,
-/// each once: a program in Python that keeps nothing from case to case has no time for more.
-#[test]
-fn the_secret_cases_have_the_positions() {
-    let mut positions = Vec::new();
-    for case in kit::cases(PROBLEM, "secret") {
-        if case.name.contains("-positions-") {
-            positions.extend(oracle::read(&case.input).0);
-        }
-    }
+/// The positions in the files of this name, in order, and how many there are with repeats.
+fn positions(name: &str) -> (Vec<oracle::Allowed>, usize) {
+    let mut cases = kit::cases(PROBLEM, "secret");
+    cases.retain(|case| case.name.contains(name));
+    let mut positions: Vec<_> = cases
+        .iter()
+        .flat_map(|case| oracle::read(&case.input).0)
+        .collect();
+    let count = positions.len();
     positions.sort_unstable();
     positions.dedup();
+    (positions, count)
+}
+
+/// What is wrong anywhere is caught by three files.
+#[test]
+fn the_secret_cases_have_each_position_three_times() {
+    for order in ["-rising-", "-falling-", "-shuffled-"] {
+        let (positions, count) = positions(order);
+        assert_eq!((positions.len(), count), (3_514, 3_514), "{}", order);
+    }
+    let (positions, count) = positions("-positions-");
     let small = positions.iter().filter(|position| position.len() <= 12);
-    assert_eq!((small.count(), positions.len()), (1_862, 2_275));
+    assert_eq!(
+        (small.count(), positions.len(), count),
+        (1_862, 2_275, 2_275)
+    );
 }
 
 #[test]
