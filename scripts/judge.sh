@@ -102,7 +102,7 @@ fail() { # fail VERDICT REASON [NAME]
 
 # Runs COMMAND on CASE: sets `verdict`, `reason`, `forgiven` and `ran`.
 judge_case() {
-    ran=("${@:2}") cpu_ms=0 peak_kib=0
+    ran=("${@:2}") cpu_ms=0 peak_kib=0 overdue=''
     if [[ ! -f $data/$1.in || ! -r $data/$1.in ]]; then
         verdict=JE forgiven='' reason='its input cannot be read'
     elif [[ ! -f $data/$1.ans || ! -r $data/$1.ans ]]; then
@@ -122,6 +122,8 @@ judge_cases() {
         marks+=${verdict:0:1}
         [[ ! $forgiven ]] || ((++spaces))
         ((peak_kib <= worst_kib)) || worst_kib=$peak_kib
+        # What slept too long was slow, too.
+        [[ ! $overdue ]] || ((cpu_ms += slept_ms))
         ((cpu_ms <= slowest_ms)) || slowest_ms=$cpu_ms slowest_case=$case
         show_case "$case"
         [[ $verdict == AC ]] || ! is_decided || break

@@ -4,7 +4,7 @@
 # Runs the groups named, or the first four; with --all, all of them; without those that a hyphen stands before:
 #   cargo        cargo test: the solutions and the data against the rules, the form of the sources
 #   judge        scripts/judge.sh: every solution on all cases
-#   submissions  scripts/judge.sh --submissions: each gets what its folder says, with half a second for a case
+#   submissions  scripts/judge.sh --submissions: each gets what its folder says, with a second for a case
 #   scripts      the tests of the scripts, in bats: scripts/*/tests/NAME.bats are those of NAME.sh or NAME.py,
 #                judging.bats, prologue.bats and submissions.bats of what is in scripts/judging/, pages.bats of the
 #                programs in problems/README.md
@@ -202,11 +202,11 @@ group_cargo() { tally cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
-# What takes longer than two or three seconds takes longer than half of one, and nothing else takes a tenth: by its own
-# limit verifyproblem judges it.
+# What is meant to be too slow takes three seconds at least, and nothing else half of one: by its own limit verifyproblem
+# judges it.
 group_submissions() {
     need g++ # without it, all but those in C++ are judged
-    check submissions "$BASH" scripts/judge.sh -t 0.5 --submissions
+    check submissions "$BASH" scripts/judge.sh -t 1 --submissions
 }
 
 # Runs the longest files first, one more at a time than there are processors, since tests wait for much; what they print
