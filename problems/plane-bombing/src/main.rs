@@ -20,8 +20,9 @@
 //! for which this is least: it looks one bomb ahead. As planes do not overlap, h is the sum, over
 //! the planes with their head on the cell, of how many boards hold each; b likewise; e is the rest.
 //!
-//! Cost: to list the boards, 365,634 tests of whether planes overlap; for each bomb, three additions
-//! and three look-ups for each board left: 118,000 boards over an average game by its advice.
+//! Cost: to list the boards, 365,634 tests of whether planes overlap; for each bomb, three
+//! additions and three look-ups for each board left: 118,000 boards over an average game by its
+//! advice.
 
 #![forbid(unsafe_code)]
 
