@@ -122,8 +122,9 @@ WORDS = {
         "limits": "时间限制 {} s，内存限制 {} MiB。来源：{}。", "sample": "样例",
         "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
                   "time_limit_exceeded": "超时", "run_time_error": "运行时错误"},
-        "script": "玩和运行都要用 JavaScript。", "reveal": "先自己想，再看结果", "help": "程序先走", "undo": "撤销",
-        "new": "新局", "typed": "现在的局面，就是程序的输入（可以改）："},
+        "script": "玩和运行都要用 JavaScript。", "reveal": "看每一步的结果", "help": "程序先走", "undo": "撤销",
+        "new": "新局", "back": "回到走错的那一步", "typed": "现在的局面，就是程序的输入（可以改）：",
+        "link": "复制这个局面的链接", "answer": "标程的输出", "show": "放到棋盘上"},
     "en": {
         "tongue": "en", "site": "Game problems", "all": "All problems",
         "lead": "Play each game, then solve it, then read why. The very program that solves it tells you whether each "
@@ -138,9 +139,10 @@ WORDS = {
         "limits": "Limits: {} s, {} MiB. Source: {}.", "sample": "Sample",
         "kinds": {"accepted": "Right", "wrong_answer": "Wrong answer", "presentation_error": "Presentation error",
                   "time_limit_exceeded": "Too slow", "run_time_error": "Run-time error"},
-        "script": "To play and to run programs, JavaScript is needed.", "reveal": "Think first, then look",
-        "help": "Program first", "undo": "Undo", "new": "New game",
-        "typed": "The position, as the program’s input (change it here):"}}
+        "script": "To play and to run programs, JavaScript is needed.", "reveal": "Where each move leads",
+        "help": "Program first", "undo": "Undo", "new": "New game", "back": "Back to that move",
+        "typed": "The position, as the program’s input (change it here):", "link": "Copy a link to it",
+        "answer": "What the program prints", "show": "Show it on the board"}}
 HOME = {"zh": "index.html", "en": "en.html"}
 PLAYER = {"zh": "play.html", "en": "play.html?en"}
 
@@ -316,6 +318,8 @@ class Site:
             options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
         sample = html.escape(problem.samples[0][1].decode())
         named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
+        board = (ROOT / "problems" / problem.name / "game.js").exists()
+        named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if board else ""
         return fill("run.html", **{**named, "sample": sample, "options": "\n".join(options)})
 
     def submissions(self, problem, words):

@@ -10,19 +10,35 @@
         return left.filter((number) => !goes(number));
     }
 
+    // Of a number that is gone: the sum of two others that are, if there is one; otherwise it was chosen.
+    function sumOf(number, left) {
+        const isGone = (one) => one > 1 && !left.includes(one);
+        const part = NUMBERS.find((one) => one < number && isGone(one) && isGone(number - one));
+        return part ? `${part}+${number - part}` : '';
+    }
+
     const line = (left) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
 
     site.game({
         rule: ['两人轮流从 2 到 20 里选一个数。选了的数没了，它的倍数、它们与已经没了的数之和也没了（如 4 和 7 没了，11 就没了）。轮到谁没有数可选，谁输。点一个数来选。',
             'Two players choose a number from 2 to 20 in turn. It goes, and so do its multiples and their sums with '
             + 'numbers that are gone: after 4 and 7, 11 is gone, too. Whoever finds none left loses. Tap a number.'],
-        begin: ['你先选，还是让程序先选？', 'Do you want to begin, or shall the program?'],
-        turn: ({left}) => [`还剩 ${left.length} 个数，轮到你。`, `${left.length} left, your turn.`],
+        bounds: ['请写个数，再写这么多个 2 到 20 的数。', 'Write a count, and then so many numbers from 2 to 20.'],
+        turn: ({left}) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
+        left: ({left}) => [`还剩 ${left.join('、')}`, `leaving ${left.join(', ')}`],
+        blocked({left}, cell) {
+            const sum = sumOf(cell + 2, left);
+            return [`${cell + 2} 已经没了${sum && `，因为它是 ${sum}`}。`, `${cell + 2} is gone${sum && `: it is ${sum}`}.`];
+        },
         columns: 5,
         first: {left: NUMBERS, just: []},
         fresh() {
-            const [one, other] = [0, 0].map(() => 4 + Math.floor(17 * Math.random()));
-            return {left: after(after(NUMBERS, one), other), just: []};
+            let left = NUMBERS;
+            for (let chosen = Math.floor(4 * Math.random()); chosen > 0; chosen--) {
+                const rest = after(left, left[Math.floor(left.length * Math.random())]);
+                if (rest.length) left = rest;
+            }
+            return {left, just: []};
         },
         read(text) {
             const [count, ...rest] = /^[\s\d]*$/.test(text) ? text.trim().split(/\s+/).map(Number) : [];
@@ -39,7 +55,7 @@
                 `# chose ${choice}${more.length ? `, and with it went ${more.join(', ')}` : ''}`]};
         }),
         cells: ({left, just}) => NUMBERS.map((number) => ({text: number, name: [`选 ${number}`, `choose ${number}`],
-            kind: left.includes(number) ? 'left' : just.includes(number) ? 'just' : 'gone'})),
+            under: left.includes(number) ? '' : sumOf(number, left), kind: left.includes(number) ? 'left' : just.includes(number) ? 'just' : 'gone'})),
         end: ({left}) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
         // All positions in one input; without a winning move for the other is what one wants.
         async outcomes(position, ask) {

@@ -2,27 +2,41 @@
 
 // A problem's game: a position as a board that a finger moves, and the problem's own program as the one who knows.
 // PROBLEM/game.js calls site.game with what differs. A text is a pair, Chinese and English.
-//   rule: how it is played, in a sentence; begin: what to think of before the first move
+//   rule: how it is played, in a sentence; bounds: which positions the board shows
 //   hasDraws; isPuzzle: nobody plays against the player, and the outcome of a move is how many more are needed
 //   first, fresh(): the position to begin with; a random one
 //   read(text), write(position): the position of an input, or nothing; the program's input, of one case
 //   moves(position): of each possible move its cell (and `into`, where one cell has several), the position that it
 //     leads to (`next`), what one says of it (`did`, with # for the player), which cells it takes (`takes`)
-//   cells(position): of each cell its text, its name, its kind; columns; picture(position): what stands above
-//   turn(position, past): who is to move; `past` are the moves of the player, each with the position before it
-//   end(position, past, ask): nothing, or who has won (`result`, of whoever moved last: win, loss, draw), and why
+//   cells(position): of each cell its text, its name, its kind, `under`, a smaller text, and whether it `isMarked`;
+//     columns; picture(position, story): what stands above, struck between ~; left(position): what one says of it
+//   blocked(position, cell): why a cell is no move; turn(position, story): what to think of before a move
+//   end(position, story, ask): nothing, or who has won (`result`, of whoever moved last: win, loss, draw), and why
 //   outcomes(position, ask): of each move win, loss or draw, or the number; row(position, ask): the same of other
 //     positions, to be looked at together. `ask` gives the program's answer to an input.
+// A story is the moves that were made, each with the position before it, and who made it.
 site.game = (game) => {
     const words = {
-        you: ['你', 'You'], program: ['程序', 'The program'],
+        you: ['你', 'You'], program: ['程序', 'The program'], suppose: ['比如你', 'Say you'],
         thinks: ['程序在想……', 'The program is thinking …'], over: ['这个局面已经结束。', 'This position is over.'],
+        first: ['你先走，还是让程序先走？', 'Do you want to begin, or shall the program?'],
+        yours: ['轮到你。', 'Your turn.'],
         won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
-        missed: ['第 # 步你有过必胜的走法。撤销回去找找看。', 'At your move # you could have won. Undo, and look for it.'],
+        slip: game.isPuzzle ?
+            ['第 # 步绕远了：走之前最少还要 # 步，走之后还要 # 步。', 'Move # was a detour: # moves would have done, and after it it takes # more.'] :
+            ['你的第 # 步走错了，本来能赢。', 'Your move # was a mistake: there was a winning one.'],
+        dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
         never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
-        bad: ['这不是棋盘能摆出的一个局面。', 'This is no position for the board.'], broken: ['出错了：', 'Something went wrong: '],
+        bad: ['棋盘摆不出这个局面。', 'The board cannot show this. '], broken: ['出错了：', 'Something went wrong: '],
+        two: ['这颗棋子有两个方向可走：再点要去的空格。', 'This piece can go two ways: tap the blank that it shall go to.'],
+        by: {you: ['你刚走', 'your last move'], program: ['程序刚走', 'the program’s last move']},
         outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
             more: ['之后还要 # 步', '# more moves'], stuck: ['之后走不到', 'leads nowhere']},
+        why: game.isPuzzle ? ['从这里最短的走法', 'The shortest way from here'] :
+            ['为什么会输：一步一步看到底', 'Why that loses, move by move to the end'],
+        mover: {program: ['，轮到程序：必胜态', ', the program to move: a win'], you: ['，轮到你：必败态', ', you to move: a loss']},
+        answer: ['　标程答：', ' – the program’s answer: '],
+        hidden: ['（按“#”后显示）', '(press “#” to see it)'], copied: ['已复制', 'copied'],
         show: ['走一步给我看', 'Show me a move'],
         knows: game.isPuzzle ? ['步数全由本题的标程算出。', 'The program that solves this problem knows the numbers.'] : [
             '结果全由本题的标程算出；它有必胜的走法就走，没有就随便走。',
@@ -36,11 +50,14 @@ site.game = (game) => {
     const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'], PAUSE = 600;
     const english = document.documentElement.lang === 'en';
     const say = (pair, ...parts) => pair[+english].replace(/#/g, () => parts.shift());
+    const [comma, stop] = english ? [', ', '.'] : ['，', '。'];
     const at = (id) => document.getElementById(id);
-    const [field, board] = ['position', 'board'].map(at);
+    const [field, board, why] = ['position', 'board', 'why'].map(at);
     const program = site.program('program');
     let last = Promise.resolve();
-    let position, moves, marks, known, held, turn = 0, isShown = false, told = [], past = [];
+    let position, moves, marks, known, held, missed, turn = 0, spot = 0, isShown = false, isTyping = false;
+    // What was said of the last moves; the moves of this game; what undo goes back to: games of other positions, too.
+    let told = [], story = [], past = [];
 
     // One question after another: a program has one worker.
     function ask(text) {
@@ -60,14 +77,19 @@ site.game = (game) => {
     const signOf = (mark) => SIGNS[mark] || (mark === Infinity ? '–' : mark);
     const outcome = (mark) => say(words.outcomes[mark] || words.outcomes[mark === Infinity ? 'stuck' : 'more'], mark);
     const isReady = () => at('game').dataset.state === 'ready';
+    const isAble = (button) => button.getAttribute('aria-disabled') !== 'true';
+    const oneLine = (text) => text.trim().replace(/\s+/g, ' ');
 
     // ---- What is shown ----
-    // The moves that a tap on this cell may mean.
-    const meant = (cell) => moves.map((move, i) => ({...move, i})).filter((move) => (held === null || held === cell ?
-        move.cell === cell : move.cell === held && move.into === cell));
+    // The moves that a tap on this cell may mean: where a piece is held, first that it goes there.
+    function meant(cell) {
+        const all = moves.map((move, i) => ({...move, i}));
+        const into = all.filter((move) => held !== null && move.cell === held && move.into === cell);
+        return into.length ? into : all.filter((move) => move.cell === cell);
+    }
 
     function draw() {
-        const had = [...board.children].indexOf(document.activeElement), cells = game.cells(position);
+        const cells = game.cells(position);
         board.style.setProperty('--columns', Math.min(game.columns, cells.length));
         while (board.children.length > cells.length) board.lastChild.remove();
         while (board.children.length < cells.length) {
@@ -75,49 +97,58 @@ site.game = (game) => {
             button.type = 'button';
             button.append(document.createElement('span'), document.createElement('small'));
             button.addEventListener('click', () => tap(cell));
+            button.addEventListener('focus', () => [...board.children].forEach((other, i) => {
+                other.tabIndex = i === cell ? 0 : -1;
+                spot = cell;
+            }));
             for (const type of ['focus', 'pointerenter']) button.addEventListener(type, () => preview(meant(cell)[0]));
             for (const type of ['blur', 'pointerleave']) button.addEventListener(type, () => preview());
             board.append(button);
         }
-        cells.forEach(({text, name, kind}, cell) => {
-            const button = board.children[cell], mine = meant(cell);
+        if (spot >= cells.length) spot = 0;
+        // The last move, and the one that it answers.
+        const made = story.slice(story.length && story[story.length - 1].by === 'program' ? -2 : -1);
+        cells.forEach(({text, name, kind, under, isMarked}, cell) => {
+            const button = board.children[cell], mine = meant(cell), goes = mine.length && mine[0].into === cell;
             const shown = isShown && isReady() && marks && held === null ? mine : [];
             const best = least(shown.map(({i}) => marks[i]));
-            button.disabled = !mine.length;
-            button.dataset.kind = kind || '';
-            button.dataset.outcome = shown.length ? kindOf(game.isPuzzle ? best : ORDER[best]) : '';
-            button.dataset.marks = shown.map(({i}) => marks[i]).join(' ');
+            const {by = ''} = made.find(({move}) => (move.into === undefined ? move.cell : move.into) === cell) || {};
+            button.tabIndex = cell === spot ? 0 : -1;
+            button.setAttribute('aria-disabled', !mine.length);
+            Object.assign(button.dataset, {kind: kind || '', by, marks: shown.map(({i}) => marks[i]).join(' '),
+                outcome: shown.length ? kindOf(game.isPuzzle ? best : ORDER[best]) : ''});
+            button.classList.toggle('into', goes);
+            button.classList.toggle('marked', Boolean(isMarked));
             button.setAttribute('aria-pressed', held === cell);
             button.children[0].textContent = text;
-            button.children[1].textContent = shown.map(({arrow, i}) => (arrow || '') + signOf(marks[i])).join(' ');
+            button.children[1].textContent =
+                shown.map(({arrow, i}) => (arrow || '') + signOf(marks[i])).join(' ') || under || '';
             const said = [say(name), ...shown.map(({arrow, i}) => (arrow || '') + outcome(marks[i]))];
+            if (by) said.push(say(words.by[by]));
             // What is seen is a part of what is heard.
-            const seen = game.isPuzzle ? `${text} ${button.children[1].textContent} ` : '';
-            button.setAttribute('aria-label', seen + said.join(english ? ', ' : '，'));
+            const seen = game.isPuzzle || under ? `${text} ${button.children[1].textContent} ` : '';
+            button.setAttribute('aria-label', seen + said.join(comma));
         });
-        if (had >= 0 && (!board.children[had] || board.children[had].disabled)) step(had, -1) || step(-1, 1);
-        at('picture').textContent = game.picture ? game.picture(position) : '';
+        const picture = game.picture ? game.picture(position, story)[+english] : '';
+        at('picture').replaceChildren(...picture.split('~').map((part, i) => Object.assign(
+            document.createElement(i % 2 ? 's' : 'span'), {textContent: part})));
         at('reveal').setAttribute('aria-pressed', isShown);
         at('legend').textContent = isShown ? say(words.legend) : '';
-        at('undo').disabled = !past.length || at('game').dataset.state === 'thinking';
-        at('help').disabled = !isReady() || (past.length > 0 && !game.isPuzzle);
+        at('undo').setAttribute('aria-disabled', !past.length);
+        at('help').setAttribute('aria-disabled', !isReady() || (story.length > 0 && !game.isPuzzle));
     }
 
     function preview({takes = []} = {}) {
         [...board.children].forEach((button, cell) => button.classList.toggle('goes', takes.includes(cell)));
     }
 
-    // Leads the keyboard to the next cell that can be tapped, if there is one.
-    function step(from, by) {
-        let cell = from + by;
-        while (board.children[cell] && board.children[cell].disabled) cell += by;
-        if (board.children[cell]) board.children[cell].focus();
-        return board.children[cell];
-    }
-
-    async function drawRow(now) {
+    // What the program says of this position, and of others.
+    async function drawAnswers(now) {
+        const asked = isShown && moves.length > 0;
+        const answer = asked ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         if (now !== turn) return;
+        at('answer').textContent = isShown ? answer || say(words.over) : say(words.hidden, at('reveal').textContent);
         at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
             const item = document.createElement('li');
             item.textContent = `${text}\n${SIGNS[mark]}`;
@@ -135,33 +166,99 @@ site.game = (game) => {
     // ---- What happens ----
     // The position is new: `by` has moved, you or the program, or nobody.
     async function settle(by) {
-        const now = ++turn;
+        const now = ++turn, isNow = () => now === turn;
         moves = game.moves(position);
         [marks, known, held] = [undefined, undefined, null];
+        at('back').hidden = why.hidden = true;
         tell('thinking', say(words.thinks));
         draw();
         try {
-            const end = await game.end(position, past, ask);
-            if (now !== turn) return;
+            const end = await game.end(position, story, ask);
+            if (!isNow()) return;
+            const isMine = by !== 'you' || game.isPuzzle;
             if (end) {
                 moves = [];
-                tell('over', ...(by ? await finish(end, by) : [say(words.over)]));
+                tell('over', ...(by ? finish(end, by) : [say(words.over)]));
                 draw();
+                await judge(isNow);
             } else {
-                const isMine = by !== 'you' || game.isPuzzle;
                 known = game.outcomes(position, ask);
-                if (isMine) tell('ready', say(by ? game.turn(position, past) : game.begin));
+                if (isMine) tell('ready', say(game.turn(position, story)), ...(game.isPuzzle ? [] : [
+                    say(story.length ? words.yours : words.first)]));
                 draw();
+                if (isMine) await judge(isNow);
                 const found = await known;
-                if (now !== turn) return;
+                if (!isNow()) return;
                 marks = found;
                 draw();
-                if (!isMine) setTimeout(() => now === turn && answer(), PAUSE);
+                if (!isMine) setTimeout(() => isNow() && answer(), PAUSE);
             }
-            await drawRow(now);
+            await drawAnswers(now);
+            if (isMine || end) await explain(isNow);
         } catch (error) {
-            if (now === turn) tell('broken', say(words.broken) + error.message);
+            if (isNow()) tell('broken', say(words.broken) + error.message);
         }
+    }
+
+    // Says which move of the player was the first that should not have been, and offers to go back to it.
+    async function judge(isNow) {
+        const mine = story.filter(({by}) => by === 'you' || game.isPuzzle);
+        const all = await Promise.all(mine.map(({known}) => known));
+        const wrong = mine.findIndex(({index}, i) => rank(all[i][index]) > least(all[i])
+            && (game.isPuzzle || all[i].includes('win')));
+        const isLost = at('game').dataset.state === 'over' && !at('said').textContent.endsWith(say(words.won));
+        if (!isNow()) return;
+        missed = mine[wrong];
+        at('back').hidden = !missed;
+        let text = isLost && !game.isPuzzle ? say(words.never) : '';
+        if (missed) {
+            const mark = all[wrong][missed.index];
+            text = mark === Infinity ? say(words.dead, wrong + 1) :
+                say(words.slip, wrong + 1, least(all[wrong]) + 1, mark);
+        }
+        if (text) at('said').textContent += (english ? ' ' : '') + text;
+    }
+
+    // Shows the answer to a lost move of the player, move by move to the end; of a puzzle the shortest way from here.
+    async function explain(isNow) {
+        // A game that is over is gone through from the mistake on.
+        const isOver = at('game').dataset.state === 'over' && missed;
+        const mine = isOver ? story.indexOf(missed) : story.map(({by}) => by === 'you' || game.isPuzzle).lastIndexOf(true);
+        if (mine < 0) return;
+        const all = await story[mine].known, mark = all[story[mine].index];
+        if (game.isPuzzle ? mark === Infinity || rank(mark) <= least(all) : mark !== 'loss') return;
+        const steps = [];
+        let now = position, {by} = story[story.length - 1], end;
+
+        async function add(next, did, mover) {
+            const item = document.createElement('li');
+            end = await game.end(next, [], ask);
+            item.textContent = `${did}${comma}${say(end ? end.why : game.left(next))}`;
+            if (!end) {
+                if (!game.isPuzzle) item.append(say(words.mover[mover === 'you' ? 'program' : 'you']));
+                const answer = Object.assign(document.createElement('code'), {
+                    textContent: (await ask(game.write(next))).trim().split('\n').pop()});
+                item.append(say(words.answer), answer);
+            }
+            steps.push(item);
+        }
+
+        for (const {move, by: mover} of game.isPuzzle ? [] : story.slice(mine)) {
+            await add(move.next, say(move.did, say(words[mover])), mover);
+        }
+        while (!end && isNow()) {
+            const options = game.moves(now), found = await game.outcomes(now, ask);
+            const best = options.filter((_, i) => rank(found[i]) === least(found));
+            by = by === 'you' ? 'program' : 'you';
+            let move = best[0];
+            for (const one of by === 'program' ? best : []) if (await game.end(one.next, [], ask)) move = one;
+            now = move.next;
+            await add(now, say(move.did, say(words[by === 'you' ? 'suppose' : by])), by);
+        }
+        if (!isNow()) return;
+        why.firstElementChild.textContent = say(words.why);
+        why.lastElementChild.replaceChildren(...steps);
+        why.hidden = false;
     }
 
     // A best move; among equals any.
@@ -171,92 +268,150 @@ site.game = (game) => {
     }
 
     function play(move, by) {
-        if (by === 'you' || game.isPuzzle) past.push({position, known, move: moves.indexOf(move)});
-        if (by === 'you' || game.isPuzzle || !past.length) told = [];
-        told.push(say(move.did, say(words[by])) + (english ? '.' : '。'));
+        const isFirst = !story.length;
+        if (by === 'you' || game.isPuzzle || isFirst) {
+            keep();
+            told = [];
+        }
+        story = [...story, {position, known, move, by, index: moves.indexOf(move)}];
+        told.push(say(move.did, say(words[by])) + stop);
         position = move.next;
         fill();
         settle(by);
     }
 
-    const oneLine = (text) => text.trim().replace(/\s+/g, ' ');
-
-    // The position is the program's input, in both fields.
-    function fill() {
-        at('input').value = game.write(position);
-        field.value = oneLine(at('input').value);
+    // What is to come can be undone.
+    function keep() {
+        past.push({position, story});
+        isTyping = false;
     }
 
-    // What is said at the end, and whether it had to be.
-    async function finish({result, why}, by) {
+    // The position is the program's input, and the page's address.
+    const address = () => `#play=${oneLine(game.write(position, true)).replace(/ /g, '+')}`;
+    function fill() {
+        field.value = oneLine(game.write(position));
+        field.setAttribute('aria-invalid', false);
+        at('linked').textContent = '';
+        window.history.replaceState(null, '', address());
+    }
+
+    function finish({result, why: reason}, by) {
         const did = told.pop().slice(0, -1);
-        if (game.isPuzzle) return [`${did}${english ? '. ' : '。'}${say(why)}`];
+        if (game.isPuzzle) return [`${did}${stop}${english ? ' ' : ''}${say(reason)}`];
         const won = result === 'draw' ? 'draw' : (result === 'win') === (by === 'you') ? 'won' : 'lost';
-        const text = `${did}${english ? ', ' : '，'}${say(why)}${english ? ': ' : '：'}${say(words[won])}`;
-        if (won === 'won') return [text];
-        const each = await Promise.all(past.map(async ({known: all, move}) => [(await all), move]));
-        const missed = each.findIndex(([all, move]) => all.includes('win') && all[move] !== 'win');
-        return [text, missed < 0 ? say(words.never) : say(words.missed, missed + 1)];
+        return [`${did}${comma}${say(reason)}${english ? ': ' : '：'}${say(words[won])}`];
     }
 
     function tap(cell) {
-        const mine = meant(cell);
         if (!isReady()) return;
-        if (held === cell) held = null;
-        else if (mine.length > 1) held = cell;
-        else if (mine.length) return void play(moves[mine[0].i], 'you');
+        const mine = meant(cell);
+        if (mine.length === 1) return void play(moves[mine[0].i], 'you');
+        held = mine.length && held !== cell ? cell : null;
+        if (held !== null) at('said').textContent = say(words.two);
+        else if (!mine.length) at('said').textContent = say(game.blocked(position, cell));
         draw();
     }
 
-    function begin(next) {
-        [position, past, told] = [next, [], []];
+    // Another game, or this one at another place: undo leads back.
+    function begin(next, moved = []) {
+        [position, story, told] = [next, moved, []];
         at('row').replaceChildren();
-        settle();
+        settle(story.length ? story[story.length - 1].by : undefined);
     }
 
-    function typed({target}) {
-        const next = ['position', 'input'].includes(target.id) && game.read(target.value);
-        field.setAttribute('aria-invalid', !next && target === field);
-        if (!next && target === field) at('said').textContent = say(words.bad);
-        if (!next) return;
-        if (target === field) at('input').value = field.value;
-        else field.value = oneLine(game.write(next));
+    function back() {
+        const {position: before} = missed;
+        keep();
+        begin(before, story.slice(0, story.indexOf(missed)));
+        fill();
+        board.children[spot].focus();
+    }
+
+    function typed() {
+        const next = game.read(field.value);
+        field.setAttribute('aria-invalid', !next);
+        if (!next) at('said').textContent = say(words.bad) + say(game.bounds);
+        else {
+            if (!isTyping) keep();
+            isTyping = true;
+            begin(next);
+        }
+    }
+
+    // The input of the form further down, as a position.
+    function take() {
+        const next = game.read(at('input').value);
+        if (!next) {
+            at('status').textContent = say(words.bad) + say(game.bounds);
+            return;
+        }
+        keep();
         begin(next);
+        fill();
+        at('play').scrollIntoView();
+        board.children[spot].focus({preventScroll: true});
     }
 
     function press(event) {
         const across = Math.min(game.columns, board.children.length);
         const by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across}[event.key];
         if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
-        step([...board.children].indexOf(document.activeElement), by);
+        const cell = board.children[[...board.children].indexOf(document.activeElement) + by];
+        if (cell) cell.focus();
         event.preventDefault();
+    }
+
+    // A position in the address, if there is one that can be shown.
+    function linked() {
+        const [, text] = /^#play=(.*)/.exec(location.hash) || [];
+        return text && game.read(decodeURIComponent(text.replace(/\+/g, ' ')));
     }
 
     const acts = {
         new() {
+            keep();
             begin(game.fresh());
             fill();
         },
         undo() {
-            ({position} = past.pop());
-            told = [];
+            const {position: before, story: moved} = past.pop();
+            isTyping = false;
+            begin(before, moved);
             fill();
-            settle(past.length ? 'program' : undefined);
         },
+        back,
         help: () => marks && answer(),
         reveal() {
             isShown = !isShown;
             draw();
-            drawRow(turn);
+            drawAnswers(turn);
+        },
+        link() {
+            site.copy(location.href.split('#')[0] + address());
+            at('linked').textContent = say(words.copied);
         },
     };
-    for (const [id, act] of Object.entries(acts)) at(id).addEventListener('click', act);
-    // The program's input stands further down, where the page is not yet read.
-    document.addEventListener('input', typed);
+    for (const [id, act] of Object.entries(acts)) {
+        at(id).addEventListener('click', ({currentTarget}) => isAble(currentTarget) && act());
+    }
+    field.addEventListener('input', typed);
+    // The form stands further down, where the page is not yet read.
+    document.addEventListener('click', ({target}) => target.id === 'show' && take());
     board.addEventListener('keydown', press);
     if (game.isPuzzle) at('help').textContent = say(words.show);
+    else why.open = true;
     at('rule').textContent = say(game.rule);
     at('knows').textContent = say(words.knows);
-    field.value = oneLine(game.write(game.first));
-    begin(game.first);
+    addEventListener('hashchange', () => {
+        const next = linked();
+        if (!next || location.hash === address()) return;
+        keep();
+        begin(next);
+        fill();
+    });
+    begin(linked() || game.first);
+    field.value = oneLine(game.write(position));
+    // Some engines put back what the field held before.
+    addEventListener('pageshow', () => { field.value = oneLine(game.write(position)); });
+    if (linked()) at('game').scrollIntoView();
 };

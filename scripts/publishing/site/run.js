@@ -149,10 +149,7 @@
         if (result.end === 0) put(site.join(result.out));
     }
 
-    function copy() {
-        getSelection().selectAllChildren(document.querySelector('#source ~ .sourceCode code'));
-        document.execCommand('copy');
-    }
+    const copy = () => site.copy(document.querySelector('#source ~ .sourceCode code').textContent);
 
     at('form').addEventListener('submit', (event) => {
         event.preventDefault();

@@ -186,9 +186,19 @@ const site = (() => {
         target.hash = `at-${i}.${((scrollY - ends[i]) / (ends[i + 1] - ends[i])).toFixed(3).slice(2)}`;
     }
 
+    // The old way works from the disk, too.
+    function copy(text) {
+        const area = Object.assign(document.createElement('textarea'), {value: text}), had = document.activeElement;
+        document.body.append(area);
+        area.select();
+        document.execCommand('copy');
+        area.remove();
+        had.focus();
+    }
+
     addEventListener('load', follow);
     addEventListener('hashchange', follow);
     for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
 
-    return {take: (name, text) => { taken[name] = text; }, load, work, program, join};
+    return {take: (name, text) => { taken[name] = text; }, load, work, program, join, copy};
 })();

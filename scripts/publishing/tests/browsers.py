@@ -158,7 +158,7 @@ class Browser(webdriver.Remote):
     def open(self, page):
         """Opens it anew, even where only what is behind the # is another."""
         self.get("about:blank")
-        self.get(self.base + "/" + quote(page, safe="/#?=,"))
+        self.get(self.base + "/" + quote(page, safe="/#?=,+"))
 
     def open_endless(self, page, script):
         """Opens a page whose program `script` never answers."""
@@ -179,7 +179,7 @@ class Browser(webdriver.Remote):
         self.execute_async_script("""
             const [src, height, done] = arguments, frame = document.querySelector('iframe');
             Object.assign(frame, {width: 360, height, onload: () => done(), src});""",
-                                  self.base + "/" + quote(page, safe="/#?=,"), height)
+                                  self.base + "/" + quote(page, safe="/#?=,+"), height)
         self.switch_to.frame(0)
         try:
             yield

@@ -19,12 +19,12 @@ LOOK = """
     at('position').dispatchEvent(new Event('input', {bubbles: true}));
     if (at('reveal').getAttribute('aria-pressed') === 'false') at('reveal').click();
     const wait = () => {
-        const cells = [...at('board').children].filter((cell) => !cell.disabled), rows = [...at('row').children];
+        const cells = [...at('board').children].filter((cell) => cell.getAttribute('aria-disabled') === 'false'), rows = [...at('row').children];
         if (!cells.length || cells.some((cell) => !cell.dataset.marks) || (hasRow && !rows.length)) {
             return setTimeout(wait, 1);
         }
         return done([cells.map((cell) => [cell.dataset.marks, cell.dataset.outcome, cell.children[1].textContent,
-            cell.getAttribute('aria-label')]), rows.map((cell) => cell.dataset.outcome), at('input').value]);
+            cell.getAttribute('aria-label')]), rows.map((cell) => cell.dataset.outcome), at('position').value]);
     };
     wait();"""
 # Plays to the end, the first three moves of the outcome that is `wanted`, where there are, then the best ones; gives
@@ -33,12 +33,12 @@ PLAY = """
     const [wanted, done] = arguments, at = (id) => document.getElementById(id), seen = [];
     if (at('reveal').getAttribute('aria-pressed') === 'false') at('reveal').click();
     const wait = () => {
-        const cells = [...at('board').children].filter((cell) => !cell.disabled), state = at('game').dataset.state;
+        const cells = [...at('board').children].filter((cell) => cell.getAttribute('aria-disabled') === 'false'), state = at('game').dataset.state;
         const held = document.querySelector('#board [aria-pressed=true]');
-        if (state === 'over' || state === 'broken') return done([...seen, [at('input').value, at('said').textContent]]);
-        if (state === 'ready' && held) cells.find((cell) => cell !== held).click();
-        else if (state === 'ready' && cells.every((cell) => cell.dataset.marks)) {
-            seen.push([at('input').value, at('said').textContent]);
+        if (state === 'over' || state === 'broken') return done([...seen, [at('position').value, at('said').textContent]]);
+        if (state === 'ready' && held) document.querySelector('#board .into').click();
+        else if (state === 'ready' && cells.length && cells.every((cell) => cell.dataset.marks)) {
+            seen.push([at('position').value, at('said').textContent]);
             const now = seen.length > 3 ? 'win' : wanted;
             (cells.reverse().find((cell) => cell.dataset.outcome === now) || cells[0]).click();
         }
@@ -165,7 +165,7 @@ def test_a_game_is_played_to_its_end(browser, name):
             for text, _ in seen[:-1]:
                 has(answer(name, text), wins[name])
         else:
-            has(end, "the program won. At your move 1 you could have won.")
+            has(end, "the program won. Your move 1 was a mistake: there was a winning one.")
 
 
 def test_who_never_could_win_is_told_so(browser):
@@ -174,24 +174,94 @@ def test_who_never_could_win_is_told_so(browser):
     has(browser.execute_async_script(PLAY, "win")[-1][1], "the program won. You never had a winning move")
 
 
+def type_position(browser, text):
+    browser.put("position", text)
+    browser.execute_script("arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.at("position"))
+
+
+def tap(browser, *cells):
+    for cell in cells:
+        browser.until(lambda: browser.at("game").get_attribute("data-state") == "ready", "the turn of the player")
+        browser.find_elements("css selector", "#board button")[cell].click()
+
+
 @in_each_engine
-def test_the_board_and_the_input_are_one_and_the_keyboard_will_do(browser):
+def test_the_board_and_the_form_leave_each_other_alone_and_the_keyboard_will_do(browser):
     browser.open("word-game/en.html")
     has(browser.text("said"), "Do you want to begin")
     assert browser.texts("#board button > :first-child") == list("bdca")
     browser.put("input", "zyxa")
-    browser.execute_script("arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.at("input"))
-    assert browser.at("position").get_property("value") == "zyxa"
     browser.find_element("css selector", "#board button").send_keys(Keys.ARROW_RIGHT)
-    assert browser.switch_to.active_element.get_attribute("aria-label") == "delete y"
+    assert browser.switch_to.active_element.get_attribute("aria-label") == "delete d"
     browser.switch_to.active_element.send_keys(Keys.ENTER)
     browser.until(lambda: "The program deleted" in browser.text("said"), "the program's move")
-    has(browser.text("said"), "You deleted y. ")
+    has(browser.text("said"), "You deleted d. ")
     assert browser.execute_script("return document.getElementById('board').contains(document.activeElement)")
+    assert browser.at("input").get_property("value") == "zyxa"
+    browser.press("show")
+    assert browser.at("position").get_property("value") == "zyxa"
     browser.press("undo")
-    assert browser.execute_script("return document.getElementById('board').children.length") == 4
-    browser.put("position", "no word")
-    browser.execute_script("arguments[0].dispatchEvent(new Event('input', {bubbles: true}))", browser.at("position"))
-    has(browser.text("said"), "no position")
+    browser.press("undo")
+    assert browser.texts("#board button > :first-child") == list("bdca")
+    type_position(browser, "no word")
+    has(browser.text("said"), "cannot show this. Write 1 to 15 small letters.")
     browser.press("new")
-    assert browser.text("said").startswith("Do you") and browser.at("input").get_property("value") != "zyxa"
+    assert browser.text("said").endswith("Do you want to begin, or shall the program?")
+
+
+@in_each_engine
+def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(browser):
+    browser.open("word-game/en.html")
+    tap(browser, 1)
+    browser.until(lambda: browser.at("why").is_displayed(), "why the move loses")
+    has(browser.text("said"), "Your move 1 was a mistake")
+    steps = browser.texts("#why li")
+    has(steps[0], "You deleted d, leaving bca, not in order yet (c>a), the program to move: a win", "answer: 1")
+    assert steps[-1].startswith("The program deleted") and "is increasing" in steps[-1], steps
+    browser.press("back")
+    assert browser.at("position").get_property("value") == "bdca" and not browser.at("why").is_displayed()
+    browser.open("number-game/en.html")
+    tap(browser, 0)
+    browser.until(lambda: "Your turn" in browser.text("said") or "won" in browser.text("said"), "the program's move")
+    assert browser.texts("#board button > small")[2] == "2+2"
+    browser.open("stone-game/en.html#play=7+2+3+0")
+    tap(browser, 1)
+    browser.until(lambda: "Your turn" in browser.text("said") or browser.texts("#why li"), "the program's move")
+    has(browser.text("picture"), "×○○○\n")
+
+
+@in_each_engine
+def test_a_colour_that_cannot_move_is_said_to_be_stuck(browser):
+    browser.open("four-in-line/en.html#play=OBWW+BWWW+BBWB+OBBW")
+    tap(browser, 13)
+    browser.until(lambda: browser.at("game").get_attribute("data-state") == "over", "the end")
+    has(browser.text("said"), "white cannot move", "Move 1 leads nowhere")
+    assert browser.at("help").get_attribute("aria-disabled") == "true"
+    browser.press("back")
+    browser.until(lambda: "How few" in browser.text("said"), "the beginning")
+    tap(browser, 0)
+    has(browser.text("said"), "blank")
+
+
+def test_the_bounds_of_the_statement_are_the_boards(browser):
+    browser.open("stone-game/en.html")
+    for text in "100 " + " ".join(map(str, range(1, 20001))) + " 0", "20 1" + "0" * 21 + " 0", "201 1 0":
+        type_position(browser, text)
+        has(browser.text("said"), "The board cannot show this. Write the stones, 1 to 200")
+        assert len(browser.texts("#board button")) == 4
+    browser.put("input", "100 " + " ".join(map(str, range(1, 20001))) + " 0")
+    browser.press("show")
+    has(browser.text("status"), "The board cannot show this")
+
+
+@in_each_engine
+def test_a_position_has_an_address(browser):
+    for name, address, value in (("word-game", "cab", "cab"), ("number-game", "2+2+3", "2 2 3 0"),
+                                 ("stone-game", "9+1+4+0", "9 1 4 0"),
+                                 ("four-in-line", "BWBO+WBWB+BWBW+WBWO+W", "BWBO WBWB BWBW WBWO")):
+        browser.open(f"{name}/en.html#play={address}")
+        browser.until(lambda: browser.at("game").get_attribute("data-state") == "ready", name)
+        assert browser.at("position").get_property("value") == value, name
+        has(browser.text("said"), "white" if name == "four-in-line" else "Do you want to begin")
+        browser.press("link")
+        assert browser.text("linked") == "copied"
