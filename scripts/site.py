@@ -17,6 +17,7 @@ import base64
 import concurrent.futures
 import functools
 import html
+import io
 import itertools
 import json
 import os
@@ -26,6 +27,7 @@ import string
 import subprocess
 import sys
 import tempfile
+import zipfile
 import zlib
 
 sys.dont_write_bytecode = True
@@ -124,7 +126,9 @@ WORDS = {
                   "time_limit_exceeded": "超时", "run_time_error": "运行时错误"},
         "script": "玩和运行都要用 JavaScript。", "reveal": "看每一步的结果", "help": "程序先走", "undo": "撤销",
         "new": "新局", "back": "回到走错的那一步", "typed": "现在的局面，就是程序的输入（可以改）：",
-        "link": "复制这个局面的链接", "answer": "标程的输出", "show": "放到棋盘上"},
+        "link": "复制这个局面的链接", "answer": "标程的输出", "show": "放到棋盘上",
+        "every": "一次评测所有测试点", "inputs": "下载全部输入", "outputs": "选择（或拖入）你的输出：",
+        "how": "，每个输入各跑一次，输出存成同名文件，后缀随意，如 <code>01-published.out</code>。"},
     "en": {
         "tongue": "en", "site": "Game problems", "all": "All problems",
         "lead": "Play each game, then solve it, then read why. The very program that solves it tells you whether each "
@@ -142,7 +146,9 @@ WORDS = {
         "script": "To play and to run programs, JavaScript is needed.", "reveal": "Where each move leads",
         "help": "Program first", "undo": "Undo", "new": "New game", "back": "Back to that move",
         "typed": "The position, as the program’s input (change it here):", "link": "Copy a link to it",
-        "answer": "What the program prints", "show": "Show it on the board"}}
+        "answer": "What the program prints", "show": "Show it on the board", "every": "All cases at once",
+        "inputs": "All inputs", "outputs": "Choose your outputs, or drop them here:",
+        "how": ": run your program on each, and name each output as its input, such as <code>01-published.out</code>."}}
 HOME = {"zh": "index.html", "en": "en.html"}
 PLAYER = {"zh": "play.html", "en": "play.html?en"}
 
@@ -284,8 +290,12 @@ class Site:
             self.files[f"{name}/game.js"] = (folder / "game.js").read_bytes()
         if has_player(name):
             self.player(problem, folder / "player/web", abouts["zh"])
-        for case, question, _ in cases(problem):
-            self.files[f"{name}/{case}.js"] = take(case, question.decode())
+        inputs = io.BytesIO()
+        with zipfile.ZipFile(inputs, "w") as archive:
+            for case, question, _ in cases(problem):
+                self.files[f"{name}/{case}.js"] = take(case, question.decode())
+                archive.writestr(zipfile.ZipInfo(f"{name}/{case}.in"), question, zipfile.ZIP_DEFLATED)
+        self.files[f"{name}/inputs.zip"] = inputs.getvalue()
 
     def archives(self, problem, words):
         links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
@@ -313,11 +323,14 @@ class Site:
     def form(self, problem, words):
         options = []
         for case, *_ in cases(problem):
-            about = (problem.tests / "data" / f"{case}.desc")
-            about = html.escape(about.read_text("utf-8").strip()) if about.exists() else ""
+            about = problem.tests / "data" / f"{case}.desc"
+            # The second line is the first one in Chinese.
+            about = about.read_text("utf-8").splitlines() if about.exists() else [""]
+            about = html.escape(about[-1 if words is WORDS["zh"] else 0])
             options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
         sample = html.escape(problem.samples[0][1].decode())
         named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
+        named.update(how=words["how"], short=problem.short)
         board = (ROOT / "problems" / problem.name / "game.js").exists()
         named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if board else ""
         return fill("run.html", **{**named, "sample": sample, "options": "\n".join(options)})
@@ -483,9 +496,8 @@ def finish(body, page, terms):
         body = "".join(parts)
     # What may be wider or higher than its place is scrolled by keys, too.
     body = re.sub('<pre(?=>| class=")', '<pre tabindex="0"', body)
-    # The lines of the source have names that stay when another block is added before it; a key need not visit each.
-    return re.sub('(<span id=")cb[0-9]+-([0-9]+)("><a href="#)cb[0-9]+-[0-9]+"></a>',
-                  r'\1L\2\3L\2" tabindex="-1" aria-hidden="true"></a>', body)
+    # The lines of the source have names that stay when another block is added before it.
+    return re.sub('<span id="cb[0-9]+-([0-9]+)"><a href="#cb[0-9]+-[0-9]+"></a>', r'<span id="L\1">', body)
 
 def keep_together(parts):
     """Inlines so that no line begins with the comma or bracket behind a formula."""

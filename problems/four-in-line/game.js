@@ -2,14 +2,11 @@
 
 (() => {
     const CELLS = [...Array(16).keys()], PIECES = [...'BBBBBBBOOWWWWWWW'];
-    const LINES = '0123 4567 89ab cdef 048c 159d 26ae 37bf 05af 369c';
+    const LINES = '0123 4567 89ab cdef 048c 159d 26ae 37bf 05af 369c'.split(' ')
+        .map((cells) => [...cells].map((cell) => parseInt(cell, 16)));
+    const PLACES = CELLS.map((cell) => [`${(cell >> 2) + 1} 行 ${cell % 4 + 1} 列`, `at row ${(cell >> 2) + 1}, column ${cell % 4 + 1}`]);
     const MOST = 8, OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'blank']};
     const ARROWS = {[-4]: '↑', 4: '↓', [-1]: '←', 1: '→'};
-    // The cells of the lines that are there.
-    const lines = (board) => LINES.split(' ').filter((line) => /^(BBBB|WWWW)$/.test(line.replace(/\w/g, (cell) => (
-        board[parseInt(cell, 16)])))).flatMap((line) => [...line].map((cell) => parseInt(cell, 16)));
-    const place = (cell) => `${(cell >> 2) + 1}-${cell % 4 + 1}`;
-    const hasLine = (board) => lines(board).length > 0;
 
     // How many moves are needed by the colour that is to move. The program does not know whose turn it is: it says how
     // many moves there are at least. So this looks at the moves wherever that leaves it open.
@@ -26,54 +23,59 @@
         return Infinity;
     }
 
+    const isLine = (board, cells) => cells.every((cell) => board[cell] !== 'O' && board[cell] === board[cells[0]]);
+
     const game = {
         rule: ['把黑子或白子推进旁边的空格，黑白必须轮流走，先走哪一色都行。让同色的四个连成一行、一列或一条对角线，步数越少越好。点一个棋子来推它。',
             'Slide a piece into a blank beside it. Black and white take turns, and either may begin. Bring four of one '
             + 'colour into a row, a column or a long diagonal, in as few moves as you can. Tap a piece to slide it.'],
-        bounds: ['请写 7 个 B、7 个 W 和 2 个 O。', 'Write 7 B, 7 W and 2 O.'],
+        bounds: ['要 7 个 B、7 个 W、2 个 O。', ' It takes 7 B, 7 W and 2 O.'],
         isPuzzle: true,
         turn: ({mover}, {length: made}) => (mover ? [
             `走了 ${made} 步，轮到${NAMES[mover][0]}。`, `Moves: ${made}. Next: ${NAMES[mover][1]}.`] :
-            ['最少要几步？先走哪一色都行。', 'How few moves will do? Either colour may begin.']),
-        left: ({mover}) => [`轮到${NAMES[mover][0]}`, `${NAMES[mover][1]} is next`],
-        blocked({board, mover}, cell) {
-            if (board[cell] === 'O') return ['这是空格：请点它旁边的棋子。', 'This is a blank: tap a piece beside it.'];
-            return mover && board[cell] !== mover ? [`现在轮到${NAMES[mover][0]}。`, `It is the turn of ${NAMES[mover][1]}.`] :
-                ['这颗棋子旁边没有空格。', 'There is no blank beside this piece.'];
-        },
+            ['最少要几步？', 'How few moves will do?']),
         columns: 4,
         first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
         fresh() {
             let board;
             do board = PIECES.map((piece) => [Math.random(), piece]).sort().map(([, piece]) => piece).join('');
-            while (hasLine(board));
+            while (LINES.some((cells) => isLine(board, cells)));
             return {board, mover: ''};
         },
+        // A seventeenth letter says whose turn it is. The program does not look at it.
         read(text) {
-            // An address says whose turn it is, too.
-            const letters = text.replace(/\s+/g, ''), board = letters.slice(0, 16);
-            const [mover = ''] = /^[BW]/.exec(letters.slice(16)) || [];
-            return [...board].sort().join('') === PIECES.join('') ? {board, mover} : undefined;
+            const [board, mover] = [text.replace(/\s+/g, '').slice(0, 16), text.replace(/\s+/g, '').slice(16)];
+            return [...board].sort().join('') === PIECES.join('') ? {board, mover: OTHER[mover] ? mover : ''} : undefined;
         },
-        write: ({board, mover}, isLink) => board.replace(/.{4}/g, '$&\n') + (isLink ? mover : ''),
+        write: ({board, mover}, isWhole) => board.replace(/.{4}/g, '$&\n') + (isWhole ? mover : ''),
         moves: ({board, mover}) => CELLS.flatMap((cell) => [-4, -1, 1, 4].map((step) => [cell, cell + step]))
             .filter(([cell, into]) => board[into] === 'O' && (mover ? board[cell] === mover : board[cell] !== 'O')
                 && (cell % 4 === into % 4 || cell >> 2 === into >> 2))
             .map(([cell, into]) => {
                 const letters = [...board], colour = board[cell], arrow = ARROWS[into - cell];
                 [letters[cell], letters[into]] = ['O', colour];
-                return {cell, into, arrow, did: NAMES[colour].map((name) => `${name} ${place(cell)} ${arrow}`),
-                    next: {board: letters.join(''), mover: OTHER[colour]}};
+                return {cell, into, arrow, next: {board: letters.join(''), mover: OTHER[colour]},
+                    did: NAMES[colour].map((name, i) => `${name} ${PLACES[cell][i]} ${arrow}`)};
             }),
         cells: ({board}) => CELLS.map((cell) => ({text: board[cell].replace('O', ''), kind: board[cell],
-            isMarked: lines(board).includes(cell), name: [0, 1].map((i) => `${NAMES[board[cell]][i]} ${place(cell)}`)})),
-        async end({board, mover}, past, ask) {
-            if (!hasLine(board)) {
-                return !game.moves({board, mover}).length && {why: [`${NAMES[mover][0]}走不动了，这样连不成：撤销再试。`,
-                    `${NAMES[mover][1]} cannot move, so no line comes of this: undo, and try again.`]};
+            name: [0, 1].map((i) => `${NAMES[board[cell]][i]} ${PLACES[cell][i]}`),
+            isMarked: LINES.some((cells) => cells.includes(cell) && isLine(board, cells))})),
+        left: ({mover}) => [`轮到${NAMES[mover][0]}`, `${NAMES[mover][1]} to move`],
+        blocked({board, mover}, cell) {
+            if (board[cell] === 'O') return ['空格不能推，点它旁边的棋子。', 'That is a blank: tap a piece beside it.'];
+            return mover && board[cell] !== mover ? [
+                `现在轮到${NAMES[mover][0]}走。`, `It is ${NAMES[mover][1]}’s turn.`] :
+                ['这颗棋子旁边没有空格。', 'There is no blank beside this piece.'];
+        },
+        async end(position, story, ask) {
+            const {board, mover} = position, made = story.length;
+            if (!LINES.some((cells) => isLine(board, cells))) {
+                return !this.moves(position).length && {why: [
+                    `轮到${NAMES[mover][0]}，可是${NAMES[mover][0]}一颗也动不了：走进死路了。撤销，换一步走。`,
+                    `It is ${NAMES[mover][1]}’s turn, and no ${NAMES[mover][1]} piece can move: a dead end. Undo, and try another.`]};
             }
-            if (!past.length) return {why: ['连成了', 'and there is the line']};
-            const made = past.length, least = Number(made && await ask(game.write(past[0].position)));
+            const least = Number(made && await ask(game.write(story[0].position)));
+            if (!made) return {why: ['四个连成了', 'and there are the four']};
             return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步，再试试？`,
                 `There it is, after ${made} moves; ${least} would do. Try again?`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};

@@ -9,7 +9,7 @@
 //   moves(position): of each possible move its cell (and `into`, where one cell has several), the position that it
 //     leads to (`next`), what one says of it (`did`, with # for the player), which cells it takes (`takes`)
 //   cells(position): of each cell its text, its name, its kind, `under`, a smaller text, and whether it `isMarked`;
-//     columns; picture(position, story): what stands above, struck between ~; left(position): what one says of it
+//     columns; picture(position, story): what stands above; left(position): what one says of it
 //   blocked(position, cell): why a cell is no move; turn(position, story): what to think of before a move
 //   end(position, story, ask): nothing, or who has won (`result`, of whoever moved last: win, loss, draw), and why
 //   outcomes(position, ask): of each move win, loss or draw, or the number; row(position, ask): the same of other
@@ -27,7 +27,7 @@ site.game = (game) => {
             ['你的第 # 步走错了，本来能赢。', 'Your move # was a mistake: there was a winning one.'],
         dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
         never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
-        bad: ['棋盘摆不出这个局面。', 'The board cannot show this. '], broken: ['出错了：', 'Something went wrong: '],
+        bad: ['棋盘摆不出这个局面。', 'The board cannot show this.'], broken: ['出错了：', 'Something went wrong: '],
         two: ['这颗棋子有两个方向可走：再点要去的空格。', 'This piece can go two ways: tap the blank that it shall go to.'],
         by: {you: ['你刚走', 'your last move'], program: ['程序刚走', 'the program’s last move']},
         outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
@@ -129,9 +129,7 @@ site.game = (game) => {
             const seen = game.isPuzzle || under ? `${text} ${button.children[1].textContent} ` : '';
             button.setAttribute('aria-label', seen + said.join(comma));
         });
-        const picture = game.picture ? game.picture(position, story)[+english] : '';
-        at('picture').replaceChildren(...picture.split('~').map((part, i) => Object.assign(
-            document.createElement(i % 2 ? 's' : 'span'), {textContent: part})));
+        at('picture').textContent = game.picture ? game.picture(position, story)[+english] : '';
         at('reveal').setAttribute('aria-pressed', isShown);
         at('legend').textContent = isShown ? say(words.legend) : '';
         at('undo').setAttribute('aria-disabled', !past.length);
@@ -167,6 +165,7 @@ site.game = (game) => {
     // The position is new: `by` has moved, you or the program, or nobody.
     async function settle(by) {
         const now = ++turn, isNow = () => now === turn;
+        at('game').dataset.result = '';
         moves = game.moves(position);
         [marks, known, held] = [undefined, undefined, null];
         at('back').hidden = why.hidden = true;
@@ -178,7 +177,7 @@ site.game = (game) => {
             const isMine = by !== 'you' || game.isPuzzle;
             if (end) {
                 moves = [];
-                tell('over', ...(by ? finish(end, by) : [say(words.over)]));
+                tell('over', ...(told.length ? finish(end, by) : [say(words.over), say(end.why) + stop]));
                 draw();
                 await judge(isNow);
             } else {
@@ -206,11 +205,10 @@ site.game = (game) => {
         const all = await Promise.all(mine.map(({known}) => known));
         const wrong = mine.findIndex(({index}, i) => rank(all[i][index]) > least(all[i])
             && (game.isPuzzle || all[i].includes('win')));
-        const isLost = at('game').dataset.state === 'over' && !at('said').textContent.endsWith(say(words.won));
         if (!isNow()) return;
         missed = mine[wrong];
         at('back').hidden = !missed;
-        let text = isLost && !game.isPuzzle ? say(words.never) : '';
+        let text = ['lost', 'draw'].includes(at('game').dataset.result) ? say(words.never) : '';
         if (missed) {
             const mark = all[wrong][missed.index];
             text = mark === Infinity ? say(words.dead, wrong + 1) :
@@ -298,7 +296,7 @@ site.game = (game) => {
     function finish({result, why: reason}, by) {
         const did = told.pop().slice(0, -1);
         if (game.isPuzzle) return [`${did}${stop}${english ? ' ' : ''}${say(reason)}`];
-        const won = result === 'draw' ? 'draw' : (result === 'win') === (by === 'you') ? 'won' : 'lost';
+        const won = at('game').dataset.result = result === 'draw' ? 'draw' : (result === 'win') === (by === 'you') ? 'won' : 'lost';
         return [`${did}${comma}${say(reason)}${english ? ': ' : '：'}${say(words[won])}`];
     }
 

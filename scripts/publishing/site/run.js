@@ -5,11 +5,12 @@
     const SECONDS = 10, LINES = 1000, PIECES = 2, SHOWN = 10000;
     const words = {
         zh: {
-            running: '正在运行……', done: '运行结束，用时 TIME', failed: '退出码 END，用时 TIME', stop: '已停止',
+            running: '正在运行……', done: '运行结束，用时 TIME', failed: '输入不合要求，退出码 END，用时 TIME', stop: '已停止',
             time: `超过 ${SECONDS} 秒，已停止`, output: '输出超过 64 MiB，已停止', broken: '程序崩溃：END',
             missing: '无法加载 END', more: '只显示开头一部分', rest: '后面还有 COUNT 个字符，不显示', AC: '与答案一致',
             forgiven: '仅行末空白或末尾空行不同，评测时忽略', PE: '仅空白字符不同', WA: '与答案不同',
             noAnswer: '程序没有给出答案，无法比较', place: '第 LINE 行第 COLUMN 列', end: '末尾', expected: '答案：', got: '你的输出：',
+            none: '没有文件', all: '共 COUNT 个测试点，对了 RIGHT 个', unknown: '；对不上测试点的文件：NAMES',
         },
         en: {
             running: 'running …', done: 'done in TIME', failed: 'exit status END after TIME', stop: 'stopped',
@@ -19,8 +20,10 @@
             forgiven: 'only white space at line ends or empty lines at the end differ, which judges forgive',
             PE: 'only white space differs', WA: 'not the answer', noAnswer: 'the program gave no answer',
             place: 'line LINE, column COLUMN', end: 'the end', expected: 'answer: ', got: 'yours: ',
+            none: 'no file', all: 'right: RIGHT of COUNT', unknown: '; of no case: NAMES',
         },
     }[document.documentElement.lang.slice(0, 2)];
+    const isChinese = document.documentElement.lang === 'zh-CN';
     const at = (id) => document.getElementById(id);
     const [input, output, status, save, size, verdict] =
         ['input', 'output', 'status', 'save', 'size', 'verdict'].map(at);
@@ -30,9 +33,23 @@
     function tell(state, text) {
         status.dataset.state = state;
         status.textContent = text;
-        at('stop').disabled = state !== 'running';
-        for (const id of ['run', 'random', 'compare']) at(id).disabled = state === 'running';
+        // A button that is disabled loses the focus.
+        at('stop').setAttribute('aria-disabled', state !== 'running');
+        for (const id of ['run', 'random', 'compare']) at(id).setAttribute('aria-disabled', state === 'running');
+        at('outputs').disabled = state === 'running';
     }
+
+    const isIdle = () => status.dataset.state !== 'running';
+    // What the programs say of bad input, in Chinese.
+    const PARTS = [
+        [/^\S+: /, ''], [/(case|block|prompt) (\d+): /, '第 $2 组：'], [/cell (\d+): /, '第 $1 格：'],
+        [/ is not a number from (\d+) to (\d+)$/, ' 不是 $1 到 $2 的数'], [/ is not a number up to /, ' 不是数，或大于 '],
+        [/ is not a number$/, ' 不是数'], [/ is not a word of (\d+) to (\d+) .*$/, ' 不是 $1 到 $2 个小写字母'],
+        [/ is a move above /, ' 颗的取法大于 '], [/ is not B, W or O$/, ' 不是 B、W、O'],
+        [/(\d+) B, (\d+) W and (\d+) O, not .*$/, 'B、W、O 各有 $1、$2、$3 个，应为 7、7、2 个'],
+        [/(\d+) of (\d+) numbers, then the end$/, '应有 $2 个数，只有 $1 个'], [/the input ends$/, '输入提前结束'],
+        [/no board left answers (\d) at (.*)$/, '剩下的局面在 $2 都不会得到 $1']];
+    const inChinese = (line) => PARTS.reduce((text, [form, words]) => text.replace(form, words), line);
 
     const missing = ({message}) => tell('failed', words.missing.replace('END', message));
 
@@ -45,7 +62,8 @@
             const text = isStatus ? words[result.end ? 'failed' : 'done'] : words[result.end] || words.broken;
             const state = isStatus || !words[result.end] ? (result.end ? 'failed' : 'done') : 'stopped';
             const time = `${Math.ceil(result.time)} ms`;
-            tell(state, `${text.replace('END', result.end).replace('TIME', time)}\n${result.err}`.trim());
+            const more = isChinese && result.err ? `\n${result.err.trim().split('\n').map(inChinese).join('\n')}` : '';
+            tell(state, `${text.replace('END', result.end).replace('TIME', time)}${more}\n${result.err}`.trim());
             return result;
         } catch (error) {
             missing(error);
@@ -94,10 +112,31 @@
         }
     }
 
-    // As if it were typed: the game above may show it.
-    function put(text) {
-        input.value = text;
-        input.dispatchEvent(new Event('input', {bubbles: true}));
+    function put(text) { input.value = text; }
+
+    // Judges the outputs that were chosen, each for the case that it is named after.
+    async function judge() {
+        const files = new Map([...at('outputs').files].map((file) => [file.name.replace(/\.[^.]*$/, ''), file]));
+        const options = [...at('cases').options].filter(({value}) => value);
+        let right = 0;
+        at('results').replaceChildren();
+        for (const {value, dataset} of options) {
+            const name = value.split('/')[1], file = files.get(name);
+            let verdict = words.none;
+            files.delete(name);
+            if (file) {
+                const result = await run(solution, {input: await site.load(value)});
+                if (result.end !== 0) return;
+                const yours = new Uint8Array(await new Response(file).arrayBuffer());
+                ({verdict} = await site.compare(result.out, [yours], SECONDS));
+                right += verdict === 'AC';
+            }
+            const row = at('results').insertRow();
+            for (const text of [value, verdict, dataset.about]) row.insertCell().textContent = text;
+            row.cells[1].dataset.verdict = verdict;
+        }
+        tell('done', words.all.replace('COUNT', options.length).replace('RIGHT', right)
+            + (files.size ? words.unknown.replace('NAMES', [...files.keys()].join(' ')) : ''));
     }
 
     // A box shows the beginning of a long text and keeps the rest: to lay out a megabyte takes an engine seconds, in
@@ -153,10 +192,13 @@
 
     at('form').addEventListener('submit', (event) => {
         event.preventDefault();
-        answer();
+        if (isIdle()) answer();
     });
     at('stop').addEventListener('click', () => [solution, generator].forEach((program) => program.stop()));
-    for (const [id, action] of Object.entries({random: fill, compare, copy})) at(id).addEventListener('click', action);
+    for (const [id, action] of Object.entries({random: fill, compare, copy})) {
+        at(id).addEventListener('click', () => (id === 'copy' || isIdle()) && action());
+    }
+    at('outputs').addEventListener('change', () => judge().catch(missing));
     at('cases').addEventListener('change', choose);
     box(input);
     box(at('yours'));

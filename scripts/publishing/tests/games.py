@@ -204,7 +204,7 @@ def test_the_board_and_the_form_leave_each_other_alone_and_the_keyboard_will_do(
     browser.press("undo")
     assert browser.texts("#board button > :first-child") == list("bdca")
     type_position(browser, "no word")
-    has(browser.text("said"), "cannot show this. Write 1 to 15 small letters.")
+    has(browser.text("said"), "cannot show this. It takes 1 to 15 small letters.")
     browser.press("new")
     assert browser.text("said").endswith("Do you want to begin, or shall the program?")
 
@@ -216,18 +216,18 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.until(lambda: browser.at("why").is_displayed(), "why the move loses")
     has(browser.text("said"), "Your move 1 was a mistake")
     steps = browser.texts("#why li")
-    has(steps[0], "You deleted d, leaving bca, not in order yet (c>a), the program to move: a win", "answer: 1")
+    has(steps[0], "You deleted d, bca is left, the program to move: a win", "answer: 1")
     assert steps[-1].startswith("The program deleted") and "is increasing" in steps[-1], steps
     browser.press("back")
     assert browser.at("position").get_property("value") == "bdca" and not browser.at("why").is_displayed()
     browser.open("number-game/en.html")
     tap(browser, 0)
     browser.until(lambda: "Your turn" in browser.text("said") or "won" in browser.text("said"), "the program's move")
-    assert browser.texts("#board button > small")[2] == "2+2"
+    assert browser.texts("#board button > small")[2] == "2×2"
     browser.open("stone-game/en.html#play=7+2+3+0")
     tap(browser, 1)
     browser.until(lambda: "Your turn" in browser.text("said") or browser.texts("#why li"), "the program's move")
-    has(browser.text("picture"), "×○○○\n")
+    has(browser.text("picture"), "◇○○○\n")
 
 
 @in_each_engine
@@ -235,7 +235,7 @@ def test_a_colour_that_cannot_move_is_said_to_be_stuck(browser):
     browser.open("four-in-line/en.html#play=OBWW+BWWW+BBWB+OBBW")
     tap(browser, 13)
     browser.until(lambda: browser.at("game").get_attribute("data-state") == "over", "the end")
-    has(browser.text("said"), "white cannot move", "Move 1 leads nowhere")
+    has(browser.text("said"), "no white piece can move: a dead end", "Move 1 leads nowhere")
     assert browser.at("help").get_attribute("aria-disabled") == "true"
     browser.press("back")
     browser.until(lambda: "How few" in browser.text("said"), "the beginning")
@@ -247,7 +247,7 @@ def test_the_bounds_of_the_statement_are_the_boards(browser):
     browser.open("stone-game/en.html")
     for text in "100 " + " ".join(map(str, range(1, 20001))) + " 0", "20 1" + "0" * 21 + " 0", "201 1 0":
         type_position(browser, text)
-        has(browser.text("said"), "The board cannot show this. Write the stones, 1 to 200")
+        has(browser.text("said"), "The board cannot show this. It takes 1 to 200 stones")
         assert len(browser.texts("#board button")) == 4
     browser.put("input", "100 " + " ".join(map(str, range(1, 20001))) + " 0")
     browser.press("show")
