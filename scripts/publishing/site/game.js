@@ -18,7 +18,7 @@
 site.game = (game) => {
     const words = {
         you: ['你', 'You'], program: ['程序', 'The program'], suppose: ['比如你', 'Say you'],
-        thinks: ['程序在想……', 'The program is thinking …'], over: ['这个局面已经结束。', 'This position is over.'],
+        thinks: ['程序在想……', 'The program is thinking …'], over: ['这个局面已经结束：', 'This position is over: '],
         first: ['你先走，还是让程序先走？', 'Do you want to begin, or shall the program?'],
         yours: ['轮到你。', 'Your turn.'],
         won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
@@ -146,7 +146,7 @@ site.game = (game) => {
         const answer = asked ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         if (now !== turn) return;
-        at('answer').textContent = isShown ? answer || say(words.over) : say(words.hidden, at('reveal').textContent);
+        at('answer').textContent = isShown ? answer : say(words.hidden, at('reveal').textContent);
         at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
             const item = document.createElement('li');
             item.textContent = `${text}\n${SIGNS[mark]}`;
@@ -177,7 +177,7 @@ site.game = (game) => {
             const isMine = by !== 'you' || game.isPuzzle;
             if (end) {
                 moves = [];
-                tell('over', ...(told.length ? finish(end, by) : [say(words.over), say(end.why) + stop]));
+                tell('over', ...(told.length ? finish(end, by) : [`${say(words.over)}${say(end.why).replace(/^and /, '')}${stop}`]));
                 draw();
                 await judge(isNow);
             } else {

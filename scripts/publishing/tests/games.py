@@ -203,7 +203,7 @@ def test_the_board_and_the_form_leave_each_other_alone_and_the_keyboard_will_do(
     browser.press("undo")
     browser.press("undo")
     assert browser.texts("#board button > :first-child") == list("bdca")
-    type_position(browser, "no word")
+    type_position(browser, "n0 word")
     has(browser.text("said"), "cannot show this. It takes 1 to 15 small letters.")
     browser.press("new")
     assert browser.text("said").endswith("Do you want to begin, or shall the program?")
