@@ -8,7 +8,10 @@ import shlex
 import shutil
 import subprocess
 import time
+import zipfile
 from urllib.parse import unquote, urlsplit
+
+from selenium.webdriver.common.action_chains import ActionChains
 
 from browsers import ROOT, SITE, By, Keys, everywhere, has, in_each_engine
 
@@ -74,7 +77,8 @@ def test_every_case_gets_its_answer(browser, name):
     assert cases and listed[1:] == sorted(cases), listed
     for case, path in cases.items():
         said, answer = path.with_suffix(".desc"), path.with_suffix(".ans").read_bytes()
-        said = said.read_text("utf-8").strip() if said.exists() else ""
+        # In Chinese.
+        said = said.read_text("utf-8").splitlines()[1] if said.exists() else ""
         question, about, shown, end = solve(browser, case)
         assert (question, about, end) == (path.read_text("utf-8"), said, "done"), case
         shown = shown.encode()
@@ -94,7 +98,7 @@ def test_bad_input_is_refused_in_the_programs_words(browser):
     browser.open("number-game/index.html")
     browser.put("input", "1 2\n<img src=x>\n")
     run(browser, "failed")
-    has(browser.text("status"), "退出码 1", 'number-game: case 2: "<img')
+    has(browser.text("status"), "退出码 1", '第 2 组："<img" 不是 2 到 20 的数', 'number-game: case 2: "<img')
     assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
     assert not browser.find_elements(By.CSS_SELECTOR, "form img")
     has(judged(browser, "x"), "没有给出答案")
@@ -184,6 +188,26 @@ def test_an_output_is_judged_with_its_first_difference(browser):
     browser.open("plane-bombing/en.html")
     right = all_cases("plane-bombing")[0].with_suffix(".ans").read_text()
     has(judged(browser, right.replace("选择 (", "选折 (", 1)), "WA", "yours: line 1, column", "选折·(")
+
+
+def test_all_outputs_are_judged_at_once(browser):
+    paths, outputs = all_cases("word-game"), browser.made / "outputs"
+    outputs.mkdir()
+    browser.open("word-game/index.html")
+    with zipfile.ZipFile(SITE / "word-game/inputs.zip") as archive:
+        assert {name: archive.read(name) for name in archive.namelist()} == {
+            f"word-game/{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
+    for path in paths[:-1]:
+        (outputs / f"{path.stem}.out").write_bytes(path.with_suffix(".ans").read_bytes())
+    (outputs / f"{paths[0].stem}.out").write_text("2\n")
+    (outputs / "other.txt").write_text("1\n")
+    browser.at("outputs").send_keys("\n".join(map(str, outputs.iterdir())))
+    browser.until(lambda: browser.text("status").startswith("共 "), "all are judged")
+    has(browser.text("status"), f"共 {len(paths)} 个测试点，对了 {len(paths) - 2} 个；对不上测试点的文件：other")
+    rows = browser.execute_script("return [...document.querySelectorAll('#results tr')].map((row) => "
+                                  "[...row.cells].map((cell) => cell.textContent))")
+    assert [row[1] for row in rows] == ["WA", *["AC"] * (len(paths) - 2), "没有文件"], rows
+    assert rows[-1][2] == paths[-1].with_suffix(".desc").read_text("utf-8").splitlines()[1]
 
 
 @in_each_engine
@@ -289,8 +313,9 @@ def test_each_problem_has_its_parts(browser, name):
         browser.open(f"{name}/{page}.html")
         source = browser.execute_script("return document.querySelector('#source ~ .sourceCode code').textContent")
         assert source + "\n" == (problem / "src/main.rs").read_text("utf-8")
+        browser.execute_script("addEventListener('copy', ({target}) => { document.body.dataset.copied = target.value; })")
         browser.press("copy")
-        assert browser.execute_script("return getSelection().toString()").strip() == source.strip()
+        assert browser.execute_script("return document.body.dataset.copied").strip() == source.strip()
         heads = [head.get_attribute("id") for head in browser.find_elements(By.CSS_SELECTOR, "main > h2")]
         parts = "statement try text source submissions".split()
         assert heads == ["play"] * (problem / "game.js").exists() + parts, heads
@@ -307,7 +332,7 @@ def test_each_problem_has_its_parts(browser, name):
 
 @in_each_engine
 def test_a_change_is_coloured_and_opened_by_its_link(browser):
-    patch = "wrong_answer/counts-boards.patch"
+    patch = "wrong_answer/forgets-moves-left.patch"
     browser.open(f"four-in-line/index.html#{patch}")
     box = browser.find_element(By.ID, patch)
     browser.until(box.is_displayed, "the fold is open")
@@ -346,7 +371,8 @@ def test_the_keyboard_alone_will_do(browser):
     focus = lambda: browser.switch_to.active_element
     def tab_to(name):
         for _ in range(60):
-            focus().send_keys(Keys.TAB)
+            # What is sent to a choice of files is taken for their names.
+            ActionChains(browser).send_keys(Keys.TAB).perform()
             if focus().get_attribute("id") == name:
                 return
         raise AssertionError(f"{name} cannot be reached")
@@ -397,7 +423,7 @@ def test_a_program_is_stopped_or_ends_after_ten_seconds_and_the_page_lives_meanw
     browser.open_endless("word-game/en.html", "program")
     browser.press("run")
     assert state(browser) == "running"
-    assert not browser.at("run").is_enabled()
+    assert browser.at("run").get_attribute("aria-disabled") == "true"
     browser.put("input", "bad\n")
     browser.press("stop")
     assert browser.until(lambda: state(browser) == "stopped" and browser.text("status"), "it stops") == "stopped"
