@@ -12,6 +12,7 @@ import zipfile
 from urllib.parse import unquote, urlsplit
 
 from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.remote.file_detector import UselessFileDetector
 
 from browsers import ROOT, SITE, By, Keys, everywhere, has, in_each_engine
 
@@ -201,6 +202,7 @@ def test_all_outputs_are_judged_at_once(browser):
         (outputs / f"{path.stem}.out").write_bytes(path.with_suffix(".ans").read_bytes())
     (outputs / f"{paths[0].stem}.out").write_text("2\n")
     (outputs / "other.txt").write_text("1\n")
+    browser.file_detector = UselessFileDetector()  # the driver is on this machine
     browser.at("outputs").send_keys("\n".join(map(str, outputs.iterdir())))
     browser.until(lambda: browser.text("status").startswith("共 "), "all are judged")
     has(browser.text("status"), f"共 {len(paths)} 个测试点，对了 {len(paths) - 2} 个；对不上测试点的文件：other")
@@ -314,7 +316,7 @@ def test_each_problem_has_its_parts(browser, name):
         source = browser.execute_script("return document.querySelector('#source ~ .sourceCode code').textContent")
         assert source + "\n" == (problem / "src/main.rs").read_text("utf-8")
         browser.execute_script("addEventListener('copy', ({target}) => { document.body.dataset.copied = target.value; })")
-        browser.press("copy")
+        browser.at("copy").click()
         assert browser.execute_script("return document.body.dataset.copied").strip() == source.strip()
         heads = [head.get_attribute("id") for head in browser.find_elements(By.CSS_SELECTOR, "main > h2")]
         parts = "statement try text source submissions".split()
