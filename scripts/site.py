@@ -104,6 +104,13 @@ def compile_all(rust, names):
 def has_player(name):
     return (ROOT / "problems" / name / "player/web").exists()
 
+def has_board(name):
+    return (ROOT / "problems" / name / "game.js").exists()
+
+def place_to_play(name, language):
+    """The page on which one plays, in the problem's folder; nothing where one cannot."""
+    return PLAYER[language] if has_player(name) else HOME[language] + "#play" if has_board(name) else ""
+
 def take(name, text):
     """The script that hands a text over to the page."""
     return f"site.take({json.dumps(name)}, {json.dumps(text, ensure_ascii=False)});\n".encode()
@@ -262,7 +269,7 @@ class Site:
             abouts[language] = first(text)
             sentence = [text.pop(0)] if text[0]["t"] == "BlockQuote" else []
             blocks = [header(1, "", problem.names[language]), *sentence]
-            if (folder / "game.js").exists():
+            if has_board(name):
                 blocks += [header(2, "play", words["play"]), raw(fill("game.html", **words))]
             elif has_player(name):
                 blocks += [raw(f'<p><a class="button" href="{PLAYER[language]}">{words["play"]}</a></p>')]
@@ -279,14 +286,15 @@ class Site:
                        raw(f'<p><button id="copy" type="button">{words["copy"]}</button></p>'),
                        code((folder / "src/main.rs").read_text("utf-8"), "rust", "numberLines")]
             blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words)]
-            played = [(PLAYER[language], words["play"], "")] * has_player(name)
+            place = place_to_play(name, language)
+            played = [(place, words["play"], "")] if place else []
             links = [switch(pages, language), *played, *((f"#{part}", words[part], "") for part in PARTS)]
             self.order[language].append((page, problem.names[language]))
             self.page(page, language, problem.names[language], abouts[language], blocks, links,
-                      scripts=["../compare.js", "../run.js"], has_game=(folder / "game.js").exists())
+                      scripts=["../compare.js", "../run.js"], has_game=has_board(name))
         for path in beside(name):
             self.text(path, problem.names)
-        if (folder / "game.js").exists():
+        if has_board(name):
             self.files[f"{name}/game.js"] = (folder / "game.js").read_bytes()
         if has_player(name):
             self.player(problem, folder / "player/web", abouts["zh"])
@@ -331,8 +339,7 @@ class Site:
         sample = html.escape(problem.samples[0][1].decode())
         named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
         named.update(how=words["how"], short=problem.short)
-        board = (ROOT / "problems" / problem.name / "game.js").exists()
-        named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if board else ""
+        named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
         return fill("run.html", **{**named, "sample": sample, "options": "\n".join(options)})
 
     def submissions(self, problem, words):
@@ -372,13 +379,14 @@ class Site:
         text = next(filter(pathlib.Path.exists, (ROOT / f"problems/{name}/README.{language}.md",
                                                  ROOT / f"problems/{name}/README.md")))
         sentence = next((block["c"] for block in self.read(text, page, language)[:2] if block["t"] == "BlockQuote"), [])
-        first = f"{name}/{PLAYER[language] if has_player(name) else there + '#play'}"
+        place = place_to_play(name, language)
+        first = f"{name}/{place or there}"
         picture, title = f"{name}/figures/small.svg", html.escape(problem.names[language])
         shown = ""
         if (ROOT / "problems" / picture).exists():
             self.files[picture] = (ROOT / "problems" / picture).read_bytes()
             shown = f'<a href="{first}" tabindex="-1"><img src="{picture}" alt="{title}" width="320" height="180"></a>'
-        links = [(first, words["play"]), (f"{name}/{there}#statement", words["solve"]),
+        links = [(first, words["play"])] * bool(place) + [(f"{name}/{there}#statement", words["solve"]),
                  (f"{name}/{there}#text", words["explain"])]
         return [raw(f'<section class="card">{shown}<h2><a href="{name}/{there}">{title}</a></h2>'), *sentence,
                 raw(f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
