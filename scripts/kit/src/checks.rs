@@ -59,7 +59,7 @@ pub fn check_problem(
                     let text = fs::read_to_string(&path).unwrap();
                     let lines: Vec<&str> = text.lines().collect();
                     let chinese = |line: &str| line.ends_with('。') && !line.contains('.');
-                    let two = lines.len() == 1 || lines.len() == 2 && chinese(lines[1]);
+                    let two = lines.len() == 2 && chinese(lines[1]);
                     assert!(
                         two && lines[0].ends_with('.') && text.ends_with('\n'),
                         "{}: not a sentence, then the same in Chinese",
