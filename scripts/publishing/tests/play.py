@@ -240,6 +240,16 @@ def test_hidden_planes_are_found_as_often_as_the_terminal_finds_them(browser):
     assert answer(browser, heads[0], "")[1] == "ready" and shown(browser, "head") == {heads[0]}
 
 
+def test_the_statement_shows_a_plane(browser):
+    for page in "index.html", "en.html":
+        browser.open(f"plane-bombing/{page}")
+        rows = browser.texts("pre")[0].splitlines()
+        drawn = {x / 2 + 1j * y: int(mark) for y, row in enumerate(rows) for x, mark in enumerate(row) if mark in "12"}
+        heads = [cell for cell, mark in drawn.items() if mark == HEAD]
+        assert len(drawn) == 20 and {head + turn * part for head, turn in zip(heads, (1, 1j)) for part in SHAPE} == {
+            *drawn}, rows
+
+
 @in_each_engine
 def test_greedys_advice_is_shown_while_a_search_takes_long(browser):
     opened(browser)
