@@ -78,7 +78,7 @@ class Terminal:
 def answer(browser, cell, button):
     return browser.execute_async_script(ANSWER, cell, button)
 
-def opened(browser, fragment=""):
+def opened(browser, fragment="#advise"):
     browser.open(PAGE + fragment)
     return answer(browser, "", "")
 
@@ -179,8 +179,7 @@ def test_the_address_holds_the_game(browser):
 
 @in_each_engine
 def test_practice_compares_with_the_advice(browser):
-    opened(browser)
-    answer(browser, "", "practice")
+    opened(browser, "")
     taken = 0
     while answer(browser, "", "")[1] == "ready":
         browser.press("hint")
@@ -188,11 +187,73 @@ def test_practice_compares_with_the_advice(browser):
         answer(browser, browser.find_element(By.CSS_SELECTOR, "[data-advised]").get_attribute("id"), "")
         taken += 1
     rows = {row[0]: row[1] for row in result(browser)}
-    assert rows["rollout"] == str(taken) and len(rows) == 4, (rows, taken)
+    assert rows["rollout"] == rows["你"] == str(taken) and len(rows) == 5, (rows, taken)
+    link = browser.at("share").get_attribute("href").rpartition("/")[2]
+    assert browser.text("boast").endswith(link) and re.findall(r"\d+ 次", browser.text("boast")) == [f"{taken} 次"] * 2
+    browser.at("send").click()
+    browser.until(lambda: browser.text("asked") == "已复制", "it is copied")
     assert re.findall(r"\d+", browser.text("note")) == [str(taken)]
     assert len(shown(browser, "head")) == 3
     browser.refresh()
     assert answer(browser, "", "")[1] == "over"
+    browser.open(f"plane-bombing/{link}")
+    assert answer(browser, "", "")[1::2] == ["ready", 66816], "a friend is to find the same planes"
+
+
+@in_each_engine
+def test_the_first_look_says_how_the_game_is_played(browser):
+    with browser.phone(PAGE + "#practice,rollout,5,70,83"):
+        answer(browser, "", "")
+        for part in "#intro svg", "#goal", "#legend", "#asked", "#undo":
+            part = browser.find_element(By.CSS_SELECTOR, part)
+            assert part.is_displayed() and part.rect["y"] + part.rect["height"] <= 740, (part.rect, part.text)
+        assert browser.at("A1").rect["width"] >= 33 and not browser.too_wide()
+        said = [browser.text("asked")]
+        for cell, kind, word in ("D4", "empty", "空"), ("G7", "body", "伤"), ("H1", "head", "死"):
+            answer(browser, cell, "")
+            said.append(browser.text("asked"))
+            has(said[-1], cell, word)
+            has(browser.text("legend"), browser.text(cell), word)
+            assert cell in shown(browser, kind) and shown(browser, "last") == {cell}
+        answer(browser, "", "undo")
+        assert browser.text("asked") == said[2] and not shown(browser, "head")
+        helps = {said[0]: browser.text("help")}
+        for mode in "advise", "hide":
+            answer(browser, "", mode)
+            helps[browser.text("asked")] = browser.text("help")
+            assert not browser.at("intro").is_displayed()
+        assert len(helps) == len({*helps.values()}) == 3, helps
+
+
+def resize(browser, width, height):
+    """Of the phone's frame."""
+    browser.switch_to.parent_frame()
+    browser.execute_script("const frame = document.querySelector('iframe'); [frame.width, frame.height] = arguments",
+                           width, height)
+    browser.switch_to.frame(0)
+
+
+@in_each_engine
+def test_nothing_hides_a_cell_that_is_scrolled_to(browser):
+    for mode in "practice", "advise":
+        with browser.phone(f"{PAGE}#{mode},rollout,5,70,83"):
+            answer(browser, "", "")
+            for width, height in (1180, 657), (740, 360), (360, 640):
+                resize(browser, width, height)
+                # As focus scrolls, which it does not in a frame of WebKit's.
+                seen, hidden = browser.execute_script("""
+                    const cells = [...document.querySelectorAll('.cell')], shows = (cell) => {
+                        const {left, right, top, bottom} = cell.getBoundingClientRect();
+                        const shown = (y) => document.elementFromPoint((left + right) / 2, y) === cell;
+                        return shown(top + 3) && shown(bottom - 3);
+                    };
+                    scrollTo(0, 0);
+                    return [cells.filter(shows).length, cells.filter((cell) => {
+                        cell.scrollIntoView({block: 'nearest'});
+                        return !shows(cell);
+                    }).map(({id}) => id)];""")
+                assert not hidden and not browser.too_wide(), (width, mode, hidden)
+                assert seen == 100 or width < 1180, (mode, seen)
 
 
 @in_each_engine
@@ -310,6 +371,7 @@ def test_the_keyboard_and_english(browser):
     has(browser.current_url, "?en#advise,rollout,D4=1")
 
 
+
 def test_the_page_is_small():
     page = SITE / PAGE
     named = re.findall(r'(?:src|href)="([^"]+\.(?:js|css))"', page.read_text("utf-8"))
@@ -326,6 +388,6 @@ def test_the_first_look_needs_no_program_and_nothing_jumps_when_it_is_there(brow
     before, [text] = look(browser), browser.texts("main")
     has(text, "rollout：平均最少")
     assert "undefined" not in text, text
-    opened(browser)
+    opened(browser, "")
     after = look(browser)
     assert after == before, {name: [before[name], after[name]] for name in after if before[name] != after[name]}

@@ -4,13 +4,18 @@
 (() => {
     const english = location.search === '?en';
     const words = {
-        title: ['炸飞机助手', 'Bomb the planes'], language: ['English', '中文'], advise: ['助手', 'Advice'],
+        title: ['炸飞机', 'Bomb the planes'], language: ['English', '中文'], advise: ['助手', 'Advice'],
         practice: ['练习', 'Practice'], hide: ['藏飞机', 'Hide'], map: ['地图', 'Map'],
-        empty: ['空地', 'Empty'], body: ['机身', 'Body'], head: ['机头', 'Head'], plane: ['飞机', 'plane'],
+        goal: ['图里藏着三架这样的飞机，朝向不定。点格子轰炸：炸中三个机头就赢，炸得越少越好。',
+            'Three planes like this are hidden, flying any way. Tap cells to bomb them: all three heads, in few bombs.'],
+        empty: ['空（空地）', 'Empty'], body: ['伤（机身）', 'Body'], head: ['死（机头）', 'Head'],
+        plane: ['飞机', 'plane'],
+        shot: ['#：空，没有炸到飞机。|#：伤，炸中了机身。|#：死，炸中了机头！',
+            '#: empty, nothing is hit.|#: a body is hit.|#: a head is hit!'],
         undo: ['撤销', 'Undo'], new: ['新局', 'New'], remove: ['移除', 'Remove'], turn: ['转向', 'Turn'],
         random: ['随机', 'Random'], hint: ['提示', 'Hint'], which: ['策略', 'Strategy'], what: ['颜色', 'Colours'],
         figures: ['显示百分比', 'in per cent'], share: ['本局的链接（长按复制，可以发给朋友）', 'Link to this game, for a friend'],
-        none: ['不显示', 'none'], heads: ['机头 # / 3', 'heads # / 3'], any: ['飞机的概率', 'chance of any part'],
+        you: ['你', 'you'], none: ['不显示', 'none'], heads: ['机头 # / 3', 'heads # / 3'], any: ['飞机的概率', 'chance of any part'],
         top: ['机头的概率', 'chance of a head'], boards: ['可能的局面', 'boards left'],
         bomb: ['第 # 炸', 'bomb #'], placed: ['已放 # 架，共 3 架', '# of 3 planes'],
         rollout: ['rollout：平均最少', 'rollout: fewest on average'], safe: ['safe：最坏情况最少', 'safe: fewest at worst'],
@@ -28,16 +33,29 @@
         place: ['点格子放机头；点飞机转向', 'Tap a cell for a head, a plane to turn it'],
         full: ['各策略找到这三架飞机需要几炸，比多少局面难找', 'What each strategy needs to find them'],
         friend: ['链接：让朋友来炸这三架飞机', 'Link: let a friend look for these planes'],
-        room: ['这里放不下', 'There is no room for a plane'], columns: ['策略|次数|平均|难于|', 'strategy|bombs|mean|harder than|'],
+        room: ['这里放不下', 'There is no room for a plane'],
+        columns: ['策略|次数|平均|难于|难度', 'strategy|bombs|mean|harder than|that is'],
+        told: ['炸飞机：这三架我炸了 # 次，程序 # 炸了 # 次。你来试试：#',
+            'Bomb the planes: I took # bombs for these three, the program # took #. Your turn: #'],
+        send: ['复制这句话，发给朋友', 'Copy this for a friend'], copied: ['已复制', 'Copied'],
         easy: ['好找', 'easy'], usual: ['一般', 'usual'], hard: ['难找', 'hard'], hardest: ['极难找', 'very hard'],
         broken: ['出错了：', 'Something went wrong: '], advised: ['建议炸这里', 'advised'],
-        help: ['点任意格子可以回答那一格；点已有结果的格子可以改正。键盘：方向键选格，0、1、2 回答，U 撤销。',
-            'Tap any cell to answer for it, an answered one to correct it. Keys: arrows, 0 1 2 to answer, U to undo.'],
+        // In the order of MODES.
+        help: ['炸完以后，和程序的四个策略比一比。“颜色”可以让地图显示各格的概率。键盘：方向键选格，回车轰炸，U 撤销。|'
+            + '和朋友玩的时候用：炸推荐的格子，对方说什么就点什么；炸了别的格子，先点那一格。'
+            + '点已有结果的格子可以改正。键盘：方向键选格，0、1、2 回答，U 撤销。|'
+            + '你来藏三架飞机，看程序要炸几次。点空格放机头，点飞机让它转向。键盘：方向键选格，回车放下或转向，U 撤销。',
+        'At the end your bombs are compared with the program’s. “Colours” shows each cell’s chance on the map. '
+            + 'Keys: arrows, Enter to bomb, U to undo.|'
+            + 'For a game with a friend: bomb what is advised and tap what the friend says; tap another cell first '
+            + 'if you bombed that. Tap an answered cell to correct it. Keys: arrows, 0 1 2 to answer, U to undo.|'
+            + 'Hide three planes and see how many bombs the program needs. Tap a cell for a head, a plane to turn it. '
+            + 'Keys: arrows, Enter to place or turn, U to undo.'],
     };
     const at = (id) => document.getElementById(id);
     const say = (key, ...parts) => words[key][+english].replace(/#/g, () => parts.shift());
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
-    const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['○', '■', '✕'], MODES = ['advise', 'practice', 'hide'];
+    const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['·', '■', '★'], MODES = ['practice', 'advise', 'hide'];
     const STRATEGIES = ['rollout', 'safe', 'entropy', 'greedy'];
     const ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'}, PATIENCE = 400;
 
@@ -59,7 +77,7 @@
     const look = player(), search = player();
 
     let planes, strategies, cells;
-    let mode = 'advise', strategy = 'rollout', board = [], answers = new Map();
+    let mode = 'practice', strategy = 'rollout', board = [], answers = new Map();
     let seen = {}, advised = null, meanwhile = false, chosen = null, held = 0, turn = 0, past = [];
     const games = {};
 
@@ -68,16 +86,17 @@
     const fits = (plane, others) => planes[plane] && others.length < 3
         && !others.some((other) => planes[other].some((cell) => part(plane, cell)));
     const isOver = () => mode !== 'hide' && seen.next === null;
+    const bombed = () => (mode === 'practice' ? [...answers.keys()].pop() : null);
     const target = () => (chosen === null ? advised : chosen);
 
     // ---- The address ----
-    function address(kept = mode) {
+    function address(kept = mode, own = true) {
         const known = [...answers].map(([cell, answer]) => name(cell) + (mode === 'advise' ? `=${answer}` : ''));
-        return `#${[kept, strategy, ...board, ...(kept === mode ? known : [])].join(',')}`;
+        return `#${[kept, strategy, ...board, ...(own ? known : [])].join(',')}`;
     }
 
     function read() {
-        [mode, board, answers, past] = ['advise', [], new Map(), []];
+        [mode, board, answers, past] = ['practice', [], new Map(), []];
         const list = location.hash.slice(1).replace(/%2C/gi, ',').replace(/%3D/gi, '=').split(',');
         for (const word of list) {
             if (MODES.includes(word)) mode = word;
@@ -107,6 +126,12 @@
         for (const key of Object.keys(words)) {
             if (at(key) && !at(key).closest('#state, #map')) (at(key).firstChild || at(key)).textContent = say(key);
         }
+        ANSWERS.forEach((key, answer) => {
+            const item = document.createElement('span'), sign = document.createElement('b');
+            Object.assign(sign, {className: key, textContent: SIGNS[answer], ariaHidden: true});
+            item.append(sign, ` ${say(key)}`);
+            at('legend').append(item);
+        });
         at('language').addEventListener('click', () => {
             at('language').href = (english ? '?' : '?en') + location.hash;
         });
@@ -130,7 +155,7 @@
         }
         for (const key of MODES) at(key).addEventListener('click', () => enter(key));
         ANSWERS.forEach((key, answer) => at(key).addEventListener('click', () => tell(answer)));
-        for (const [key, act] of Object.entries({undo, remove, hint, turn: () => turnPlane(held),
+        for (const [key, act] of Object.entries({undo, remove, hint, send, turn: () => turnPlane(held),
             new: () => change(begin), random: () => change(hideThree)})) at(key).addEventListener('click', act);
         for (const key of ['chances', 'numbers']) at(key).addEventListener('change', draw);
         at('strategy').addEventListener('change', () => { strategy = at('strategy').value; update(); });
@@ -138,6 +163,7 @@
         // What is known without the program has its place from the first look on.
         for (const key of STRATEGIES) at('strategy').append(new Option(say(key), key));
         mode = MODES.find((key) => location.hash.slice(1).startsWith(key)) || mode;
+        at('chances').value = mode === 'practice' ? 'none' : 'head';
         draw();
     }
 
@@ -150,7 +176,7 @@
             if (inside && (step % 10 === 0 || Math.floor(next / 10) === Math.floor(cell / 10))) cells[next].focus();
             event.preventDefault();
         } else if (ANSWERS[event.key] && mode === 'advise') tell(+event.key);
-        else if (event.key.toLowerCase() === 'u' && mode !== 'practice') undo();
+        else if (event.key.toLowerCase() === 'u') undo();
     }
 
     // What is shown of a cell: its text, what it is called, its classes, and how strong its colour is.
@@ -165,7 +191,7 @@
         const is = known !== undefined ? say(ANSWERS[known]) : plane >= 0 ? say('plane') : '';
         button.firstChild.textContent = text;
         button.className = ['cell', ANSWERS[known] || '', plane >= 0 ? `p${plane}` : '',
-            (seen.wrong || []).includes(cell) ? 'wrong' : '',
+            (seen.wrong || []).includes(cell) ? 'wrong' : '', cell === bombed() ? 'last' : '',
             cell === advised && meanwhile ? 'meanwhile' : ''].join(' ');
         button.style.setProperty('--heat', open && plane < 0 ? 0.7 * count / most : 0);
         button.toggleAttribute('data-advised', cell === advised);
@@ -194,8 +220,9 @@
         at('heads').textContent = say('heads', [...answers.values()].filter((answer) => answer === 2).length);
         at('boards').textContent = say('boards');
         at('left').textContent = seen.left === undefined ? '…' : seen.left;
-        at('share').textContent = say(mode === 'hide' ? 'friend' : 'share');
-        at('share').href = address(mode === 'hide' ? 'practice' : mode);
+        at('share').textContent = say(mode === 'advise' ? 'share' : 'friend');
+        at('share').href = mode === 'advise' ? address() : address('practice', false);
+        at('help').textContent = say('help').split('|')[MODES.indexOf(mode)];
         at('share').hidden = mode === 'hide' && board.length < 3;
         at('strategy').value = strategy;
         const cell = target(), known = answers.get(cell), tally = seen.tally && seen.tally[cell];
@@ -210,10 +237,17 @@
         at('hint').disabled = over;
         let asked = mode === 'advise' && !seen.wrong && !over ? say('thinking') : '';
         if (mode === 'hide') asked = say('place');
-        else if (mode === 'practice' && !over) asked = advised === null ? say('tap') : say('hinted', name(advised));
+        else if (mode === 'practice') asked = practised(over);
         else if (known !== undefined) asked = say('correct', name(cell), say(ANSWERS[known]));
         else if (cell !== null) asked = say(cell === advised ? 'ask' : 'other', name(cell));
         at('asked').textContent = asked;
+    }
+
+    // What the last bomb has hit, and what is to do next.
+    function practised(over) {
+        const last = bombed(), told = say('shot', ...ANSWERS.map(() => last >= 0 && name(last))).split('|');
+        if (advised !== null) return say('hinted', name(advised));
+        return last >= 0 ? told[answers.get(last)] : over ? '' : say('tap');
     }
 
     function note(text, places = []) {
@@ -274,7 +308,7 @@
     function tap(cell) {
         const plane = board.findIndex((one) => part(one, cell));
         if (mode === 'practice') {
-            if (!isOver() && !answers.has(cell)) change(() => answers.set(cell, truth(cell)));
+            if (board.length === 3 && !isOver() && !answers.has(cell)) change(() => answers.set(cell, truth(cell)));
         } else if (mode === 'hide' && plane >= 0) turnPlane(plane);
         else if (mode === 'hide') place(cell, board.length < 3 ? board.length : held);
         else if (!isOver() || answers.has(cell)) {
@@ -311,7 +345,7 @@
         [advised, meanwhile, chosen] = [null, false, null];
         window.history.replaceState(null, '', location.search + address());
         state('thinking');
-        at('result').hidden = true;
+        at('result').hidden = at('friend').hidden = true;
         try {
             const known = [...answers].flat().join(' ');
             const advice = mode === 'advise' && search(`advise ${strategy} ${known}`, wanted);
@@ -356,14 +390,27 @@
         at('result').replaceChildren(document.createElement('caption'), row(say('columns').split('|'), 'th'));
         at('result').caption.textContent = say(mode === 'hide' ? 'full' : 'would');
         at('result').hidden = false;
+        if (mode === 'practice') at('result').append(row([say('you'), answers.size, '', '', ''], 'td'));
         for (const [key, {boards, mean}] of Object.entries(strategies)) {
             const reply = await search(`game ${key} ${board.join(' ')}`, wanted);
             if (!wanted()) return;
+            if (mode === 'practice' && key === strategy) {
+                // Nobody else can open an address on this disk.
+                const page = location.protocol === 'file:' ? 'play.html' : location.origin + location.pathname;
+                const link = page + location.search + address(mode, false);
+                at('boast').textContent = say('told', answers.size, key, reply.length, link);
+                at('friend').hidden = false;
+            }
             const fewer = sum(boards.slice(0, reply.length)) / sum(boards);
             const passed = [0.25, 0.75, 0.95].filter((share) => fewer >= share).length;
             const how = ['easy', 'usual', 'hard', 'hardest'][passed];
             at('result').append(row([key, reply.length, mean, `${Math.floor(100 * fewer)}%`, say(how)], 'td'));
         }
+    }
+
+    function send() {
+        window.getSelection().selectAllChildren(at('boast'));
+        at('asked').textContent = document.execCommand('copy') ? say('copied') : '';
     }
 
     const sum = (list) => list.reduce((one, other) => one + other, 0);
