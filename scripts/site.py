@@ -241,7 +241,6 @@ class Site:
     def page(self, page, language, title, about, blocks, links, scripts=(), styles=(), has_game=False):
         # What is not there may be looked for in any folder.
         up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
-        first = HOME[language]
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
         # A game's scripts stand behind its board: nothing below is to move once it is drawn.
         scripts = [*[f"{up}/site.js"] * (not has_game), *scripts]
@@ -249,14 +248,16 @@ class Site:
         preview = {"title": title, "description": " ".join(about.split())[:150], "image": f"{self.url}/preview.png",
                    "url": f"{self.url}/{page}"} if self.url else {}
         head += [f'<meta property="og:{key}" content="{html.escape(value)}">' for key, value in preview.items()]
-        nav = [(f"{up}/{first}", WORDS[language]["all"], "")] * (page != first) + [*links]
-        nav += [(self.home, WORDS[language]["home"], "")] if self.home else []
         body = pandoc(page, json.dumps({**empty(), "blocks": blocks}), "json", "html", "--mathml")
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
                                 about=html.escape(" ".join(about.split())[:150]), head="\n".join(head),
-                                body=finish(body, page, dict(self.terms[language])), nav="\n".join(
-                                    f'<a href="{html.escape(place)}"{more}>{html.escape(name)}</a>'
-                                    for place, name, more in nav)).encode()
+                                body=finish(body, page, dict(self.terms[language])),
+                                nav=self.nav(page, language, links, up)).encode()
+
+    def nav(self, page, language, links, up=".."):
+        links = [(f"{up}/{HOME[language]}", WORDS[language]["all"], "")] * (page != HOME[language]) + [*links]
+        links += [(self.home, WORDS[language]["home"], "")] if self.home else []
+        return "\n".join(f'<a href="{html.escape(place)}"{more}>{html.escape(name)}</a>' for place, name, more in links)
 
     def problem(self, problem):
         name, folder = problem.name, ROOT / "problems" / problem.name
@@ -320,11 +321,14 @@ class Site:
                     f'</main>\n<footer><nav aria-label="{WORDS[language]["order"]}">{links}</nav></footer>'.encode())
 
     def player(self, problem, folder, about):
-        """play.html of a player's page: what is between <main> and </main>, and its scripts and styles beside it."""
+        """play.html of a player's page: what is between <main> and </main>, and its scripts and styles beside it.
+        In English the script takes the links that stand in a template."""
         files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
         body = files.pop("play.html").decode()
         self.files.update({f"{problem.name}/{file}": data for file, data in files.items()})
-        self.page(f"{problem.name}/play.html", "zh", problem.names["zh"], about, [raw(body)],
+        page, english = f"{problem.name}/play.html", [("en.html", problem.names["en"], "")]
+        body += f'<template id="nav">{self.nav(page, "en", english)}</template>'
+        self.page(page, "zh", problem.names["zh"], about, [raw(body)],
                   [("index.html", problem.names["zh"], "")], scripts=[file for file in files if file.endswith(".js")],
                   styles=[file for file in files if file.endswith(".css")])
 

@@ -257,6 +257,71 @@ def test_nothing_hides_a_cell_that_is_scrolled_to(browser):
 
 
 @in_each_engine
+def test_text_of_twice_the_size_is_no_wider_and_no_word_breaks(browser):
+    for page in "?en#practice,rollout,5,70,83", "#advise,rollout,D4=1", "#hide,rollout,5,70,83", "?en#advise,rollout":
+        with browser.phone(PAGE + page):
+            answer(browser, "", "")
+            browser.execute_script("document.documentElement.style.fontSize = '32px'")
+            broken = browser.execute_script("""
+                const lines = (text) => {
+                    const range = document.createRange();
+                    range.selectNodeContents(text);
+                    return new Set([...range.getClientRects()].map(({top}) => top)).size;
+                };
+                return [...document.querySelectorAll('#player button span, #modes button, #tools button')].filter(
+                    (part) => lines(part) > 1 || part.scrollWidth > part.clientWidth + 1 && part.clientWidth)
+                    .map((part) => part.textContent);""")
+            assert not browser.too_wide() and not broken, (page, browser.too_wide(), broken)
+
+
+def test_own_colours_and_paper_leave_the_map_and_what_is_pressed(browser):
+    browser.set_dark("light")
+    def emulate(**media):
+        browser.execute("cdp", {"cmd": "Emulation.setEmulatedMedia", "params": media})
+    def style(name, what):
+        return browser.execute_script("return getComputedStyle(document.getElementById(arguments[0]))[arguments[1]]",
+                                      name, what)
+    try:
+        for media in {"features": [{"name": "forced-colors", "value": "active"}]}, {"media": "print"}:
+            emulate(**media)
+            opened(browser, "#practice,rollout,5,70,83")
+            assert style("A1", "borderTopStyle") == "solid" and style("A1", "borderTopWidth") == "1px"
+            assert browser.at("modes").is_displayed() == ("features" in media)
+            assert "media" in media or style("advise", "backgroundColor") != style("practice", "backgroundColor")
+            answer(browser, "", "hide")
+            browser.press("random")
+            browser.until(lambda: len(shown(browser, "p0")) == 10, "there are planes")
+            assert style(shown(browser, "p0").pop(), "borderTopStyle") == "double"
+    finally:
+        emulate(media="", features=[])
+
+
+def test_without_scripts_there_is_no_hole(browser):
+    browser.set_dark("light")
+    def script(disabled):
+        browser.execute("cdp", {"cmd": "Emulation.setScriptExecutionDisabled", "params": {"value": disabled}})
+    script(True)
+    try:
+        browser.open(PAGE)
+        heights = browser.execute_script("return ['noscript', '#player', 'main'].map((part) => "
+                                         "document.querySelector(part).getBoundingClientRect().height)")
+        assert heights[0] and not heights[1] and heights[2] < 100, heights
+    finally:
+        script(False)
+
+
+@in_each_engine
+def test_who_goes_back_finds_the_game(browser):
+    opened(browser, "#practice,rollout,5,70,83")
+    answer(browser, "G7", "")
+    before = browser.texts("#map .cell"), browser.text("asked")
+    browser.get(f"{browser.base}/index.html")
+    browser.back()
+    browser.until(lambda: shown(browser, "body") == {"G7"}, "the game is there")
+    assert (browser.texts("#map .cell"), browser.text("asked")) == before
+
+
+@in_each_engine
 def test_each_mode_keeps_its_game(browser):
     opened(browser)
     game = answer(browser, "", "body")[1:]
@@ -369,7 +434,9 @@ def test_the_keyboard_and_english(browser):
     browser.until(lambda: browser.text("title").isascii() and browser.text("left").isdigit(), "English")
     has(browser.at("D4").get_attribute("aria-label"), "D4", "Body")
     has(browser.current_url, "?en#advise,rollout,D4=1")
-
+    assert all(map(str.isascii, browser.texts("nav"))), browser.texts("nav")
+    links = [link.get_attribute("href") for link in browser.find_elements(By.CSS_SELECTOR, "nav a")]
+    assert [link.rsplit("/", 1)[1] for link in links] == ["en.html", "en.html"], links
 
 
 def test_the_page_is_small():

@@ -132,6 +132,7 @@
             item.append(sign, ` ${say(key)}`);
             at('legend').append(item);
         });
+        if (english) document.querySelector('header nav').replaceChildren(at('nav').content);
         at('language').addEventListener('click', () => {
             at('language').href = (english ? '?' : '?en') + location.hash;
         });
