@@ -28,7 +28,7 @@
             while (increases(whole(word)));
             return whole(word);
         },
-        read: (input) => (/^\s*[a-z]{1,15}(\s|$)/.test(input) ? whole(input.trim().split(/\s/)[0]) : undefined),
+        read: (input) => (/^\s*[a-z]{1,15}\s*$/.test(input) ? whole(input.trim()) : undefined),
         write: (position) => `${text(position)}\n`,
         moves: ({word, left}) => left.map((cell) => ({cell, next: {word, left: left.filter((place) => place !== cell)},
             did: [`#删去了 ${word[cell]}`, `# deleted ${word[cell]}`]})),

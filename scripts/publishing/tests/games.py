@@ -235,7 +235,8 @@ def test_a_colour_that_cannot_move_is_said_to_be_stuck(browser):
     browser.open("four-in-line/en.html#play=OBWW+BWWW+BBWB+OBBW")
     tap(browser, 13)
     browser.until(lambda: browser.at("game").get_attribute("data-state") == "over", "the end")
-    has(browser.text("said"), "no white piece can move: a dead end", "Move 1 leads nowhere")
+    browser.until(lambda: "Move 1 leads nowhere" in browser.text("said"), "what was wrong")
+    has(browser.text("said"), "no white piece can move: a dead end")
     assert browser.at("help").get_attribute("aria-disabled") == "true"
     browser.press("back")
     browser.until(lambda: "How few" in browser.text("said"), "the beginning")

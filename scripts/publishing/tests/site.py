@@ -127,6 +127,16 @@ def test_random_inputs_of_every_size_are_answered(browser, name):
 
 
 @in_each_engine
+def test_a_button_keeps_the_focus_while_a_program_runs_and_after_it(browser):
+    browser.open("word-game/en.html")
+    for name in "run", "random", "compare":
+        browser.execute_script("arguments[0].focus()", browser.at(name))
+        browser.switch_to.active_element.send_keys(Keys.ENTER)
+        browser.until(lambda: state(browser) == "done" and (name != "compare" or browser.text("verdict")), name)
+        assert browser.switch_to.active_element.get_attribute("id") == name, name
+
+
+@in_each_engine
 def test_a_program_ends_after_64_mib_of_output(browser):
     browser.open("stone-game/en.html")
     browser.put("input", "1000000000 1 0\n0\n")
