@@ -6,7 +6,7 @@ import random
 import re
 import subprocess
 
-from browsers import ROOT, SITE, By, Keys, has, in_each_engine
+from browsers import ROOT, SITE, By, Keys, everywhere, has, in_each_engine
 
 # GAMES=1000 in the environment plays so many, and says how long advice takes.
 EACH = {"games": [int(os.environ.get("GAMES", 4))]}
@@ -177,7 +177,7 @@ def test_the_address_holds_the_game(browser):
     browser.until(lambda: shown(browser, "empty") == {"D4"}, "another address is another game")
 
 
-@in_each_engine
+@everywhere
 def test_practice_compares_with_the_advice(browser):
     opened(browser, "")
     taken = 0
@@ -190,6 +190,7 @@ def test_practice_compares_with_the_advice(browser):
     assert rows["rollout"] == rows["你"] == str(taken) and len(rows) == 5, (rows, taken)
     link = browser.at("share").get_attribute("href").rpartition("/")[2]
     assert browser.text("boast").endswith(link) and re.findall(r"\d+ 次", browser.text("boast")) == [f"{taken} 次"] * 2
+    assert browser.base.startswith("file") or f"{browser.base}/{PAGE}#" in browser.text("boast")
     browser.at("send").click()
     browser.until(lambda: browser.text("asked") == "已复制", "it is copied")
     assert re.findall(r"\d+", browser.text("note")) == [str(taken)]
@@ -391,8 +392,10 @@ def test_greedys_advice_is_shown_while_a_search_takes_long(browser):
             held.forEach((send) => send());
             held = null;
         };""")
+    before = look(browser)
     browser.press("empty")
     browser.until(lambda: browser.find_elements(By.CSS_SELECTOR, "[data-advised=greedy]"), "greedy's advice")
+    assert {name: look(browser)[name] for name in ("empty", "undo")} == {name: before[name] for name in ("empty", "undo")}
     assert browser.at("map").get_attribute("data-state") == "thinking" and "greedy" in browser.text("note")
     assert browser.at("empty").is_enabled()
     browser.press("empty")
