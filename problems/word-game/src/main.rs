@@ -18,8 +18,8 @@
 //! earlier block, at the same bit, and removing the low place i leads 2^i bits down in the same
 //! block. So a block is decided in rounds: the sets of no low place, of one, ..., of six.
 //!
-//! Cost: the memory is 2^n bits for n letters. A block takes at most n - 6 look-ups of earlier
-//! blocks and seven rounds of six shifts. 24 letters take 2 MiB and 0.02 seconds.
+//! Cost: the memory is 2^n bits for n letters, 64 at least. A block takes at most n - 6 look-ups
+//! of earlier blocks and seven rounds of six shifts. 24 letters take 2 MiB and 0.02 seconds.
 
 #![forbid(unsafe_code)]
 
