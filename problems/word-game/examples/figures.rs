@@ -281,22 +281,27 @@ fn tree_in(title: &str, names: [&str; 3], meanings: [&str; 4]) -> String {
 
 /// A word, of which a letter is deleted, and what is left.
 fn small() -> String {
-    let mut picture = Picture::new(320, 180, "bdca, dca");
-    for (row, word) in [EXAMPLE, &EXAMPLE[1..]].iter().enumerate() {
-        for (column, &letter) in word.iter().enumerate() {
-            let (x, y) = (38 + 62 * (column + row), 18 + 82 * row);
-            let fill = if row + column == 0 {
-                Picture::PAPER
-            } else {
-                PALE
-            };
-            let border = format!("rx=\"8\" stroke=\"{}\" stroke-width=\"1.5\"", Picture::INK);
-            picture.rectangle((x, y), (56, 56), fill, &border);
-            let style = "font-size=\"30\"";
-            picture.text((x + 28, y + 38), "middle", char::from(letter), style);
-        }
+    // Not the letter that wins, which is what the card asks for.
+    const DELETED: usize = 1;
+    let mut picture = Picture::new(320, 180, "bdca, bca");
+    for (row, column) in (0..2).flat_map(|row| (0..EXAMPLE.len()).map(move |column| (row, column)))
+    {
+        let (x, y) = (38 + 62 * column, 18 + 82 * row);
+        let fill = match (row, column) {
+            (0, DELETED) => Picture::PAPER,
+            (_, DELETED) => continue,
+            _ => PALE,
+        };
+        let border = format!("rx=\"8\" stroke=\"{}\" stroke-width=\"1.5\"", Picture::INK);
+        picture.rectangle((x, y), (56, 56), fill, &border);
+        let letter = char::from(EXAMPLE[column]);
+        picture.text((x + 28, y + 38), "middle", letter, "font-size=\"30\"");
     }
-    picture.line((42, 70), (90, 22), "stroke=\"#b3541e\" stroke-width=\"4\"");
+    picture.line(
+        (104, 70),
+        (152, 22),
+        "stroke=\"#b3541e\" stroke-width=\"4\"",
+    );
     picture.finish()
 }
 
