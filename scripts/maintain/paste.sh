@@ -9,8 +9,8 @@
 # RUSTCS names the compilers, separated by white space. By default: the rustc on PATH, Debian's,
 # and 1.56, the floor, where rustup has it.
 #
-# Prints the matrix; the last line is `N passed, N failed`, and `, 1 skipped` without that floor. Exit status: 0 all passed, 1 something failed,
-# 2 called wrongly or there is no compiler.
+# Prints the matrix; the last line is `N passed, N failed`, and `, 1 skipped` without that floor. Exit status: 0 all
+# passed, 1 something failed, 2 called wrongly or there is no compiler.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh

@@ -32,7 +32,8 @@ accepted() { # accepted FILE
         said=$((10#${BASH_REMATCH[1]}${BASH_REMATCH[2]}))
         [[ $least ]] && ((least <= said)) || least=$said case=${BASH_REMATCH[3]}
     done
-    row "$name" "$case" "$least ms" "$((100 * least / limit)) %" "$( ((3 * least <= limit)) || echo 'more than a third')"
+    ((3 * least <= limit)) && said='' || said='more than a third'
+    row "$name" "$case" "$least ms" "$((100 * least / limit)) %" "$said"
 }
 
 printf '| problem | program | slowest case | CPU time | of the limit |\n|---|---|---|---:|---:|\n'

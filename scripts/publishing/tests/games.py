@@ -19,7 +19,7 @@ LOOK = """
     at('position').dispatchEvent(new Event('input', {bubbles: true}));
     if (at('reveal').getAttribute('aria-pressed') === 'false') at('reveal').click();
     const wait = () => {
-        const cells = [...at('board').children].filter((cell) => cell.getAttribute('aria-disabled') === 'false'), rows = [...at('row').children];
+        const cells = [...at('board').querySelectorAll('[aria-disabled=false]')], rows = [...at('row').children];
         if (!cells.length || cells.some((cell) => !cell.dataset.marks) || (hasRow && !rows.length)) {
             return setTimeout(wait, 1);
         }
@@ -33,9 +33,11 @@ PLAY = """
     const [wanted, done] = arguments, at = (id) => document.getElementById(id), seen = [];
     if (at('reveal').getAttribute('aria-pressed') === 'false') at('reveal').click();
     const wait = () => {
-        const cells = [...at('board').children].filter((cell) => cell.getAttribute('aria-disabled') === 'false'), state = at('game').dataset.state;
+        const cells = [...at('board').querySelectorAll('[aria-disabled=false]')], state = at('game').dataset.state;
         const held = document.querySelector('#board [aria-pressed=true]');
-        if (state === 'over' || state === 'broken') return done([...seen, [at('position').value, at('said').textContent]]);
+        if (state === 'over' || state === 'broken') {
+            return done([...seen, [at('position').value, at('said').textContent]]);
+        }
         if (state === 'ready' && held) document.querySelector('#board .into').click();
         else if (state === 'ready' && cells.length && cells.every((cell) => cell.dataset.marks)) {
             seen.push([at('position').value, at('said').textContent]);

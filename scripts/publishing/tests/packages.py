@@ -37,12 +37,13 @@ def cases(folder):
 
 def words(text):
     """The words of a statement in Markdown or HTML, without formulas and without headings."""
-    text = re.sub(r"(?m)^## .*$|`{3}[^`]*`{3}|\$[^$]+\$|(?s:<span class=\"math inline\">.*?</span>)", " ", text)
+    text = re.sub(r"(?m)^## .*$|\$[^$]+\$|(?s:<span class=\"math inline\">.*?</span>)", " ", text)
     return re.findall(r"\w+", html.unescape(re.sub("<[^>]*>", " ", text)))
 
 
 def code_spans(page, source):
     spans = re.findall("`([^`\n]+)`", re.sub("(?s)```.*?```", "", source))
+    page = re.sub(r"(?s)<pre\b.*?</pre>", "", page)
     shown = re.findall(r"(?s)<(?:code|tt)\b[^>]*>(.*?)</(?:code|tt)>", page)
     same("code spans", [html.unescape(re.sub("<[^>]*>", "", text)) for text in shown], spans)
     return len(spans)

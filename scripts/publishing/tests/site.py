@@ -325,7 +325,8 @@ def test_each_problem_has_its_parts(browser, name):
         browser.open(f"{name}/{page}.html")
         source = browser.execute_script("return document.querySelector('#source ~ .sourceCode code').textContent")
         assert source + "\n" == (problem / "src/main.rs").read_text("utf-8")
-        browser.execute_script("addEventListener('copy', ({target}) => { document.body.dataset.copied = target.value; })")
+        browser.execute_script(
+            "addEventListener('copy', ({target}) => { document.body.dataset.copied = target.value; })")
         browser.at("copy").click()
         assert browser.execute_script("return document.body.dataset.copied").strip() == source.strip()
         heads = [head.get_attribute("id") for head in browser.find_elements(By.CSS_SELECTOR, "main > h2")]
