@@ -211,11 +211,8 @@ judge_own() {
 # Builds the solution of the problem begun: sets `executable`. Fails if there is none, or if it does not compile.
 build_own() {
     vouched=''
-    if [[ ! -e $root/problems/$problem/Cargo.toml ]]; then
-        fail JE "there is no problems/$problem" && return 1
-    elif ! cargo_build -p "$problem" --bin "$problem"; then
-        fail CE "$(<"$work/log")" && return 1
-    fi
+    [[ -e $root/problems/$problem/Cargo.toml ]] || { fail JE "there is no problems/$problem" && return 1; }
+    cargo_build -p "$problem" --bin "$problem" || { fail CE "$(<"$work/log")" && return 1; }
     find_executable "$problem"
 }
 
@@ -230,11 +227,8 @@ judge_other() {
 
 # Judges the program given on the problem begun.
 judge_program() {
-    if [[ $file ]] && ! prepare "$file"; then
-        fail CE "$(<"$work/log")" "${file##*/}"
-    else
-        judge_cases "${command[@]}"
-    fi
+    [[ ! $file ]] || prepare "$file" || { fail CE "$(<"$work/log")" "${file##*/}" && return; }
+    judge_cases "${command[@]}"
 }
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
@@ -242,22 +236,18 @@ judge_program() {
 # The verdicts that each folder asks for.
 declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
     [time_limit_exceeded]=TLE [run_time_error]=RTE)
-# What a submission needs that is not in Rust, by the end of its name.
-declare -rA tools=([c]=gcc [cc]=g++ [cpp]=g++ [java]=javac [js]=node [pas]=fpc [py]=python3)
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name tool got i free right=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
+    local name ending tool got i free right=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
     begin_problem "$1" || return
     "$BASH" "$root/scripts/judging/submissions.sh" "$1" "$programs" && whole=1
     for name in "$programs"/*/*; do
         [[ ${name#"$programs"}. == */$submissions.* ]] || continue
         name=${name#"$programs/"}
-        tool=${tools[${name##*.}]-}
-        [[ ! $tool || $(type -P "$tool") ]] || {
-            say '%s is not judged: that needs %s\n' "$1 $name" "$tool"
-            continue
-        }
+        find_ending "$name"
+        tool=${translators[$ending]%% *}
+        type -P "$tool" >/dev/null || { say '%s is not judged: that needs %s\n' "$1 $name" "$tool" && continue; }
         sources+=("$name")
     done
     ((${#sources[@]} > 0)) || { fail JE 'there are no such submissions' && return 1; }

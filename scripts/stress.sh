@@ -153,7 +153,7 @@ save() {
         [[ ! $(find "$saved".{in,ans,desc} 2>/dev/null) ]] || { saved+=x && continue; }
         mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
             echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
-            die "cannot write to $target: CARGO_TARGET_DIR names another folder"
+            die_of_target
     done
 }
 

@@ -3,9 +3,8 @@
 #
 # judging.sh: what judge.sh and stress.sh share. To be sourced after prologue.sh.
 #
-# In reading order: the call, from a source to a program, running a program under limits, the verdict, showing what went
-# wrong. What a function returns beside its status stands in global variables, because a command substitution costs a
-# process, and a case should cost two: the leader of its session and the program.
+# What a function returns beside its status stands in global variables, because a command substitution costs a process,
+# and a case should cost two: the leader of its session and the program.
 shopt -s nullglob
 # As the judges have it that define it: programs leave out freopen then.
 export ONLINE_JUDGE=1
@@ -29,10 +28,9 @@ target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
 # The last run: what it was and how it ended.
 leader='' runs=0 ran=() out='' err='' status=0 signal='' overdue='' cpu_ms=0 peak_kib=0
-# Not empty if a right program fares well on this machine, or if there is none to be tried.
-vouched=1
-# What was made of it; `forgiven` is not empty if it is AC but for white space.
-verdict=AC reason='' forgiven=''
+# What was made of it; `forgiven` is not empty if it is AC but for white space, `vouched` if a right program fares well
+# on this machine, or if there is none to be tried.
+verdict=AC reason='' forgiven='' vouched=1
 # Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
 gnu_time=''
 ! hash time 2>/dev/null || [[ $("${BASH_CMDS[time]}" --version 2>&1) != *GNU* ]] || gnu_time=${BASH_CMDS[time]}
@@ -148,11 +146,9 @@ require_cargo() {
     ((${#lacking[@]} > 0)) || return 0
     [[ $install ]] || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
     install_packages "${lacking[@]}"
-    type -P cargo cc >/dev/null || die "there is no cargo and cc yet, although apt-get has installed ${lacking[*]}"
 }
 
-# Calls `cargo build` with these further arguments, in the root, where the workspace's settings hold. What it builds is
-# then listed in $work/json, its words are in $work/log.
+# Calls `cargo build` in the root, where the workspace's settings hold. It lists what it builds in $work/json.
 call_cargo() {
     local lock=$target/release/.cargo-lock
     [[ ! -e $lock ]] || flock -n "$lock" true || echo "${0##*/}: waits for another cargo, which builds in $target" >&2
@@ -180,23 +176,32 @@ find_executable() {
     [[ -x $executable ]] || die "what is in ${executable%/*} cannot be started; CARGO_TARGET_DIR names another folder"
 }
 
-# Right programs, by the endings of their languages.
+# The languages, by the endings of their sources: the command that compiles or runs one, the standards to try where the
+# compiler's usual one refuses a program, and a program that is right.
+declare -rA translators=([rs]='rustc -O --edition 2021 --crate-name main -o main' [c]='gcc -O2 -DONLINE_JUDGE -o main'
+    [cpp]='g++ -O2 -DONLINE_JUDGE -o main' [pas]='fpc -O2 -Sg -dONLINE_JUDGE -omain' [go]='go build -o main'
+    [java]=javac [py]=python3 [js]=node)
+declare -rA standards=([c]='-fpermissive -std=gnu11,-fpermissive -std=gnu89'
+    [cpp]='-std=gnu++20 -std=gnu++14 -std=gnu++98')
 declare -rA hello=([rs]='fn main() { println!("1"); }' [pas]='begin writeln(1) end.' [py]='print(1)'
-    [js]='console.log(1)'
-    [c]=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }'
+    [js]='console.log(1)' [c]=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }'
     [cpp]=$'#include <cstdio>\n#include <iostream>\nint main() { std::cout << 1 << std::endl; }'
     [go]='package main; import "fmt"; func main() { fmt.Println(1) }'
     [java]='public class Main { public static void main(String[] a) { System.out.println(1); } }')
+
+# Sets `ending`, a local of the caller, to the one that FILE's language has in these tables. From Windows come A.CPP
+# and X.PY.
+find_ending() { ending=${1##*.} ending=${ending,,} ending=${ending/#c[cx]*/cpp}; }
 
 # Dies, with the words of what fails, unless a right program is compiled and runs in the way of FILE, or of the
 # solutions if there is none: otherwise the machine or its settings are to blame, and not the program. Of that the
 # compiler's words are in $work/log.
 vouch() { # vouch FILE
-    local ending=${1##*.} tool=cargo command=() allowed_kib=$limit_kib which='its settings'
+    local ending tool=cargo command=() allowed_kib=$limit_kib which='its settings'
     local killed='^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL'
-    vouched=1 ending=${ending,,}
-    [[ $ending != @(cc|cxx) ]] || ending=cpp
-    [[ ! $1 || ${hello[$ending]-} ]] || return 0
+    vouched=1
+    find_ending "$1"
+    [[ ! $1 || ${translators[$ending]-} ]] || return 0
     ! grep -Eq "$killed" "$work/log" || die "what compiles was killed: $(<"$work/log")"
     mv -f -- "$work/log" "$work/words"
     if [[ $1 ]]; then
@@ -228,54 +233,43 @@ prepare() { # prepare FILE OPTION...
 # others, and that is said: old programs leave out types, and use names, such as `move` or `restrict`, that have been
 # taken since.
 translate() { # translate FILE OPTION...
-    local source=${1##*/} name='' ending made standard standards=() compiler=() check=()
+    local source=${1##*/} ending standard made compiler=() libraries=()
     command=() allowed_kib=$limit_kib
-    # From Windows come A.CPP and X.PY.
-    ending=${source##*.} && source=${source%.*}.${ending,,}
-    case $source in
-    *.rs) compiler=(rustc -O "${@:2}" --edition 2021 --crate-name main -o main "./$source") ;;
-    *.c)
-        compiler=(gcc -O2 -DONLINE_JUDGE -o main "./$source" -lm)
-        standards=(-fpermissive '-std=gnu11 -fpermissive' -std=gnu89)
-        ;;
-    *.cc | *.cpp | *.cxx)
-        compiler=(g++ -O2 -DONLINE_JUDGE -o main "./$source")
-        standards=(-std=gnu++20 -std=gnu++14 -std=gnu++98)
-        ;;
-    *.go)
-        # Go passes over files of certain names, and needs a place to remember things.
-        source=main.go compiler=(go build -o main ./main.go)
-        name=${GOCACHE:-${XDG_CACHE_HOME:-${HOME:-/proc}/.cache}}
-        { mkdir -p -- "$name" && [[ -w $name ]]; } 2>/dev/null || export GOCACHE=$target/judge/go
-        name=''
-        ;;
-    *.pas) compiler=(fpc -O2 -Sg -dONLINE_JUDGE -omain "./$source") ;;
-    *.java) source=Main.java compiler=("$BASH" "$root/scripts/judging/java.sh") && name=javac ;;
-    *.py)
-        # As python3 reads it, in the encoding that it declares.
-        check=(-c 'import sys, tokenize; compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")')
-        command=(python3 "$1")
-        ;;
-    *.js) command=(node "$1") check=(--check) ;;
-    *) [[ -x $1 && $1 == */* ]] && command=("$1") ||
-        die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)" ;;
-    esac
-    : "${name:=${compiler[0]-${command[0]}}}"
-    tool=$(type -P "$name") || die "${1##*/} needs $name, which is not installed"
+    find_ending "$1"
+    read -r -a compiler <<<"${translators[$ending]-}"
     if ((${#compiler[@]} == 0)); then
-        ((${#check[@]} == 0)) || attend . "$tool" "${check[@]}" "$1" >"$work/log" 2>&1
-        return
+        [[ -x $1 && $1 == */* ]] || die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)"
+        command=("$1") && return
     fi
+    tool=$(type -P "${compiler[0]}") || die "${1##*/} needs ${compiler[0]}, which is not installed"
+    standard=${source##*.} source=${source%.*}.${standard,,}
+    case $ending in
+    c) libraries=(-lm) ;;
+    go)
+        # Go passes over files of certain names, and needs a place to remember things.
+        source=main.go made=${GOCACHE:-${XDG_CACHE_HOME:-${HOME:-/proc}/.cache}}
+        { mkdir -p -- "$made" && [[ -w $made ]]; } 2>/dev/null || export GOCACHE=$target/judge/go
+        ;;
+    java) source=Main.java compiler=("$BASH" "$root/scripts/judging/java.sh") ;;
+    py | js)
+        command=("${compiler[0]}" "$1") compiler=(--check)
+        # As python3 reads it, in the encoding that it declares.
+        [[ $ending == js ]] ||
+            compiler=(-c 'import sys, tokenize; compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")')
+        attend . "$tool" "${compiler[@]}" "$1" >"$work/log" 2>&1
+        return
+        ;;
+    esac
     mkdir -p -- "$target/judge" || die_of_target
-    if ! compile "$1"; then
+    if ! compile "$@"; then
         mv -f -- "$work/log" "$work/first"
-        [[ $1 != "$work/good."* ]] || standards=()
-        for standard in "${standards[@]}" ''; do
-            [[ $standard ]] || { mv -f -- "$work/first" "$work/log" && return 1; }
+        for standard in ${standards[$ending]-} ''; do
+            [[ $standard && $1 != "$work/good."* ]] || { mv -f -- "$work/first" "$work/log" && return 1; }
             # shellcheck disable=SC2086  # words
-            compile "$1" $standard && break
+            compile "$@" ${standard//,/ } && break
         done
-        say 'note: %s is compiled by %s %s: the usual standard refuses it\n' "$source" "${compiler[0]}" "$standard"
+        say 'note: %s is compiled by %s %s: the usual standard refuses it\n' "$source" "${compiler[0]}" \
+            "${standard//,/ }"
     fi
     command=("$made/main")
     [[ $tool == */javac ]] || return 0
@@ -308,12 +302,11 @@ compile() { # compile FILE OPTION...
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made || $1 == "$work/good."* ]] || return 0
     rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die_of_target
-    TMPDIR=$work/tmp attend "$new" "${compiler[@]}" "${@:2}" >"$work/log" 2>&1
+    TMPDIR=$work/tmp attend "$new" "${compiler[@]}" "${@:2}" "./$source" "${libraries[@]}" >"$work/log" 2>&1
     set -- $?
     (($1 <= 128)) || die "${tool##*/} was killed by signal $(kill -l "$1")"
-    if (($1 == 0)) && ! [[ -s $new/main && (-x $new/main || $tool == */javac) ]]; then
-        echo "${tool##*/} succeeds, but makes no program that can be started" >>"$work/log" && set -- 1
-    fi
+    (($1 > 0)) || [[ -s $new/main && (-x $new/main || $tool == */javac) ]] ||
+        { echo "${tool##*/} succeeds, but makes no program that can be started" >>"$work/log" && set -- 1; }
     (($1 == 0)) || { rm -rf -- "$new" && return 1; }
     # Another judge.sh may have been quicker.
     mv -T -- "$new" "$made" 2>/dev/null || rm -rf -- "$new"
@@ -536,8 +529,7 @@ judge_run() {
         show_ms "$cpu_ms" && verdict=TLE reason+=", and took $shown of CPU time"
     elif [[ $signal || $status != 0 ]]; then
         blame_machine
-        verdict=RTE reason="exit status $status"
-        [[ ! $signal ]] || reason="it died of signal $signal"
+        reason=${signal:+it died of signal $signal} verdict=RTE reason=${reason:-exit status $status}
     elif [[ $same ]]; then
         verdict=AC
     elif ! same_words "$1"; then
@@ -586,9 +578,8 @@ print_tokens() {
 }
 
 # Prints the lines of a file that hold words, each with its number, without white space at its end. No more lines are
-# read than BOUND, and of each no more bytes: in a text that is as long as BOUND, but for white space that is forgiven,
-# and has the same words, nothing but white space is behind. A newline marks where white space begins, so that sed has
-# one place to look from in each stretch of it, and not as many as it is long.
+# read than BOUND, and of each no more bytes: where the words are the same, only white space is behind. A newline marks
+# where white space begins, so that sed has one place to look from in each stretch, and not as many as it is long.
 print_trimmed() { # print_trimmed FILE BOUND
     head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' |
         sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
@@ -625,8 +616,7 @@ print_difference() {
         read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
         at=($((place - 1)) $((place - 1)))
     else
-        # Behind four times the answer nobody looks for a word. Zero bytes and endless lines are more than some an awk
-        # can bear. Behind a line that is cut, the place is not exact.
+        # Zero bytes and endless lines are more than some awks bear. Behind a line that is cut, the place is not exact.
         bound=$(stat -L -c '%s * 4 + 65536' -- "$1")
         read -r -a at < <(awk -v verdict="$verdict" '
             # The words of the next line that has any, or else a newline; for PE, the next line without white space at
