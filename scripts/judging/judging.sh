@@ -14,16 +14,13 @@ export ONLINE_JUDGE=1
 # The call: the problems that there are, those that were named, and the program, given as a file or as a command.
 # `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
 problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
-# What the commands that are shown name: the folder of the scripts, as the caller does, bash before them where they
-# cannot be run, and the words behind the options.
+# Of the commands that are shown: the scripts' folder, bash where they cannot be run, the words behind the options.
 scripts=${0%/*} by='' call_words=()
 [[ -e $scripts/judge.sh && -e $scripts/stress.sh ]] || scripts=$root/scripts
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
-# The problem that is judged; `allowed_kib` is what a process may take: more than the limit where something else than
-# the program takes it.
+# The problem that is judged; `allowed_kib` is what a process may take, the JVM's own memory included.
 problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0
-# Folders: where everything that is compiled here goes, one that lasts as long as this process, one that is being
-# filled.
+# Folders: of all that is compiled here, one that lasts as long as this process, one that is being filled.
 target=${CARGO_TARGET_DIR:-target} work='' new=''
 [[ $target == /* ]] || target=$root/$target
 # The last run: what it was and how it ended.
@@ -229,9 +226,8 @@ prepare() { # prepare FILE OPTION...
     translate "$@" || { vouch "$1" && return 1; }
 }
 
-# Does what `prepare` does, whoever is to blame. C and C++ that the compiler's usual standard refuses is tried by
-# others, and that is said: old programs leave out types, and use names, such as `move` or `restrict`, that have been
-# taken since.
+# Does what `prepare` does, whoever is to blame. What a compiler's usual standard refuses is tried by others, and that
+# is said: old programs leave out types, and use names, such as `move` or `restrict`, that have been taken since.
 translate() { # translate FILE OPTION...
     local source=${1##*/} ending standard made compiler=() libraries=()
     command=() allowed_kib=$limit_kib
@@ -273,8 +269,7 @@ translate() { # translate FILE OPTION...
     fi
     command=("$made/main")
     [[ $tool == */javac ]] || return 0
-    # The heap is the limit from the start: so the machine's memory is of no concern. Most of it is for what lasts. The
-    # JVM itself and the stacks may have as much again, and 256 MiB.
+    # The heap is the limit from the start, whatever the machine has. The JVM and the stacks may have as much again.
     command=(java -XX:+UseSerialGC "-Xms${limit_kib}k" "-Xmx${limit_kib}k" -XX:NewRatio=7 -Xss64m
         -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp "$made" "$(<"$made/main")")
     allowed_kib=$((limit_kib * 2 + 262144))
@@ -324,8 +319,8 @@ start_work() {
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of now
     for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
-    # A leader reports through the first pipe; the second is for this shell alone, since a file that is written again
-    # and again costs more. Opened for both ways they never block an opener, and never end.
+    # A leader reports through the first pipe; the second is for this shell alone, and cheaper than a file. Opened for
+    # both ways they never block an opener, and never end.
     mkfifo -- "$work/reports" "$work/clock" || die "cannot write to $work"
     exec {reports}<>"$work/reports" {clock}<>"$work/clock"
 }
