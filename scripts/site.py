@@ -131,7 +131,7 @@ WORDS = {
         "limits": "时间限制 {} s，内存限制 {} MiB。来源：{}。", "sample": "样例",
         "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
                   "time_limit_exceeded": "超时", "run_time_error": "运行时错误"},
-        "script": "玩和运行都要用 JavaScript。", "reveal": "看结果", "help": "程序先走", "undo": "撤销",
+        "script": "玩和运行都要用 JavaScript。", "reveal": "哪步好？", "help": "程序先走", "undo": "撤销",
         "new": "新局", "back": "回到走错的那一步", "typed": "现在的局面，就是程序的输入（可以改）：",
         "link": "复制这个局面的链接", "answer": "标程的输出", "show": "放到棋盘上",
         "every": "一次评测所有测试点", "inputs": "下载全部输入", "outputs": "选择（或拖入）你的输出：",

@@ -19,9 +19,10 @@
     const start = (left) => ({left, why: {}});
 
     site.game({
-        rule: ['两人轮流从 2 到 20 里选一个数。选了的数没了，它的倍数、它们与已经没了的数之和也没了（如 4 和 7 没了，11 就没了）。轮到谁没有数可选，谁输。点一个数来选。',
-            'Two players choose a number from 2 to 20 in turn. It goes, and so do its multiples and their sums with '
-            + 'numbers that are gone: after 4 and 7, 11 is gone, too. Whoever finds none left loses. Tap a number.'],
+        rule: ['两人轮流从 2 到 20 里选一个数，选了就没了；凡是能由没了的数相加得到的数（同一个数可以用多次），也都没了：选了 4，8、12、16、20 就没了，再选 7，11、14、15、18、19 也没了。轮到谁没有数可选，谁输。点一个数来选。',
+            'Two players choose a number from 2 to 20 in turn. It goes, and so does each sum of numbers that are gone, '
+            + 'the same one as often as one likes: with 4 go 8, 12, 16 and 20, and then with 7 go 11, 14, 15, 18 and '
+            + '19. Whoever finds none left loses. Tap a number.'],
         bounds: ['先写个数，再写 2 到 20 中的这些数。', ' It takes a count, then so many numbers from 2 to 20.'],
         columns: 5,
         first: start(NUMBERS),

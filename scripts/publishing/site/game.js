@@ -23,8 +23,9 @@ site.game = (game) => {
         yours: ['轮到你。', 'Your turn.'],
         won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
         slip: game.isPuzzle ?
-            ['第 # 步绕远了：走之前最少还要 # 步，走之后还要 # 步。', 'Move # was a detour: # moves would have done, and after it it takes # more.'] :
-            ['你的第 # 步走错了，本来能赢。', 'Your move # was a mistake: there was a winning one.'],
+            ['第 # 步绕远了：应该走#，总共 # 步就够；走了这步，总共至少 # 步。',
+                'Move # was a detour: with “#” # moves would do in all, with this one it takes # at least.'] :
+            ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
         dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
         never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
         bad: ['棋盘摆不出这个局面。', 'The board cannot show this.'], broken: ['出错了：', 'Something went wrong: '],
@@ -34,7 +35,8 @@ site.game = (game) => {
             more: ['之后还要 # 步', '# more moves'], stuck: ['之后走不到', 'leads nowhere']},
         why: game.isPuzzle ? ['从这里最短的走法', 'The shortest way from here'] :
             ['为什么会输：一步一步看到底', 'Why that loses, move by move to the end'],
-        mover: {program: ['，轮到程序：必胜态', ', the program to move: a win'], you: ['，轮到你：必败态', ', you to move: a loss']},
+        mover: {program: ['，轮到程序，程序能赢（必胜态）', ', the program to move and to win (an N-position)'],
+            you: ['，轮到你，怎么走都输（必败态）', ', you to move and to lose (a P-position)']},
         answer: ['　标程答：', ' – the program’s answer: '],
         hidden: ['（按“#”后显示）', '(press “#” to see it)'], copied: ['已复制', 'copied'],
         show: ['走一步给我看', 'Show me a move'],
@@ -44,7 +46,8 @@ site.game = (game) => {
             + 'otherwise any.'],
         legend: game.isPuzzle ?
             ['数字：这一步之后最少还要几步；– 走不到', 'The number: how many more moves are needed after it; – never'] :
-            game.hasDraws ? ['✓ 走了能赢　✗ 走了会输　＝ 平局', '✓ wins, ✗ loses, ＝ draws'] :
+            game.hasDraws ? ['✓ 走了能赢　✗ 走了会输　＝ 平局。下面一排：剩这么多颗时，轮到的人能赢（✓）还是会输（✗）',
+                '✓ wins, ✗ loses, ＝ draws. Below: whether whoever is to move with so many stones left wins (✓) or loses (✗)'] :
                 ['✓ 走了能赢　✗ 走了会输', '✓ wins, ✗ loses'],
     };
     const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'], PAUSE = 600;
@@ -208,20 +211,23 @@ site.game = (game) => {
         if (!isNow()) return;
         missed = mine[wrong];
         at('back').hidden = !missed;
-        let text = ['lost', 'draw'].includes(at('game').dataset.result) ? say(words.never) : '';
+        // Whoever could not win from the start is told so as soon as that is seen.
+        const isLost = mine.length > 0 && all[mine.length - 1][mine[mine.length - 1].index] === 'loss';
+        let text = isLost || ['lost', 'draw'].includes(at('game').dataset.result) ? say(words.never) : '';
         if (missed) {
             const mark = all[wrong][missed.index];
+            const best = game.moves(missed.position)[all[wrong].findIndex((one) => rank(one) === least(all[wrong]))];
+            const did = say(best.did, '').replace(/（.*）| \(.*\)|了/g, '').trim();
             text = mark === Infinity ? say(words.dead, wrong + 1) :
-                say(words.slip, wrong + 1, least(all[wrong]) + 1, mark);
+                say(words.slip, wrong + 1, did, wrong + 1 + least(all[wrong]), wrong + 1 + mark);
         }
         if (text) at('said').textContent += (english ? ' ' : '') + text;
     }
 
     // Shows the answer to a lost move of the player, move by move to the end; of a puzzle the shortest way from here.
     async function explain(isNow) {
-        // A game that is over is gone through from the mistake on.
-        const isOver = at('game').dataset.state === 'over' && missed;
-        const mine = isOver ? story.indexOf(missed) : story.map(({by}) => by === 'you' || game.isPuzzle).lastIndexOf(true);
+        const latest = story.map(({by}) => by === 'you' || game.isPuzzle).lastIndexOf(true);
+        const mine = missed && !game.isPuzzle ? story.indexOf(missed) : latest;
         if (mine < 0) return;
         const all = await story[mine].known, mark = all[story[mine].index];
         if (game.isPuzzle ? mark === Infinity || rank(mark) <= least(all) : mark !== 'loss') return;
@@ -323,6 +329,7 @@ site.game = (game) => {
         begin(before, story.slice(0, story.indexOf(missed)));
         fill();
         board.children[spot].focus();
+        preview();
     }
 
     function typed() {

@@ -167,7 +167,7 @@ def test_a_game_is_played_to_its_end(browser, name):
             for text, _ in seen[:-1]:
                 has(answer(name, text), wins[name])
         else:
-            has(end, "the program won. Your move 1 was a mistake: there was a winning one.")
+            has(end, "the program won. Your move 1 was a mistake: “")
 
 
 def test_who_never_could_win_is_told_so(browser):
@@ -218,7 +218,7 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.until(lambda: browser.at("why").is_displayed(), "why the move loses")
     has(browser.text("said"), "Your move 1 was a mistake")
     steps = browser.texts("#why li")
-    has(steps[0], "You deleted d, bca is left, the program to move: a win", "answer: 1")
+    has(steps[0], "You deleted d, bca is left, the program to move and to win", "answer: 1")
     assert steps[-1].startswith("The program deleted") and "is increasing" in steps[-1], steps
     browser.press("back")
     assert browser.at("position").get_property("value") == "bdca" and not browser.at("why").is_displayed()
