@@ -17,7 +17,10 @@ fn main() {
         &[
             ("worked", worked),
             ("worked-zh", worked_zh),
-            ("rounds-zh", rounds_zh),
+            ("rounds", || {
+                rounds(|round| format!("after round {}", round))
+            }),
+            ("rounds-zh", || rounds(|round| format!("第 {} 轮后", round))),
             ("tree.svg", tree),
             ("tree.zh.svg", tree_zh),
             ("small.svg", small),
@@ -61,7 +64,7 @@ fn worked_zh() -> String {
 }
 
 /// The block of the example after each round, the bit of the largest set first.
-fn rounds_zh() -> String {
+fn rounds(name: impl Fn(usize) -> String) -> String {
     let sets = || 0..1_usize << EXAMPLE.len();
     let bits = |is_in: &dyn Fn(usize) -> bool| -> u16 {
         sets().filter(|&set| is_in(set)).map(|set| 1 << set).sum()
@@ -72,7 +75,7 @@ fn rounds_zh() -> String {
         let left_by =
             |set: usize, i: usize| set >> i & 1 == 1 && lost >> (set ^ 1_usize << i) & 1 == 1;
         lost = increasing | !bits(&|set| (0..EXAMPLE.len()).any(|i| left_by(set, i)));
-        text += &format!("第 {} 轮后  {:016b}\n", round, lost);
+        text += &format!("{}  {:016b}\n", name(round), lost);
     }
     text + "```\n"
 }
