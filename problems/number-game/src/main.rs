@@ -122,7 +122,8 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
             0 => "There's no winning move.",
             _ => "The winning moves are:",
         };
-        write!(output, "Test Case #{}\n{}", case, verdict)?;
+        writeln!(output, "Test Case #{}", case)?;
+        output.write_all(verdict.as_bytes())?;
         for choice in members(winning) {
             write!(output, " {}", choice)?;
         }
