@@ -50,6 +50,7 @@ def run(browser, *states):
 
 def saved(browser):
     path = browser.made / "output.txt"
+    time.sleep(0.2)  # Chromium drops what is more than ten in a second
     browser.press("save")
     size = int(browser.at("save").get_attribute("data-size"))
     browser.until(lambda: path.exists() and path.stat().st_size == size, "the output is saved")
