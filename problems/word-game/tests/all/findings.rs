@@ -26,28 +26,27 @@ pub fn adjacent(word: &[u8], i: usize, j: usize) -> bool {
     i != j && word[i.min(j)] >= word[i.max(j)]
 }
 
+/// The edges, as pairs of places in order.
+pub fn edges(word: &[u8]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let pairs = (0..word.len()).flat_map(|j| (0..j).map(move |i| (i, j)));
+    pairs.filter(|&(i, j)| adjacent(word, i, j))
+}
+
 pub fn degree(word: &[u8], place: usize) -> usize {
-    (0..word.len())
-        .filter(|&other| adjacent(word, place, other))
-        .count()
+    let others = (0..word.len()).filter(|&other| adjacent(word, place, other));
+    others.count()
 }
 
 /// The isolated vertices, the first ones first.
 pub fn isolated(word: &[u8]) -> Vec<usize> {
-    (0..word.len())
-        .filter(|&place| degree(word, place) == 0)
-        .collect()
+    let places = (0..word.len()).filter(|&place| degree(word, place) == 0);
+    places.collect()
 }
 
 /// The fewest deletions that make the word increase, so the vertex cover number of its graph: the
 /// length without a longest increasing subsequence.
 pub fn vertex_cover_number(word: &[u8]) -> usize {
     word.len() - longest_chain(word, |earlier, later| earlier < later)
-}
-
-/// The length of the longest weakly decreasing subsequence: the clique number of the graph.
-pub fn longest_fall(word: &[u8]) -> usize {
-    longest_chain(word, |earlier, later| earlier >= later)
 }
 
 /// The length of the longest subsequence each of whose letters goes with the next.
@@ -61,8 +60,9 @@ fn longest_chain(word: &[u8], goes: impl Fn(u8, u8) -> bool) -> usize {
     longest.iter().max().map_or(0, |&length| length)
 }
 
+/// Whether no three letters fall weakly.
 pub fn is_triangle_free(word: &[u8]) -> bool {
-    longest_fall(word) < 3
+    longest_chain(word, |earlier, later| earlier >= later) < 3
 }
 
 /// Whether the graph is a threshold graph: it can be taken apart vertex by vertex, each isolated or
@@ -74,10 +74,9 @@ pub fn is_threshold(word: &[u8]) -> bool {
             let degree = degree(&rest, place);
             degree == 0 || degree == rest.len() - 1
         });
-        match taken {
-            Some(place) => rest.remove(place),
-            None => return false,
-        };
+        if taken.map(|place| rest.remove(place)).is_none() {
+            return false;
+        }
     }
     true
 }
@@ -111,10 +110,8 @@ pub fn by_class(word: &[u8]) -> Option<Player> {
 
 /// The letters of `word` at the places of `set`.
 pub fn part(word: &[u8], set: usize) -> Vec<u8> {
-    (0..word.len())
-        .filter(|place| set >> place & 1 == 1)
-        .map(|place| word[place])
-        .collect()
+    let places = (0..word.len()).filter(|place| set >> place & 1 == 1);
+    places.map(|place| word[place]).collect()
 }
 
 /// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if some of its letters
@@ -129,12 +126,8 @@ pub fn by_core(word: &[u8]) -> Option<Player> {
             return None;
         }
         let player = by_class(&core)?;
-        let need = if winner(word.len(), true) == player {
-            others + 1
-        } else {
-            others + 2
-        };
-        (cover >= need).then(|| player)
+        let is_to_move = winner(word.len(), true) == player;
+        (cover + usize::from(is_to_move) >= others + 2).then(|| player)
     })
 }
 
@@ -192,13 +185,8 @@ pub fn falling_blocks(lengths: &[usize]) -> Vec<u8> {
 
 /// The word whose runs have these lengths: each rises, and each is below the one before.
 pub fn rising_runs(lengths: &[usize]) -> Vec<u8> {
-    let mut word = Vec::new();
-    let mut above = b'a' + lengths.iter().sum::<usize>() as u8;
-    for &length in lengths {
-        word.extend(above - length as u8..above);
-        above -= length as u8;
-    }
-    word
+    let backward: Vec<usize> = lengths.iter().rev().copied().collect();
+    falling_blocks(&backward).into_iter().rev().collect()
 }
 
 /// The ways to write `sum` as a sum of numbers from 1 to `largest`, which never rise.
@@ -206,23 +194,15 @@ pub fn partitions(sum: usize, largest: usize) -> Vec<Vec<usize>> {
     if sum == 0 {
         return vec![Vec::new()];
     }
-    (1..=largest.min(sum))
-        .flat_map(|first| {
-            partitions(sum - first, first)
-                .into_iter()
-                .map(move |rest| [&[first][..], &rest].concat())
-        })
-        .collect()
+    let beginning = |first| {
+        let rests = partitions(sum - first, first).into_iter();
+        rests.map(move |rest| [&[first][..], &rest].concat())
+    };
+    (1..=largest.min(sum)).flat_map(beginning).collect()
 }
 
 /// Whether a word of the letters a and b is a Dyck word: balanced, if a opens and b closes.
 pub fn is_dyck(word: &[u8]) -> bool {
-    let mut open = 0;
-    for letter in word {
-        open += if *letter == b'a' { 1 } else { -1 };
-        if open < 0 {
-            return false;
-        }
-    }
-    open == 0
+    let open = |end: usize| word[..end].iter().filter(|&&l| l == b'a').count();
+    (0..word.len()).all(|end| 2 * open(end) >= end) && 2 * open(word.len()) == word.len()
 }

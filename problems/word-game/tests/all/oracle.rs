@@ -54,29 +54,23 @@ pub fn answer(input: &[u8]) -> (String, bool) {
 /// The words of `length` letters up to renaming the letters in order: those that use the first
 /// letters of the alphabet, each at least once. Each stands for one weak ordering of the places.
 pub fn patterns(length: usize) -> Vec<Vec<u8>> {
-    let mut found = Vec::new();
-    for letters in 0..=length {
-        extend(&mut Vec::new(), length, letters, &mut found);
+    let mut found = vec![Vec::new()];
+    for _ in 0..length {
+        let shorter = std::mem::take(&mut found);
+        for word in &shorter {
+            let next = word.iter().max().map_or(b'a', |last| last + 1);
+            for letter in b'a'..=next {
+                // A new letter; those from there on move up. Or one that is there already.
+                let moved = word.iter().map(|&other| other + u8::from(other >= letter));
+                found.push(moved.chain([letter]).collect());
+                if letter < next {
+                    found.push([&word[..], &[letter]].concat());
+                }
+            }
+        }
     }
+    found.sort_unstable();
     found
-}
-
-/// Adds to `found` every way to go on from `word` to `length` letters with the first `letters` of
-/// the alphabet all used.
-fn extend(word: &mut Vec<u8>, length: usize, letters: usize, found: &mut Vec<Vec<u8>>) {
-    let alphabet = &b"abcdefghijklmnopqrstuvwxyz"[..letters];
-    let missing = alphabet.iter().filter(|l| !word.contains(l)).count();
-    if word.len() == length {
-        if missing == 0 {
-            found.push(word.clone());
-        }
-    } else if missing <= length - word.len() {
-        for &letter in alphabet {
-            word.push(letter);
-            extend(word, length, letters, found);
-            word.pop();
-        }
-    }
 }
 
 /// Alphabets of every size, so that there are words with many equal letters and with none.
