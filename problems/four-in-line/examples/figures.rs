@@ -9,7 +9,7 @@ mod oracle;
 mod solution;
 
 use findings::{slides, Boards, Forgetful, Hardest};
-use kit::{grouped, table, Picture};
+use kit::{grouped, table, words, Picture};
 use oracle::{Atlas, Board};
 
 fn main() {
@@ -18,14 +18,47 @@ fn main() {
             ("cost", || {
                 costs("answer | positions visited, mean | most | on")
             }),
-            ("forgetful", forgetful),
-            ("forgetful-zh", forgetful_zh),
+            ("forgetful", || {
+                forgetful(
+                    "the set of boards met | boards answered wrongly",
+                    "shared, one queue, black first | shared, one queue, white first \
+                     | shared, black's search, then white's | one for each beginning",
+                )
+            }),
+            ("forgetful-zh", || {
+                let names = "两种先手共用一个队列和一个判重数组，黑先手先入队 \
+                             | 两种先手共用一个队列和一个判重数组，白先手先入队 \
+                             | 先跑黑先手，再跑白先手，中间不清空判重数组 \
+                             | 分两次搜，各用各的判重数组";
+                forgetful("判重方式（只记棋盘） | 答错的局面数", names).replace(',', "")
+            }),
             ("answers", answers),
             ("hardest-plays", hardest_plays),
-            ("example.svg", example),
-            ("example.zh.svg", example_zh),
-            ("collision.svg", collision),
-            ("collision.zh.svg", collision_zh),
+            ("example.svg", || {
+                let title = "Three moves, white beginning, that fill the second row";
+                example(title, "white moves | black moves | a line of white")
+            }),
+            ("example.zh.svg", || {
+                example("白先手，三步连成第二行", "白走 | 黑走 | 白方四连")
+            }),
+            ("collision.svg", || {
+                collision(
+                    "The two beginnings come to the same board with different colours to move",
+                    "who begins? | black began, white moves | white began, black moves | met twice \
+                     | missed",
+                    "above: black begins | below: white begins | first from above: black is to move, \
+                     | and the set takes the board in | then from below: white is to move, \
+                     | but the set has the board already",
+                )
+            }),
+            ("collision.zh.svg", || {
+                collision(
+                    "两种先手走到同一个棋盘，但轮到的一方不同",
+                    "谁先手？ | 黑先手，轮到白 | 白先手，轮到黑 | 第二次遇到 | 四连漏了",
+                    "上路：黑先手 | 下路：白先手 | 上路先到：轮到黑， | 棋盘被标记 \
+                     | 下路后到：轮到白， | 棋盘已标记过，被扔掉",
+                )
+            }),
             ("small.svg", small),
         ],
         &[],
@@ -38,7 +71,7 @@ fn answers() -> String {
     let row = |name: String, count: &Boards| {
         let either = count.all - 2 * count.black;
         let cells = [count.all, count.black, either, count.classes];
-        [vec![name], cells.map(grouped).to_vec()].concat()
+        format!("{} | {}", name, cells.map(grouped).join(" | "))
     };
     let mut rows = Vec::new();
     let mut all = Boards::default();
@@ -51,63 +84,36 @@ fn answers() -> String {
     rows.push(row("all".to_string(), &all));
     let head = "answer | boards | only black's beginning reaches it, and as often only white's | either's \
                 | up to symmetry";
-    table("rrrrr", head, &rows)
+    table("rrrrr", head, rows)
 }
 
 fn hardest_plays() -> String {
-    let row = |hard: &Hardest| {
+    let row = |hard: Hardest| {
         let first = if hard.ways[0] > 0 { "black" } else { "white" };
-        vec![
-            format!("`{}`", oracle::show(&hard.board)),
-            hard.images.to_string(),
-            hard.ways[0].to_string(),
-            hard.ways[1].to_string(),
-            format!("{}: {}", first, findings::written(&hard.play)),
-        ]
+        let [board, play] = [oracle::show(&hard.board), findings::written(&hard.play)];
+        let counts = [hard.images, hard.ways[0], hard.ways[1]].map(grouped);
+        format!("`{}` | {} | {}: {}", board, counts.join(" | "), first, play)
     };
-    let rows: Vec<_> = findings::hardest(Atlas::shared()).iter().map(row).collect();
     let head = "board | stands for | sequences, black beginning | white beginning | one of them";
-    table("lrrrl", head, &rows)
+    let hardest = findings::hardest(Atlas::shared());
+    table("lrrrl", head, hardest.into_iter().map(row))
 }
 
-/// How many boards searches get wrong, by answer, with one set in one queue, black first and white
-/// first, with one set in one search after the other, with a set for each.
-fn wrong_by_set() -> [[usize; 8]; 4] {
+/// How many boards searches get wrong with one set in one queue, black first and white first, with one set in
+/// one search after the other, with a set for each.
+fn forgetful(head: &str, names: &str) -> String {
     let atlas = Atlas::shared();
     let mut search = Forgetful::new(atlas);
-    [
+    let wrong = [
         findings::wrong(atlas, |board| search.one_queue(board, [0, 1])),
         findings::wrong(atlas, |board| search.one_queue(board, [1, 0])),
         findings::wrong(atlas, |board| search.kept(board)),
         findings::wrong(atlas, |board| search.apart(board)),
-    ]
-}
-
-fn forgetful_in(names: [&str; 4], head: &str) -> String {
+    ];
+    let rows = words::<4>(names).into_iter().zip(wrong);
     let row =
-        |(name, counts): (&str, [usize; 8])| vec![name.to_string(), grouped(counts.iter().sum())];
-    let rows: Vec<_> = names.into_iter().zip(wrong_by_set()).map(row).collect();
-    table("lr", head, &rows)
-}
-
-fn forgetful() -> String {
-    let names = [
-        "shared, one queue, black first",
-        "shared, one queue, white first",
-        "shared, black's search, then white's",
-        "one for each beginning",
-    ];
-    forgetful_in(names, "the set of boards met | boards answered wrongly")
-}
-
-fn forgetful_zh() -> String {
-    let names = [
-        "两种先手共用一个队列和一个判重数组，黑先手先入队",
-        "两种先手共用一个队列和一个判重数组，白先手先入队",
-        "先跑黑先手，再跑白先手，中间不清空判重数组",
-        "分两次搜，各用各的判重数组",
-    ];
-    forgetful_in(names, "判重方式（只记棋盘） | 答错的局面数").replace(',', "")
+        |(name, counts): (_, [usize; 8])| format!("{} | {}", name, grouped(counts.iter().sum()));
+    table("lr", head, rows.map(row))
 }
 
 /// By answer: the positions that the solution visits, on average and at most, and on which board.
@@ -121,15 +127,11 @@ fn costs(head: &str) -> String {
         let sum: usize = visits.iter().map(|visit| visit.0).sum();
         // The first of those that take most.
         let (most, on) = visits.iter().rev().max_by_key(|visit| visit.0).unwrap();
-        vec![
-            answer.to_string(),
-            grouped((sum + visits.len() / 2) / visits.len()),
-            grouped(*most),
-            format!("`{}`", oracle::show(on)),
-        ]
+        let mean = (sum + visits.len() / 2) / visits.len();
+        let counts = [answer, mean, *most].map(grouped).join(" | ");
+        format!("{} | `{}`", counts, oracle::show(on))
     };
-    let rows: Vec<_> = visits.iter().enumerate().map(row).collect();
-    table("rrrl", head, &rows)
+    table("rrrl", head, visits.iter().enumerate().map(row))
 }
 
 // ---- Pictures ----
@@ -146,34 +148,21 @@ fn example_play() -> Vec<Board> {
     findings::play(atlas, 2 * start + 1, 3)
 }
 
-/// Board by board, an arrow for each slide. The words: title, what white does, what black does, the end.
-fn example_in([title, white, black, line]: [&str; 4]) -> String {
+/// Board by board, an arrow for each slide. The words: what white does, what black does, the end.
+fn example(title: &str, below: &str) -> String {
     let play = example_play();
+    let [white, black, line] = words(below);
     let mut picture = Picture::new(680, 186, title);
-    let words = [white, black, white, line];
-    for (place, board) in play.iter().enumerate() {
+    for (place, words) in [white, black, white, line].into_iter().enumerate() {
         let (left, top) = (20 + place * 172, 20);
-        draw_board(&mut picture, board, left, top);
-        picture.text((left + 64, top + 150), "middle", words[place], "");
+        draw_board(&mut picture, &play[place], left, top);
+        picture.text((left + 64, top + 150), "middle", words, "");
         if let Some(&slide) = slides(&play).get(place) {
             draw_slide(&mut picture, slide, left, top);
         }
     }
     frame_row(&mut picture, 20 + 3 * 172, 20 + 32);
     picture.finish()
-}
-
-fn example() -> String {
-    example_in([
-        "Three moves, white beginning, that fill the second row",
-        "white moves",
-        "black moves",
-        "a line of white",
-    ])
-}
-
-fn example_zh() -> String {
-    example_in(["白先手，三步连成第二行", "白走", "黑走", "白方四连"])
 }
 
 /// The last move of the example, and what it makes.
@@ -189,7 +178,7 @@ fn small() -> String {
 
 /// The example's first two moves in both orders, which lead to one board, and what follows. The words:
 /// title, below the five boards, beside the paths.
-fn collision_in(title: &str, below: [&str; 5], beside: [&str; 6]) -> String {
+fn collision(title: &str, below: &str, beside: &str) -> String {
     // Black's a1-b1 and white's b2-a2, then white's b3-b2.
     let slid = |board: &Board, (from, to): (usize, usize)| {
         let mut after = *board;
@@ -206,69 +195,20 @@ fn collision_in(title: &str, below: [&str; 5], beside: [&str; 6]) -> String {
         (met, 376, 118, vec![last]),
         (slid(&met, last), 554, 118, vec![]),
     ];
-    for ((board, left, top, slides), words) in boards.iter().zip(below) {
+    for ((board, left, top, slides), words) in boards.iter().zip(words::<5>(below)) {
         draw_board(&mut picture, board, *left, *top);
         picture.text((left + 64, top + 150), "middle", words, "");
         for slide in slides {
             draw_slide(&mut picture, *slide, *left, *top);
         }
     }
-    let places = [
-        (84, 86),
-        (84, 104),
-        (376, 60),
-        (376, 78),
-        (376, 322),
-        (376, 340),
-    ];
-    for (place, words) in places.iter().zip(beside) {
-        let anchor = if place.0 == 84 { "middle" } else { "start" };
-        picture.text(*place, anchor, words, "");
+    for (place, words) in words::<6>(beside).into_iter().enumerate() {
+        let (x, anchor) = [(84, "middle"), (376, "start")][usize::from(place > 1)];
+        let y = [86, 60, 322][place / 2] + 18 * (place % 2);
+        picture.text((x, y), anchor, words, "");
     }
     frame_row(&mut picture, 554, 118 + 32);
     picture.finish()
-}
-
-fn collision() -> String {
-    collision_in(
-        "The two beginnings come to the same board with different colours to move",
-        [
-            "who begins?",
-            "black began, white moves",
-            "white began, black moves",
-            "met twice",
-            "missed",
-        ],
-        [
-            "above: black begins",
-            "below: white begins",
-            "first from above: black is to move,",
-            "and the set takes the board in",
-            "then from below: white is to move,",
-            "but the set has the board already",
-        ],
-    )
-}
-
-fn collision_zh() -> String {
-    collision_in(
-        "两种先手走到同一个棋盘，但轮到的一方不同",
-        [
-            "谁先手？",
-            "黑先手，轮到白",
-            "白先手，轮到黑",
-            "第二次遇到",
-            "四连漏了",
-        ],
-        [
-            "上路：黑先手",
-            "下路：白先手",
-            "上路先到：轮到黑，",
-            "棋盘被标记",
-            "下路后到：轮到白，",
-            "棋盘已标记过，被扔掉",
-        ],
-    )
 }
 
 /// An arrow from cell to cell on the board there.

@@ -10,21 +10,46 @@ use findings::{
     answers_after_five, is_irreducible, largest_gap, nim_value, options, positions, winning,
     Answers,
 };
-use kit::{grouped, table, Picture};
+use kit::{grouped, table, words, Picture};
 use oracle::{Allowed, ALL};
 use std::collections::{BTreeMap, HashMap};
 
 fn main() {
     kit::figures(
         &[
-            ("cost", cost),
-            ("cost-zh", cost_zh),
+            ("cost", || {
+                let [positions, moves, calls] = costs().map(grouped);
+                format!(
+                    "{} positions can occur, the empty one included. Between them they have {} moves. Without a memo, \
+                     trying\nevery move at the top level and stopping at the first winning move below it, the recursion \
+                     makes {} calls\nfor the starting position.\n",
+                    positions, moves, calls
+                )
+            }),
+            ("cost-zh", || {
+                let [positions, moves, calls] = costs();
+                format!(
+                    "游戏中能出现的局面只有 {} 个（含空集），转移共 {} 个。不记忆化的话，开局的 19 种选法都要试（找的是全部必胜数），即使里层找到必胜的一步就返回，也要递归 {} 次。\n",
+                    positions, moves, calls
+                )
+            }),
             ("first", first),
             ("fewest", fewest),
             ("counts", counts),
             ("five", five),
-            ("replies.svg", replies),
-            ("replies.zh.svg", replies_zh),
+            ("replies.svg", || {
+                replies(
+                    "The first two choices: which replies win | second move | first move | wins \
+                     | winning reply | losing reply | forbidden",
+                )
+            }),
+            ("replies.zh.svg", || {
+                let title = "前两步：后手选哪些数必胜";
+                replies(
+                    &(title.to_string()
+                        + " | 后手选 | 先手选 | 必胜 | 后手必胜 | 后手必败 | 已禁用"),
+                )
+            }),
             ("small.svg", small),
         ],
         &[],
@@ -65,25 +90,6 @@ fn costs() -> [usize; 3] {
     ]
 }
 
-fn cost() -> String {
-    let [positions, moves, calls] = costs().map(grouped);
-    format!(
-        "{} positions can occur, the empty one included. Between them they have {} moves. Without a memo, \
-         trying\nevery move at the top level and stopping at the first winning move below it, the recursion \
-         makes {} calls\nfor the starting position.\n",
-        positions, moves, calls
-    )
-}
-
-/// The same for the text in Chinese, in other words.
-fn cost_zh() -> String {
-    let [positions, moves, calls] = costs();
-    format!(
-        "游戏中能出现的局面只有 {} 个（含空集），转移共 {} 个。不记忆化的话，开局的 19 种选法都要试（找的是全部必胜数），即使里层找到必胜的一步就返回，也要递归 {} 次。\n",
-        positions, moves, calls
-    )
-}
-
 /// The first choices with their nim-values, and the replies that win against each.
 fn first() -> String {
     let mut values = BTreeMap::new();
@@ -94,22 +100,16 @@ fn first() -> String {
             replies => listed(replies),
         };
         let value = nim_value(&position, &mut values);
-        let numbers = [
-            choice.to_string(),
-            position.len().to_string(),
-            value.to_string(),
-        ];
-        [&numbers[..], &[replies]].concat()
+        format!("{} | {} | {} | {}", choice, position.len(), value, replies)
     };
-    let rows: Vec<Vec<String>> = ALL.map(row).collect();
     let head = "first move | numbers left | nim-value | winning replies";
-    table("rrrl", head, &rows)
+    table("rrrl", head, ALL.map(row))
 }
 
 fn five() -> String {
-    let row = |(numbers, answers): &Answers| {
+    let row = |(numbers, answers): Answers| {
         let mut texts = Vec::new();
-        for &(choice, answer) in answers {
+        for &(choice, answer) in &answers {
             // Two numbers that answer each other are said once.
             if !answers.contains(&(answer, choice)) {
                 texts.push(format!("{} → {}", choice, answer));
@@ -117,40 +117,38 @@ fn five() -> String {
                 texts.push(format!("{} ↔ {}", choice, answer));
             }
         }
-        vec![listed(numbers), texts.join(", ")]
+        format!("{} | {}", listed(&numbers), texts.join(", "))
     };
-    let rows: Vec<Vec<String>> = answers_after_five().iter().map(row).collect();
-    table("ll", "numbers left | answers", &rows)
+    let head = "numbers left | answers";
+    table("ll", head, answers_after_five().into_iter().map(row))
 }
 
 /// The P-positions of two to four numbers.
 fn fewest() -> String {
-    let few = positions()
-        .into_iter()
-        .filter(|position| (2..=4).contains(&position.len()));
-    let lost = few.filter(|position| winning(position).is_empty());
-    let lost: Vec<String> = lost
-        .map(|position| format!("`{}`", listed(&position)))
-        .collect();
-    lost.join(", ") + ".\n"
+    let mut lost = positions();
+    lost.retain(|position| (2..=4).contains(&position.len()) && winning(position).is_empty());
+    let lost: Vec<String> = lost.iter().map(|position| listed(position)).collect();
+    format!("`{}`.\n", lost.join("`, `"))
 }
 
 /// The positions by largest gap.
 fn counts() -> String {
     let positions = positions();
-    let row = |name: String, of: &dyn Fn(&&Allowed) -> bool| {
-        let these: Vec<&Allowed> = positions.iter().filter(of).collect();
+    let row = |gap: u32| {
+        let mut these = positions.clone();
+        these.retain(|position| gap > 20 || largest_gap(position) == gap);
         let lost = these.iter().filter(|position| winning(position).is_empty());
         let irreducible = these.iter().filter(|position| is_irreducible(position));
-        let numbers = [these.len(), lost.count(), irreducible.count()];
-        [&[name][..], &numbers.map(grouped)].concat()
+        let numbers = [these.len(), lost.count(), irreducible.count()].map(grouped);
+        let name = if gap > 20 {
+            "all".to_string()
+        } else {
+            gap.to_string()
+        };
+        format!("{} | {}", name, numbers.join(" | "))
     };
-    let mut rows: Vec<Vec<String>> = (1..=20)
-        .map(|gap: u32| row(gap.to_string(), &|position| largest_gap(position) == gap))
-        .collect();
-    rows.push(row(String::from("all"), &|_| true));
     let head = "largest gap | positions | P-positions | irreducible";
-    table("rrrr", head, &rows)
+    table("rrrr", head, (1..=21).map(row))
 }
 
 // ---- Pictures ----
@@ -161,9 +159,9 @@ const OUT: &str = "#ece8dc";
 
 /// For each first choice the replies to it: winning, losing, forbidden. The words: title, columns, rows,
 /// what stands beside a first move that wins, and the three meanings.
-fn replies_in(words: [&str; 7]) -> String {
+fn replies(text: &str) -> String {
     const CELL: usize = 24;
-    let [title, second, first, wins, winning_reply, losing_reply, forbidden] = words;
+    let [title, second, first, wins, winning_reply, losing_reply, forbidden] = words(text);
     let (left, top) = (150, 70);
     let (width, bottom) = (left + 19 * CELL + 30, top + 19 * CELL + 16);
     let mut picture = Picture::new(width, bottom + 36, title);
@@ -190,30 +188,6 @@ fn replies_in(words: [&str; 7]) -> String {
     let meanings = [(LOST, winning_reply), (WON, losing_reply), (OUT, forbidden)];
     picture.legend((left, bottom), 150, &meanings);
     picture.finish()
-}
-
-fn replies() -> String {
-    replies_in([
-        "The first two choices: which replies win",
-        "second move",
-        "first move",
-        "wins",
-        "winning reply",
-        "losing reply",
-        "forbidden",
-    ])
-}
-
-fn replies_zh() -> String {
-    replies_in([
-        "前两步：后手选哪些数必胜",
-        "后手选",
-        "先手选",
-        "必胜",
-        "后手必胜",
-        "后手必败",
-        "已禁用",
-    ])
 }
 
 /// The numbers of the game after the choice of 5 and of 6.

@@ -1,6 +1,6 @@
 //! Every figure that the texts of this problem quote.
 
-use kit::{grouped, percent, Figure, Picture};
+use kit::{grouped, percent, table, words, Picture};
 use player::cost::WASTE;
 use player::model::{name, Answer, Cell, Planes, ANSWERS, SIDE};
 use player::search::{Search, ROLLOUT};
@@ -11,81 +11,70 @@ use research::rules::{advised, rows, Row, WALKS};
 use research::worst::Refuter;
 use research::{census, walk, Distribution, Player, State};
 
-const QUICK: [Figure; 6] = [
-    ("worked", || {
-        let head = "bomb | N | cell | e | b | h | expected to go | answer";
-        game_table(head, ["empty", "body", "head"], grouped)
-    }),
-    ("worked-zh", || {
-        let head = "步 | N | 推荐 | e | b | h | 期望排除 | 结果";
-        game_table(head, ["空地", "机身", "机头"], |n| n.to_string())
-    }),
-    ("widths", widths),
-    ("first-bomb.svg", || {
-        first_bomb([
-            "How likely each cell holds a head, and any part of a plane",
-            "a head, in percent",
-            "a head or a body, in percent",
-            "The frame marks the cell that greedy bombs first.",
-        ])
-    }),
-    ("first-bomb.zh.svg", || {
-        first_bomb([
-            "开局时每一格是机头的概率和不是空地的概率",
-            "机头（%）",
-            "机头或机身（%）",
-            "红框是贪心先炸的格子。",
-        ])
-    }),
-    ("small.svg", small),
-];
-const SLOW: [Figure; 10] = [
-    ("strategies", strategies),
-    ("bound", bounds),
-    ("worst", refuted),
-    ("card.svg", || {
-        card([
-            "The first four bombs of rollout",
-            "Bomb, and follow the answer: white 0 empty, grey 1 body, red 2 head",
-        ])
-    }),
-    ("card.zh.svg", || {
-        card([
-            "rollout 的前四炸",
-            "炸这一格，再看结果往下走：白 0 空地，灰 1 机身，红 2 机头",
-        ])
-    }),
-    ("pencil", || {
-        let names = ["the card, then the rule", "the rule from the first bomb on"];
-        pencil_table(
-            "what you do | third head: mean | worst | ticks a game",
-            names,
-        )
-    }),
-    ("pencil-zh", || {
-        let names = [
-            "先照开局卡，再照这个方法",
-            "不用开局卡，从第一步就照这个方法",
-        ];
-        pencil_table("做法 | 平均步数 | 最多 | 一局画几个勾", names).replace(" to ", "～")
-    }),
-    ("thumb", thumb),
-    ("hide", || {
-        hide("heads at an edge | boards | `rollout` | `safe`")
-    }),
-    ("hide-zh", || {
-        hide("在边上的机头 | 局面数 | `rollout` | `safe`")
-    }),
-];
-
 fn main() {
-    kit::figures(&QUICK, &SLOW);
+    let quick: [kit::Figure; 6] = [
+        ("worked", || {
+            let head = "bomb | N | cell | e | b | h | expected to go | answer";
+            game_table(head, "empty | body | head", grouped)
+        }),
+        ("worked-zh", || {
+            let head = "步 | N | 推荐 | e | b | h | 期望排除 | 结果";
+            game_table(head, "空地 | 机身 | 机头", |n| n.to_string())
+        }),
+        ("widths", widths),
+        ("first-bomb.svg", || {
+            first_bomb(
+                "How likely each cell holds a head, and any part of a plane | a head, in percent \
+                 | a head or a body, in percent | The frame marks the cell that greedy bombs first.",
+            )
+        }),
+        ("first-bomb.zh.svg", || {
+            first_bomb(
+                "开局时每一格是机头的概率和不是空地的概率 | 机头（%） | 机头或机身（%） \
+                 | 红框是贪心先炸的格子。",
+            )
+        }),
+        ("small.svg", small),
+    ];
+    let slow: [kit::Figure; 10] = [
+        ("strategies", strategies),
+        ("bound", bounds),
+        ("worst", refuted),
+        ("card.svg", || {
+            let title = "Bomb, and follow the answer: white 0 empty, grey 1 body, red 2 head";
+            card("The first four bombs of rollout", title)
+        }),
+        ("card.zh.svg", || {
+            let title = "炸这一格，再看结果往下走：白 0 空地，灰 1 机身，红 2 机头";
+            card("rollout 的前四炸", title)
+        }),
+        ("pencil", || {
+            let head = "what you do | third head: mean | worst | ticks a game";
+            pencil_table(
+                head,
+                "the card, then the rule | the rule from the first bomb on",
+            )
+        }),
+        ("pencil-zh", || {
+            let names = "先照开局卡，再照这个方法 | 不用开局卡，从第一步就照这个方法";
+            pencil_table("做法 | 平均步数 | 最多 | 一局画几个勾", names).replace(" to ", "～")
+        }),
+        ("thumb", thumb),
+        ("hide", || {
+            hide("heads at an edge | boards | `rollout` | `safe`")
+        }),
+        ("hide-zh", || {
+            hide("在边上的机头 | 局面数 | `rollout` | `safe`")
+        }),
+    ];
+    kit::figures(&quick, &slow);
 }
 
 // ---- A worked example ----
 
 /// The game of the first sample, bomb by bomb.
-fn game_table(head: &str, results: [&str; 3], show: fn(usize) -> String) -> String {
+fn game_table(head: &str, results: &str, show: fn(usize) -> String) -> String {
+    let results: [&str; 3] = words(results);
     let input = kit::cases("plane-bombing", "sample").remove(0).input;
     let planes = Planes::new();
     let mut boards = planes.all();
@@ -100,17 +89,17 @@ fn game_table(head: &str, results: [&str; 3], show: fn(usize) -> String) -> Stri
         let numbers: Vec<usize> = line.split(' ').flat_map(str::parse).collect();
         assert_eq!(numbers[0] * 10 + numbers[1] - 11, cell);
         boards = planes.agreeing(&boards, &[(cell, ANSWERS[numbers[2]])]);
-        let mut row = vec![
-            (rows.len() + 1).to_string(),
-            show(all),
-            format!("({}, {})", numbers[0], numbers[1]),
+        let place = format!("{} | ({}, {})", show(all), numbers[0], numbers[1]);
+        let ruled_out = format!("{}.{}", show(ruled_out / 10), ruled_out % 10);
+        let row = [
+            &place,
+            &counts.map(show).join(" | "),
+            &ruled_out,
+            results[numbers[2]],
         ];
-        row.extend(counts.iter().map(|&count| show(count)));
-        row.push(format!("{}.{}", show(ruled_out / 10), ruled_out % 10));
-        row.push(results[numbers[2]].to_string());
-        rows.push(row);
+        rows.push(format!("{} | {}", rows.len() + 1, row.join(" | ")));
     }
-    kit::table("rrlrrrrl", head, &rows)
+    table("rrlrrrrl", head, rows)
 }
 
 // ---- Strategies ----
@@ -119,14 +108,13 @@ fn game_table(head: &str, results: [&str; 3], show: fn(usize) -> String) -> Stri
 fn strategies() -> String {
     let planes = Planes::new();
     let row = |(name, hit, certain): Row| {
-        let mut row = vec![name.to_string()];
+        let mut row = name.to_string();
         for distribution in [&hit, &certain] {
-            row.push(distribution.mean());
-            row.push(distribution.worst().to_string());
+            row += &format!(" | {} | {}", distribution.mean(), distribution.worst());
         }
         for bombs in [9, 11, 13, 15] {
             let within: u64 = hit.0.iter().take(bombs + 1).sum();
-            row.push(percent(within as usize, hit.boards() as usize));
+            row += &format!(" | {}", percent(within as usize, hit.boards() as usize));
         }
         row
     };
@@ -136,7 +124,7 @@ fn strategies() -> String {
     });
     let head = "strategy | third head: mean | worst | heads certain: mean | worst \
                 | within 9 | within 11 | within 13 | within 15";
-    kit::table("lllllllll", head, &rows.map(row).collect::<Vec<_>>())
+    table("lllllllll", head, rows.map(row))
 }
 
 /// How many cells each row of the search tries, by how many boards are left.
@@ -144,37 +132,28 @@ fn widths() -> String {
     let mut limits: Vec<usize> = ROLLOUT.concat().iter().map(|&(limit, _)| limit).collect();
     limits.sort_unstable();
     limits.dedup();
-    let mut head = String::from("boards left, up to");
-    for &limit in &limits {
-        head += &format!(" | {}", grouped(limit));
-    }
-    head += " | more";
+    let counts: Vec<String> = limits.iter().map(|&limit| grouped(limit)).collect();
+    let head = format!("boards left, up to | {} | more", counts.join(" | "));
     limits.push(usize::MAX);
-    let names = [
-        "0: the bomb at hand",
-        "1: the next",
-        "2: the one after",
-        "3: all others",
-    ];
+    let names: [&str; ROLLOUT.len()] =
+        words("0: the bomb at hand | 1: the next | 2: the one after | 3: all others");
     let planes = Planes::new();
     let search = Search::new(&planes, ROLLOUT, WASTE);
     let rows = names.into_iter().enumerate().map(|(row, name)| {
         let widths = limits.iter().map(|&boards| search.width(row, boards));
-        let mut row = vec![name.to_string()];
-        row.extend(widths.map(|width| width.to_string()));
-        row
+        let widths: Vec<String> = widths.map(|width| width.to_string()).collect();
+        format!("{} | {}", name, widths.join(" | "))
     });
-    let rows: Vec<Vec<String>> = rows.collect();
-    assert_eq!(rows.len(), ROLLOUT.len());
-    kit::table(&format!("l{}", "r".repeat(limits.len())), &head, &rows)
+    table(&format!("l{}", "r".repeat(limits.len())), &head, rows)
 }
 
 // ---- Pictures ----
 
 /// How likely each cell holds a head, and any part of a plane, before anything is known.
-fn first_bomb([title, heads, parts, words]: [&str; 4]) -> String {
+fn first_bomb(text: &str) -> String {
     const CELL: usize = 34;
     const TOP: usize = 58;
+    let [title, heads, parts, below] = words(text);
     let planes = Planes::new();
     let boards = planes.all();
     let tally = planes.tally(&boards);
@@ -205,14 +184,14 @@ fn first_bomb([title, heads, parts, words]: [&str; 4]) -> String {
         let first = corner(greedy(&planes, &boards));
         picture.rectangle(first, (CELL, CELL), "none", frame);
     }
-    picture.text((385, 430), "middle", words, "");
+    picture.text((385, 430), "middle", below, "");
     picture.finish()
 }
 
 // ---- Playing by hand ----
 
 /// The first four bombs of `rollout`, for somebody without a computer.
-fn card([name, title]: [&str; 2]) -> String {
+fn card(name: &str, title: &str) -> String {
     let planes = Planes::new();
     let mut player = advised(Adviser::new(&planes, Strategy::Rollout));
     let mut picture = Picture::new(520, 700, name);
@@ -270,28 +249,29 @@ fn draw_card(
 
 /// What the rule for a pencil comes to; each figure is the least and the most over the eight ways to
 /// break ties.
-fn pencil_table(head: &str, names: [&str; 2]) -> String {
+fn pencil_table(head: &str, names: &str) -> String {
     let planes = Planes::new();
-    let row = |(name, card): (&&str, usize)| {
+    let row = |(name, card): (&str, usize)| {
         let hits = (0..8).map(|turn| pencil(&planes, Way { card, turn }));
         let hits: Vec<(Distribution, u64)> = hits.collect();
-        let range = |mut values: Vec<String>| {
+        let range = |value: &dyn Fn(&(Distribution, u64)) -> String| {
+            let mut values: Vec<String> = hits.iter().map(value).collect();
             values.sort();
             values.dedup();
             let ends = [&values[0][..], &values[values.len() - 1][..]];
             ends[..values.len().min(2)].join(" to ")
         };
         let boards = hits[0].0.boards();
-        let ticks = |ticks: u64| ((ticks + boards / 2) / boards).to_string();
-        vec![
-            String::from(*name),
-            range(hits.iter().map(|hit| hit.0.mean()).collect()),
-            range(hits.iter().map(|hit| hit.0.worst().to_string()).collect()),
-            range(hits.iter().map(|hit| ticks(hit.1)).collect()),
-        ]
+        let mean = range(&|hit| hit.0.mean());
+        let worst = range(&|hit| hit.0.worst().to_string());
+        let ticks = range(&|hit| ((hit.1 + boards / 2) / boards).to_string());
+        format!("{} | {} | {} | {}", name, mean, worst, ticks)
     };
-    let rows = names.iter().zip([4, 0]).map(row);
-    kit::table("llll", head, &rows.collect::<Vec<_>>())
+    table(
+        "llll",
+        head,
+        words::<2>(names).into_iter().zip([4, 0]).map(row),
+    )
 }
 
 /// What a choice costs, if `entropy` makes all others: the first, or that after an empty D4.
@@ -309,14 +289,16 @@ fn thumb() -> String {
             })
         });
         let further = second.map(|cell| format!("; if that is empty, {}", name(cell)));
-        vec![
-            format!("first {}{}", name(first), further.unwrap_or_default()),
+        let rule = format!("first {}{}", name(first), further.unwrap_or_default());
+        format!(
+            "{} | {} | {}",
+            rule,
             outcome.hit.mean(),
-            outcome.hit.worst().to_string(),
-        ]
+            outcome.hit.worst()
+        )
     };
-    let rows: Vec<Vec<String>> = firsts.iter().chain(&seconds).map(row).collect();
-    kit::table("lll", "rule | third head: mean | worst", &rows)
+    let head = "rule | third head: mean | worst";
+    table("lll", head, firsts.iter().chain(&seconds).map(row))
 }
 
 /// A board.
@@ -361,15 +343,11 @@ fn hide(head: &str) -> String {
         format!("{}.{:02}", hundredths / 100, hundredths % 100)
     };
     let row = |heads: usize| {
-        let [rollout, safe, boards] = [0, 1, 2].map(|row| rows[row][heads]);
-        vec![
-            heads.to_string(),
-            grouped(boards),
-            mean(rollout, boards),
-            mean(safe, boards),
-        ]
+        let boards = rows[2][heads];
+        let [rollout, safe] = [0, 1].map(|row| mean(rows[row][heads], boards));
+        format!("{} | {} | {} | {}", heads, grouped(boards), rollout, safe)
     };
-    kit::table("lrll", head, &(0..4).map(row).collect::<Vec<_>>())
+    table("lrll", head, (0..4).map(row))
 }
 
 // ---- The lower bound ----
@@ -384,11 +362,10 @@ fn bounds() -> String {
         // Rounded down: a lower bound.
         let mean = waste * 10_000 / boards + 30_000;
         let mean = format!("{}.{:04}", mean / 10_000, mean % 10_000);
-        vec![ahead.to_string(), waste.to_string(), mean]
+        format!("{} | {} | {}", ahead, waste, mean)
     };
     let head = "bombs looked ahead | waste of all boards | bombs, mean at least";
-    let rows: Vec<Vec<String>> = PROVEN.iter().enumerate().map(row).collect();
-    kit::table("lll", head, &rows)
+    table("lll", head, PROVEN.iter().enumerate().map(row))
 }
 
 fn refuted() -> String {
@@ -396,15 +373,9 @@ fn refuted() -> String {
     let mut refuter = Refuter::new(&planes, planes.all());
     let rows = [(12, 0), (13, 5), (14, 8)].map(|(bombs, ahead)| {
         assert!(refuter.refutes(bombs - 3, ahead));
-        vec![
-            bombs.to_string(),
-            ahead.to_string(),
-            grouped(refuter.states as usize),
-        ]
+        let states = grouped(refuter.states as usize);
+        format!("{} | {} | {}", bombs, ahead, states)
     });
-    kit::table(
-        "lll",
-        "bombs refuted | looked ahead | states looked at",
-        &rows,
-    )
+    let head = "bombs refuted | looked ahead | states looked at";
+    table("lll", head, rows)
 }

@@ -8,14 +8,14 @@ mod findings;
 mod solution;
 
 use findings::{all, class, Class, Cycle};
-use kit::{grouped, table, Picture};
+use kit::{grouped, table, words, Picture};
 use solution::Outcome;
 
 fn main() {
     kit::figures(
         &[
-            ("trace", || traced("heaps", [": won", ": lost", ": draw"])),
-            ("trace-zh", || traced("石子数", [" 必胜", " 必败", " 平局"])),
+            ("trace", || traced("heaps | : won | : lost | : draw")),
+            ("trace-zh", || traced("石子数 |  必胜 |  必败 |  平局")),
             ("cost", || {
                 let head = "moves | heaps not won | steps of this solution \
                             | moves looked at by pull, up to a winning one | by pull, all";
@@ -28,22 +28,15 @@ fn main() {
             }),
             ("classes", classes),
             ("strips.svg", || {
-                stripes([
-                    "Outcomes of stone games",
-                    "Who wins a heap of i stones, for i = 1 to 60",
-                    "the mover wins",
-                    "the mover loses",
-                    "draw",
-                ])
+                stripes(
+                    "Outcomes of stone games | Who wins a heap of i stones, for i = 1 to 60 \
+                     | the mover wins | the mover loses | draw",
+                )
             }),
             ("strips.zh.svg", || {
-                stripes([
-                    "拿石头的结果",
-                    "石子数为 i 时的结果，i = 1 到 60",
-                    "先手必胜",
-                    "先手必败",
-                    "平局",
-                ])
+                stripes(
+                    "拿石头的结果 | 石子数为 i 时的结果，i = 1 到 60 | 先手必胜 | 先手必败 | 平局",
+                )
             }),
             ("small.svg", small),
         ],
@@ -61,33 +54,28 @@ fn classes() -> String {
     ];
     let all: Vec<_> = all().collect();
     let row = |(class_of_row, name): (Class, &str)| {
-        let these = all
-            .iter()
-            .filter(|(moves, cycle)| class(moves, cycle) == class_of_row);
-        let these: Vec<&Cycle> = these.map(|(_, cycle)| cycle).collect();
+        let of_row = |(moves, cycle): &&(Vec<_>, _)| class(moves, cycle) == class_of_row;
+        let these: Vec<&Cycle> = all.iter().filter(of_row).map(|(_, cycle)| cycle).collect();
         let pure = these.iter().filter(|cycle| cycle.preperiod == 0).count();
         let preperiod = these.iter().map(|cycle| cycle.preperiod).max().unwrap();
         let period = these.iter().map(|cycle| cycle.period).max().unwrap();
         let numbers = [these.len(), pure, preperiod, period].map(grouped);
-        [&[name.to_string()][..], &numbers].concat()
+        format!("{} | {}", name, numbers.join(" | "))
     };
     let head = "sets of moves within 1..10, the empty one included | how many | purely periodic \
                 | longest preperiod | longest period";
-    table("lrrrr", head, &names.map(row))
+    table("lrrrr", head, names.map(row))
 }
 
-/// What the heaps give to larger ones with the moves 2 and 3, row by row, with words for the head, a
-/// win, a loss and a draw.
-fn traced(head: &str, words: [&str; 3]) -> String {
-    // A Chinese letter is two columns wide.
-    let width = |text: &str| {
-        text.chars()
-            .map(|c| 1 + usize::from(!c.is_ascii()))
-            .sum::<usize>()
-    };
+/// What the heaps give to larger ones with the moves 2 and 3, row by row. The words: the head, a win, a loss and a
+/// draw.
+fn traced(text_of_it: &str) -> String {
+    let [head, won, lost, draw] = words(text_of_it);
     let row = |head: &str, cells: &[String]| {
-        let line = format!("{}{}{}", head, " ".repeat(9 - width(head)), cells.concat());
-        format!("{}\n", line.trim_end())
+        // A Chinese letter is two columns wide.
+        let width = |c: char| 1 + usize::from(!c.is_ascii());
+        let spaces = " ".repeat(9 - head.chars().map(width).sum::<usize>());
+        format!("{}\n", [head, &spaces, &cells.concat()].concat().trim_end())
     };
     let given = |heap: usize, sign: &str| {
         let cell = |larger: usize| {
@@ -100,9 +88,9 @@ fn traced(head: &str, words: [&str; 3]) -> String {
     let mut text = format!("```\n{}", row(head, &places));
     for (heap, outcome) in (1..).zip(solution::outcomes(vec![2, 3])).take(7) {
         let (word, cells) = match outcome {
-            Outcome::Win => (words[0], Vec::new()),
-            Outcome::Loss => (words[1], given(heap, "W")),
-            Outcome::Draw => (words[2], given(heap, "D")),
+            Outcome::Win => (won, Vec::new()),
+            Outcome::Loss => (lost, given(heap, "W")),
+            Outcome::Draw => (draw, given(heap, "D")),
         };
         text += &row(&format!("{}{}", heap, word), &cells);
     }
@@ -118,7 +106,7 @@ fn costs(head: &str, show_number: fn(usize) -> String) -> String {
         ("1, 3, 5, ..., 199", (1..200).step_by(2).collect()),
         (
             "100, 200, 300, ..., 10000",
-            (100..=10_000).step_by(100).collect(),
+            (1..=100).map(|m| 100 * m).collect(),
         ),
         ("1, 1000, 100000", vec![1, 1_000, 100_000]),
     ];
@@ -128,22 +116,16 @@ fn costs(head: &str, show_number: fn(usize) -> String) -> String {
         let (mut open, mut early, mut all) = (0, 0, 0);
         for heap in 1..=heaps {
             let possible = moves.iter().take_while(|&&m| m <= heap).count();
-            let winning = moves[..possible]
-                .iter()
-                .position(|&m| outcomes[heap - m] == Outcome::Loss);
+            let mut reached = moves[..possible].iter().map(|m| outcomes[heap - m]);
+            let winning = reached.position(|outcome| outcome == Outcome::Loss);
             open += usize::from(winning.is_none());
             early += winning.map_or(possible, |place| place + 1);
             all += possible;
         }
-        vec![
-            String::from(*name),
-            show_number(open),
-            show_number(open * moves.len()),
-            show_number(early),
-            show_number(all),
-        ]
+        let numbers = [open, open * moves.len(), early, all].map(show_number);
+        format!("{} | {}", name, numbers.join(" | "))
     };
-    table("lrrrr", head, &games.iter().map(row).collect::<Vec<_>>())
+    table("lrrrr", head, games.iter().map(row))
 }
 
 // ---- Pictures ----
@@ -162,7 +144,8 @@ fn colours(cycle: &Cycle, heaps: usize) -> impl Iterator<Item = &'static str> + 
 }
 
 /// The outcomes of the heaps from 1 on for some sets of moves, with the first two periods marked.
-fn stripes([title, head, win, loss, draw]: [&str; 5]) -> String {
+fn stripes(text: &str) -> String {
+    let [title, head, win, loss, draw] = words(text);
     const HEAPS: usize = 60;
     const CELL: usize = 10;
     const LEFT: usize = 150;
@@ -184,10 +167,11 @@ fn stripes([title, head, win, loss, draw]: [&str; 5]) -> String {
     let mut picture = Picture::new(780, TOP + ROW * chosen.len() + 10, title);
     picture.text((20, 24), "start", head, "font-size=\"15\"");
     let meanings = [
-        (colour(Outcome::Win), win),
-        (colour(Outcome::Loss), loss),
-        (colour(Outcome::Draw), draw),
+        (Outcome::Win, win),
+        (Outcome::Loss, loss),
+        (Outcome::Draw, draw),
     ];
+    let meanings = meanings.map(|(outcome, meaning)| (colour(outcome), meaning));
     picture.legend((LEFT, 36), 150, &meanings);
     for heap in (10..=HEAPS).step_by(10) {
         let x = LEFT + CELL * heap - 5;
@@ -208,9 +192,11 @@ fn stripes([title, head, win, loss, draw]: [&str; 5]) -> String {
         let path = ends
             .iter()
             .map(|x| format!("M{} {}v-4v4H{}", x - 1, y + 15, last));
+        let red = "fill=\"none\" stroke=\"#c1121f\" stroke-width=\"1.5\"";
         picture.add(&format!(
-            "<path d=\"{}\" fill=\"none\" stroke=\"#c1121f\" stroke-width=\"1.5\"/>",
-            path.collect::<String>()
+            "<path d=\"{}\" {}/>",
+            path.collect::<String>(),
+            red
         ));
     }
     picture.finish()
@@ -223,11 +209,7 @@ fn small() -> String {
         for place in 0..stones {
             let at = (160 + 36 * place - 18 * (stones - 1), 24 + 36 * row);
             // The last two are being taken.
-            let fill = if row == 0 && place > 0 {
-                Picture::PAPER
-            } else {
-                "#8d99ae"
-            };
+            let fill = ["#8d99ae", Picture::PAPER][usize::from(row == 0 && place > 0)];
             picture.circle(at, 15, fill, "stroke=\"#222222\" stroke-width=\"1.5\"");
         }
     }

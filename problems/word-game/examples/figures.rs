@@ -9,20 +9,35 @@ mod oracle;
 mod solution;
 
 use findings::{by_class, by_core, part, vertex_cover_number, Player};
-use kit::{grouped, percent, table, Picture};
+use kit::{grouped, percent, table, words, Picture};
 use solution::mover_wins;
 
 fn main() {
     kit::figures(
         &[
-            ("worked", worked),
-            ("worked-zh", worked_zh),
-            ("rounds", || {
-                rounds(|round| format!("after round {}", round))
+            ("worked", || {
+                let words =
+                    "yes | no | it increases | every deletion leaves a won set | {} is lost";
+                worked("s | letters | inc[s] | lost[s] | why", words)
             }),
-            ("rounds-zh", || rounds(|round| format!("第 {} 轮后", round))),
-            ("tree.svg", tree),
-            ("tree.zh.svg", tree_zh),
+            ("worked-zh", || {
+                let words = "是 | 否 | 已经递增 | 只能走到必胜态 | 能走到必败态 {}";
+                worked("s | 剩余字母 | 递增 | lost[s] | 理由", words)
+            }),
+            ("rounds", || rounds("after round {}")),
+            ("rounds-zh", || rounds("第 {} 轮后")),
+            ("tree.svg", || {
+                tree(
+                    "The game tree of the word bdca | won | lost | over | wins \
+                     | the mover wins | the mover loses | increasing: over",
+                )
+            }),
+            ("tree.zh.svg", || {
+                tree(
+                    "bdca 的博弈树 | 必胜 | 必败 | 结束 | 必胜走法 \
+                     | 轮到谁谁胜 | 轮到谁谁负 | 已经递增，结束",
+                )
+            }),
             ("small.svg", small),
             ("graph.svg", graph),
             ("decided", decided),
@@ -41,30 +56,8 @@ fn text(word: &[u8]) -> String {
 /// The word of the worked example.
 const EXAMPLE: &[u8] = b"bdca";
 
-/// The plain recurrence, set by set; a single letter increases.
-fn worked() -> String {
-    worked_in(
-        "s | letters | inc[s] | lost[s] | why",
-        [
-            "yes",
-            "no",
-            "it increases",
-            "every deletion leaves a won set",
-        ],
-        |letters| format!("{} is lost", letters),
-    )
-}
-
-fn worked_zh() -> String {
-    worked_in(
-        "s | 剩余字母 | 递增 | lost[s] | 理由",
-        ["是", "否", "已经递增", "只能走到必胜态"],
-        |letters| format!("能走到必败态 {}", letters),
-    )
-}
-
 /// The block of the example after each round, the bit of the largest set first.
-fn rounds(name: impl Fn(usize) -> String) -> String {
+fn rounds(name: &str) -> String {
     let sets = || 0..1_usize << EXAMPLE.len();
     let bits = |is_in: &dyn Fn(usize) -> bool| -> u16 {
         sets().filter(|&set| is_in(set)).map(|set| 1 << set).sum()
@@ -75,91 +68,70 @@ fn rounds(name: impl Fn(usize) -> String) -> String {
         let left_by =
             |set: usize, i: usize| set >> i & 1 == 1 && lost >> (set ^ 1_usize << i) & 1 == 1;
         lost = increasing | !bits(&|set| (0..EXAMPLE.len()).any(|i| left_by(set, i)));
-        text += &format!("{}  {:016b}\n", name(round), lost);
+        let name = name.replace("{}", &round.to_string());
+        text += &format!("{}  {:016b}\n", name, lost);
     }
     text + "```\n"
 }
 
-/// The table in the words of a language; `left_is_lost` says it of the letters that a deletion leaves.
-fn worked_in(
-    head: &str,
-    [yes, no, over, none]: [&str; 4],
-    left_is_lost: impl Fn(&str) -> String,
-) -> String {
+/// The plain recurrence, set by set; a single letter increases.
+fn worked(head: &str, text_of_it: &str) -> String {
+    let [yes, no, over, none, is_lost] = words(text_of_it);
+    let said = |is_so| if is_so { yes } else { no };
     let quoted = |set: usize| format!("`{}`", text(&part(EXAMPLE, set)));
-    let rows: Vec<Vec<String>> = (1..1_usize << EXAMPLE.len())
-        .filter(|set| set.count_ones() > 1)
-        .map(|set| {
-            let letters = part(EXAMPLE, set);
-            let increases = oracle::increases(&letters);
-            let winning = (0..EXAMPLE.len())
-                .filter(|place| set >> place & 1 == 1)
-                .map(|place| set ^ 1 << place)
-                .find(|&left| !mover_wins(&part(EXAMPLE, left)));
-            let why = match winning {
-                _ if increases => over.to_string(),
-                Some(left) => left_is_lost(&quoted(left)),
-                None => none.to_string(),
-            };
-            vec![
-                format!("{:04b}", set),
-                quoted(set),
-                if increases { yes } else { no }.to_string(),
-                if mover_wins(&letters) { no } else { yes }.to_string(),
-                why,
-            ]
-        })
-        .collect();
-    table("lllll", head, &rows)
+    let row = |set: usize| {
+        let letters = part(EXAMPLE, set);
+        let increases = oracle::increases(&letters);
+        let winning = (0..EXAMPLE.len())
+            .filter(|place| set >> place & 1 == 1)
+            .map(|place| set ^ 1 << place)
+            .find(|&left| !mover_wins(&part(EXAMPLE, left)));
+        let why = match winning {
+            _ if increases => over.to_string(),
+            Some(left) => is_lost.replace("{}", &quoted(left)),
+            None => none.to_string(),
+        };
+        let (increases, lost) = (said(increases), said(!mover_wins(&letters)));
+        let set = format!("{:04b} | {}", set, quoted(set));
+        format!("{} | {} | {} | {}", set, increases, lost, why)
+    };
+    let sets = (1..1_usize << EXAMPLE.len()).filter(|set| set.count_ones() > 1);
+    table("lllll", head, sets.map(row))
 }
 
 /// The words of a length of vertex cover number 2 or more: all, those at which Odd and Even wins by
 /// Theorem 3, and those that Theorem 4 decides.
 fn count_decided(length: usize) -> [usize; 4] {
-    let (mut all, mut odd, mut even, mut core) = (0, 0, 0, 0);
-    for word in oracle::patterns(length) {
-        if vertex_cover_number(&word) >= 2 {
-            all += 1;
-            odd += usize::from(by_class(&word) == Some(Player::Odd));
-            even += usize::from(by_class(&word) == Some(Player::Even));
-            core += usize::from(by_core(&word).is_some());
-        }
-    }
-    [all, odd, even, core]
+    let mut words = oracle::patterns(length);
+    words.retain(|word| vertex_cover_number(word) >= 2);
+    let count = |is_so: &dyn Fn(&[u8]) -> bool| words.iter().filter(|word| is_so(word)).count();
+    let odd = count(&|word| by_class(word) == Some(Player::Odd));
+    let even = count(&|word| by_class(word) == Some(Player::Even));
+    let core = count(&|word| by_core(word).is_some());
+    [words.len(), odd, even, core]
 }
 
 /// How many words the theorems decide.
 fn decided() -> String {
-    let rows: Vec<Vec<String>> = (3..=7)
-        .map(|length| {
-            let counts = count_decided(length);
-            let mut row = vec![length.to_string()];
-            row.extend(counts.iter().map(|&count| grouped(count)));
-            row.push(percent(counts[3], counts[0]));
-            row
-        })
-        .collect();
+    let row = |length| {
+        let [all, odd, even, core] = count_decided(length);
+        let counts = [length, all, odd, even, core].map(grouped).join(" | ");
+        format!("{} | {}", counts, percent(core, all))
+    };
     let head = "letters | words with τ ≥ 2 | Theorem 3: Odd wins | Theorem 3: Even wins \
                 | Theorems 3 and 4 together | share of τ ≥ 2";
-    table("rrrrrr", head, &rows)
+    table("rrrrrr", head, (3..=7).map(row))
 }
 
 /// How many words are lost.
 fn lost() -> String {
-    let rows: Vec<Vec<String>> = (1..=8)
-        .map(|length| {
-            let words = oracle::patterns(length);
-            let lost = words.iter().filter(|word| !mover_wins(word)).count();
-            let share = percent(lost, words.len());
-            vec![
-                length.to_string(),
-                grouped(words.len()),
-                grouped(lost),
-                share,
-            ]
-        })
-        .collect();
-    table("rrrr", "letters | words | lost | share", &rows)
+    let row = |length| {
+        let words = oracle::patterns(length);
+        let lost = words.iter().filter(|word| !mover_wins(word)).count();
+        let counts = [length, words.len(), lost].map(grouped).join(" | ");
+        format!("{} | {}", counts, percent(lost, words.len()))
+    };
+    table("rrrr", "letters | words | lost | share", (1..=8).map(row))
 }
 
 // ---- Pictures ----
@@ -167,6 +139,7 @@ fn lost() -> String {
 const PALE: &str = "#ffe6a3";
 const DARK: &str = "#1f5673";
 const LARGER: &str = "font-size=\"15\"";
+const BORDER: &str = "rx=\"8\" stroke=\"#222222\" stroke-width=\"1.5\"";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
@@ -193,11 +166,7 @@ fn draw_word(picture: &mut Picture, (x, y): (usize, usize), word: &str, kind: Ki
         Kind::Lost => (DARK, "none", "#ffffff"),
         Kind::Over => (Picture::PAPER, "5 3", Picture::INK),
     };
-    let border = format!(
-        "rx=\"8\" stroke=\"{}\" stroke-width=\"1.5\" stroke-dasharray=\"{}\"",
-        Picture::INK,
-        dash
-    );
+    let border = format!("{} stroke-dasharray=\"{}\"", BORDER, dash);
     picture.rectangle((x - 36, y - 17), (72, 34), fill, &border);
     let style = format!("{} fill=\"{}\"", LARGER, colour);
     picture.text((x, y + 5), "middle", word, &style);
@@ -209,11 +178,10 @@ fn rows_of_play(start: &[u8]) -> Vec<Vec<Vec<u8>>> {
     loop {
         let mut next: Vec<Vec<u8>> = Vec::new();
         let last = &rows[rows.len() - 1];
-        for word in last.iter().filter(|word| kind(word) != Kind::Over) {
-            for left in oracle::deletions(word) {
-                if !next.contains(&left) {
-                    next.push(left);
-                }
+        let played = last.iter().filter(|word| kind(word) != Kind::Over);
+        for left in played.flat_map(|word| oracle::deletions(word)) {
+            if !next.contains(&left) {
+                next.push(left);
             }
         }
         if next.is_empty() {
@@ -223,24 +191,10 @@ fn rows_of_play(start: &[u8]) -> Vec<Vec<Vec<u8>>> {
     }
 }
 
-fn tree() -> String {
-    let title = "The game tree of the word bdca";
-    let meanings = [
-        "the mover wins",
-        "the mover loses",
-        "increasing: over",
-        "wins",
-    ];
-    tree_in(title, ["won", "lost", "over"], meanings)
-}
-
-fn tree_zh() -> String {
-    let meanings = ["轮到谁谁胜", "轮到谁谁负", "已经递增，结束", "必胜走法"];
-    tree_in("bdca 的博弈树", ["必胜", "必败", "结束"], meanings)
-}
-
-/// The game tree of the worked example; the moves that win are drawn thick.
-fn tree_in(title: &str, names: [&str; 3], meanings: [&str; 4]) -> String {
+/// The game tree of the worked example; the moves that win are drawn thick. The words: title, the three kinds, what
+/// the thick lines do, what the kinds mean.
+fn tree(text_of_it: &str) -> String {
+    let [title, won, lost, over, wins, mover_wins, mover_loses, increasing] = words(text_of_it);
     let rows = rows_of_play(EXAMPLE);
     let place = |row: usize, column: usize| {
         let step = 760 / rows[row].len();
@@ -271,14 +225,18 @@ fn tree_in(title: &str, names: [&str; 3], meanings: [&str; 4]) -> String {
             draw_word(&mut picture, place(row, column), &text(word), kind(word));
         }
     }
-    let kinds = [Kind::Won, Kind::Lost, Kind::Over];
-    for (place, &kind) in kinds.iter().enumerate() {
+    let kinds = [
+        (Kind::Won, won, mover_wins),
+        (Kind::Lost, lost, mover_loses),
+        (Kind::Over, over, increasing),
+    ];
+    for (place, (kind, name, meaning)) in kinds.into_iter().enumerate() {
         let x = 60 + 210 * place;
-        draw_word(&mut picture, (x, bottom + 60), names[place], kind);
-        picture.text((x + 44, bottom + 65), "start", meanings[place], LARGER);
+        draw_word(&mut picture, (x, bottom + 60), name, kind);
+        picture.text((x + 44, bottom + 65), "start", meaning, LARGER);
     }
     picture.line((668, bottom + 60), (696, bottom + 60), &thick);
-    picture.text((702, bottom + 65), "start", meanings[3], LARGER);
+    picture.text((702, bottom + 65), "start", wins, LARGER);
     picture.finish()
 }
 
@@ -287,24 +245,19 @@ fn small() -> String {
     // Not the letter that wins, which is what the card asks for.
     const DELETED: usize = 1;
     let mut picture = Picture::new(320, 180, "bdca, bca");
-    for (row, column) in (0..2).flat_map(|row| (0..EXAMPLE.len()).map(move |column| (row, column)))
-    {
+    for (row, column) in (0..8).map(|place| (place / 4, place % 4)) {
         let (x, y) = (38 + 62 * column, 18 + 82 * row);
         let fill = match (row, column) {
             (0, DELETED) => Picture::PAPER,
             (_, DELETED) => continue,
             _ => PALE,
         };
-        let border = format!("rx=\"8\" stroke=\"{}\" stroke-width=\"1.5\"", Picture::INK);
-        picture.rectangle((x, y), (56, 56), fill, &border);
+        picture.rectangle((x, y), (56, 56), fill, BORDER);
         let letter = char::from(EXAMPLE[column]);
         picture.text((x + 28, y + 38), "middle", letter, "font-size=\"30\"");
     }
-    picture.line(
-        (104, 70),
-        (152, 22),
-        "stroke=\"#b3541e\" stroke-width=\"4\"",
-    );
+    let brown = "stroke=\"#b3541e\" stroke-width=\"4\"";
+    picture.line((104, 70), (152, 22), brown);
     picture.finish()
 }
 
@@ -317,35 +270,19 @@ fn draw_graph(picture: &mut Picture, corner: (usize, usize), word: &[u8], ending
         let lower = (b'a'..word[place]).filter(|letter| word.contains(letter));
         (corner.0 + STEP * place, corner.1 - STEP * lower.count())
     };
-    for (i, j) in (0..word.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
-        if findings::adjacent(word, i, j) {
-            let width = if ending.contains(&i) && ending.contains(&j) {
-                3
-            } else {
-                1
-            };
-            let ((x, y), (to_x, to_y)) = (at(i), at(j));
-            // Bent, if it goes past other letters.
-            let bend = 26 * (j - i - 1);
-            picture.add(&format!(
-                "<path d=\"M{} {}Q{} {} {} {}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>",
-                x,
-                y,
-                (x + to_x) / 2 + bend,
-                (y + to_y) / 2 - bend,
-                to_x,
-                to_y,
-                Picture::INK,
-                width
-            ));
-        }
+    for (i, j) in findings::edges(word) {
+        let width = [1, 3][usize::from(ending.contains(&i) && ending.contains(&j))];
+        let ((x, y), (to_x, to_y)) = (at(i), at(j));
+        // Bent, if it goes past other letters.
+        let bend = 26 * (j - i - 1);
+        let (middle, height) = ((x + to_x) / 2 + bend, (y + to_y) / 2 - bend);
+        let path = format!("M{} {}Q{} {} {} {}", x, y, middle, height, to_x, to_y);
+        let ink = format!("stroke=\"{}\" stroke-width=\"{}\"", Picture::INK, width);
+        picture.add(&format!("<path d=\"{}\" fill=\"none\" {}/>", path, ink));
     }
     for (place, &letter) in word.iter().enumerate() {
-        let (fill, ink) = if ending.contains(&place) {
-            (DARK, "#ffffff")
-        } else {
-            (PALE, Picture::INK)
-        };
+        let dark = usize::from(ending.contains(&place));
+        let (fill, ink) = [(PALE, Picture::INK), (DARK, "#ffffff")][dark];
         let (x, y) = at(place);
         picture.circle((x, y), 14, fill, &format!("stroke=\"{}\"", Picture::INK));
         let style = format!("{} fill=\"{}\"", LARGER, ink);

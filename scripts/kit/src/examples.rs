@@ -68,16 +68,22 @@ pub fn percent(part: usize, whole: usize) -> String {
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-/// A table in Markdown with ` | ` between the columns of its head. `columns` is a letter for each: `l` aligns it to
-/// the left, `r` to the right.
-pub fn table(columns: &str, head: &str, rows: &[Vec<String>]) -> String {
+/// The parts of a text between ` | `, for what is written once and in the words of two languages.
+pub fn words<const N: usize>(text: &str) -> [&str; N] {
+    let words: Vec<&str> = text.split(" | ").collect();
+    words.try_into().expect(text)
+}
+
+/// A table in Markdown with ` | ` between the columns of its head and its rows. `columns` is a letter for each: `l`
+/// aligns it to the left, `r` to the right.
+pub fn table(columns: &str, head: &str, rows: impl IntoIterator<Item = String>) -> String {
     let mut text = format!("| {} |\n|", head);
     for column in columns.chars() {
         text += if column == 'r' { "---:|" } else { "---|" };
     }
     text.push('\n');
     for row in rows {
-        let _ = writeln!(text, "| {} |", row.join(" | "));
+        let _ = writeln!(text, "| {} |", row);
     }
     text
 }

@@ -18,7 +18,7 @@ pub use checks::{
     check_bounds, check_generator, check_inputs, check_problem, Promise, MOST_OUTPUT,
 };
 pub use data::{cases, numbers, root, Case};
-pub use examples::{figures, generator, grouped, percent, table, Figure, Picture};
+pub use examples::{figures, generator, grouped, percent, table, words, Figure, Picture};
 pub use once::OnceLock;
 pub use random::Random;
 pub use run::{program, run, written, Finished, Sink};
