@@ -14,9 +14,7 @@ mod once;
 mod random;
 mod run;
 
-pub use checks::{
-    check_bounds, check_generator, check_inputs, check_problem, Promise, MOST_OUTPUT,
-};
+pub use checks::{check_bound, check_generator, check_inputs, check_problem, MOST_OUTPUT};
 pub use data::{cases, numbers, root, Case};
 pub use examples::{figures, generator, grouped, percent, table, words, Figure, Picture};
 pub use once::OnceLock;

@@ -60,31 +60,19 @@ fn the_secret_cases_have_each_position_three_times() {
 
 #[test]
 fn every_bound_is_reached() {
-    kit::check_bounds(
-        PROBLEM,
-        &[
-            (
-                "There are at most 1200 cases.",
-                |input| vec![numbers(input).len() as u64 - 1],
-                &[0, 1_200],
-            ),
-            (
-                r"a number $n$ ($1 \le n \le 19$)",
-                |input| numbers(input).iter().map(|line| line[0]).collect(),
-                &[1, 19],
-            ),
-            (
-                "different numbers from 2 to 20",
-                |input| {
-                    numbers(input)
-                        .iter()
-                        .flat_map(|line| line[1..].to_vec())
-                        .collect()
-                },
-                &[2, 20],
-            ),
-        ],
-    );
+    let promise = "There are at most 1200 cases.";
+    kit::check_bound(PROBLEM, promise, &[0, 1_200], |input| {
+        vec![numbers(input).len() as u64 - 1]
+    });
+    let promise = r"a number $n$ ($1 \le n \le 19$)";
+    kit::check_bound(PROBLEM, promise, &[1, 19], |input| {
+        numbers(input).iter().map(|line| line[0]).collect()
+    });
+    let promise = "different numbers from 2 to 20";
+    kit::check_bound(PROBLEM, promise, &[2, 20], |input| {
+        let lines = numbers(input).into_iter();
+        lines.flat_map(|line| line[1..].to_vec()).collect()
+    });
 }
 
 /// The validator refuses what goes beyond the promise, one thing at a time.

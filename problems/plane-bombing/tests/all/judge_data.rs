@@ -26,31 +26,23 @@ fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
 
 #[test]
 fn every_bound_is_reached() {
-    kit::check_bounds(
-        PROBLEM,
-        &[
-            (
-                "There are at most $300$ bombs.",
-                |input| vec![numbers(input).len() as u64],
-                &[300],
-            ),
-            (
-                r"the row $r$ and the column $c$ of the cell ($1 \le r, c \le 10$",
-                |input| numbers(input).iter().map(|bomb| bomb[0]).collect(),
-                &[1, 10],
-            ),
-            (
-                r"($1 \le r, c \le 10$",
-                |input| numbers(input).iter().map(|bomb| bomb[1]).collect(),
-                &[1, 10],
-            ),
-            (
-                "`0` for empty, `1` for a body, `2` for a head",
-                |input| numbers(input).iter().map(|bomb| bomb[2]).collect(),
-                &[0, 2],
-            ),
-        ],
-    );
+    let promise = "There are at most $300$ bombs.";
+    kit::check_bound(PROBLEM, promise, &[300], |input| {
+        vec![numbers(input).len() as u64]
+    });
+    for (place, promise, bounds) in [
+        (
+            0,
+            r"the row $r$ and the column $c$ of the cell ($1 \le r, c \le 10$",
+            [1, 10],
+        ),
+        (1, r"($1 \le r, c \le 10$", [1, 10]),
+        (2, "`0` for empty, `1` for a body, `2` for a head", [0, 2]),
+    ] {
+        kit::check_bound(PROBLEM, promise, &bounds, |input| {
+            numbers(input).iter().map(|bomb| bomb[place]).collect()
+        });
+    }
 }
 
 /// The validator takes 300 bombs, and no more.

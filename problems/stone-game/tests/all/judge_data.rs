@@ -10,9 +10,11 @@ mod strict;
 use crate::{oracle, solution};
 use kit::numbers;
 
+const PROBLEM: &str = "stone-game";
+
 #[test]
 fn the_validator_knows_the_promise() {
-    for case in kit::cases("stone-game", "secret") {
+    for case in kit::cases(PROBLEM, "secret") {
         assert!(case.input.ends_with(b"\n0\n"), "{}", case.name);
     }
     for (broken, fault) in [
@@ -51,46 +53,29 @@ fn the_validator_knows_the_promise() {
 #[test]
 fn every_bound_is_reached() {
     // Of each line, the last one of which is 0: n, the moves, 0.
-    kit::check_bounds(
-        "stone-game",
-        &[
-            (
-                "There are from $1$ to $1000$ blocks.",
-                |input| vec![numbers(input).len() as u64 - 1],
-                &[1, 1000],
-            ),
-            (
-                "$n$ is at least $1$.",
-                |input| numbers(input).iter().map(|line| line[0]).collect(),
-                &[1],
-            ),
-            (
-                r"All $n$ of an input together are at most $100\,000$.",
-                |input| vec![numbers(input).iter().map(|line| line[0]).sum()],
-                &[100_000],
-            ),
-            (
-                "A list has from $1$ to $100$ moves",
-                |input| {
-                    numbers(input)
-                        .iter()
-                        .map(|line| (line.len() as u64).saturating_sub(2))
-                        .collect()
-                },
-                &[1, 100],
-            ),
-            (
-                r"A move is from $1$ to $1\,000\,000\,000$.",
-                |input| {
-                    numbers(input)
-                        .iter()
-                        .flat_map(|line| line[1..].to_vec())
-                        .collect()
-                },
-                &[1, 1_000_000_000],
-            ),
-        ],
-    );
+    let promise = "There are from $1$ to $1000$ blocks.";
+    kit::check_bound(PROBLEM, promise, &[1, 1000], |input| {
+        vec![numbers(input).len() as u64 - 1]
+    });
+    kit::check_bound(PROBLEM, "$n$ is at least $1$.", &[1], |input| {
+        numbers(input).iter().map(|line| line[0]).collect()
+    });
+    let promise = r"All $n$ of an input together are at most $100\,000$.";
+    kit::check_bound(PROBLEM, promise, &[100_000], |input| {
+        vec![numbers(input).iter().map(|line| line[0]).sum()]
+    });
+    let promise = "A list has from $1$ to $100$ moves";
+    kit::check_bound(PROBLEM, promise, &[1, 100], |input| {
+        let lines = numbers(input).into_iter();
+        lines
+            .map(|line| (line.len() as u64).saturating_sub(2))
+            .collect()
+    });
+    let promise = r"A move is from $1$ to $1\,000\,000\,000$.";
+    kit::check_bound(PROBLEM, promise, &[1, 1_000_000_000], |input| {
+        let lines = numbers(input).into_iter();
+        lines.flat_map(|line| line[1..].to_vec()).collect()
+    });
 }
 
 #[test]
@@ -101,7 +86,7 @@ fn random_inputs_keep_the_promise() {
 #[test]
 fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
     kit::check_problem(
-        "stone-game",
+        PROBLEM,
         strict::check,
         |input, output| solution::solve(input, output),
         |input| oracle::answer(input, usize::MAX),
