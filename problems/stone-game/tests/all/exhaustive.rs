@@ -1,14 +1,17 @@
 //! The solution against the rules: every set of moves within 1..10, every heap up to 300.
 
-use crate::oracle;
+use crate::oracle::{self, DRAW, LOSS, WIN};
 use crate::solution;
 use std::collections::BTreeMap;
+use std::io::Write;
 
-/// What the solution writes; `length` is how much it should.
-fn solved(input: &str, length: usize) -> String {
-    let (solved, output) = kit::written(length, |output| solution::solve(input.as_bytes(), output));
-    solved.unwrap();
-    output
+/// The oracle's answer, which is the solution's, too.
+fn answered(input: &str) -> String {
+    let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
+    let solve = |output: &mut dyn Write| solution::solve(input.as_bytes(), output);
+    let (solved, output) = kit::written(expected.len(), solve);
+    assert!(good && solved.is_ok() && output == expected, "{:.200}", input);
+    expected
 }
 
 /// The moves of a set within 1..10, in random order, about half of them repeated.
@@ -41,19 +44,9 @@ fn every_set_within_10_and_every_heap_up_to_300() {
             *counts.entry(outcome).or_insert(0) += 1;
         }
     }
-    let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
-    assert!(good);
-    assert!(solved(&input, expected.len()) == expected);
-    assert_eq!(expected.lines().count(), 1024 * 300);
-    let counts: Vec<_> = counts.into_iter().collect();
-    assert_eq!(
-        counts,
-        [
-            (oracle::Forced::Loss, 43_014),
-            (oracle::Forced::Draw, 127_893),
-            (oracle::Forced::Win, 136_293)
-        ]
-    );
+    assert_eq!(answered(&input).lines().count(), 1024 * 300);
+    let expected = [(LOSS, 43_014), (DRAW, 127_893), (WIN, 136_293)];
+    assert_eq!(counts, BTreeMap::from(expected));
 }
 
 /// Beyond one word of 64 moves, and around the ring: random sets of larger moves, heaps up to 1,500.
@@ -68,10 +61,7 @@ fn random_sets_of_larger_moves() {
         moves.push(largest);
         random.shuffle(&mut moves);
         let input = block(random.between(1, 1_500), &moves);
-        let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
-        assert!(good);
-        assert!(solved(&input, expected.len()) == expected, "{}", input);
-        lines += expected.lines().count();
+        lines += answered(&input).lines().count();
     }
     assert_eq!(lines, 1_453_054);
 }

@@ -4,24 +4,11 @@
 
 use std::collections::HashMap;
 
-/// What the player who is to move can force.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Forced {
-    Loss,
-    Draw,
-    Win,
-}
-
-impl Forced {
-    /// The same for the other player.
-    fn turned(self) -> Self {
-        match self {
-            Forced::Loss => Forced::Win,
-            Forced::Draw => Forced::Draw,
-            Forced::Win => Forced::Loss,
-        }
-    }
-}
+/// What the player who is to move can force; the opposite is what the other player gets.
+pub type Forced = i8;
+pub const LOSS: Forced = -1;
+pub const DRAW: Forced = 0;
+pub const WIN: Forced = 1;
 
 /// The game with a list of moves, in any order and perhaps with repeats.
 pub struct Game {
@@ -45,14 +32,14 @@ impl Game {
         let mut best = None;
         for taken in self.moves.clone() {
             if taken < heap {
-                best = best.max(Some(self.forced(heap - taken).turned()));
+                best = best.max(Some(-self.forced(heap - taken)));
             } else if taken == heap {
                 // The last stone is taken, by the player who is to move.
-                best = best.max(Some(Forced::Loss));
+                best = best.max(Some(LOSS));
             }
         }
         // Who cannot move is stuck, and so is the game: nobody ever takes the last stone.
-        let forced = best.unwrap_or(Forced::Draw);
+        let forced = best.unwrap_or(DRAW);
         self.known.insert(heap, forced);
         forced
     }
@@ -72,30 +59,25 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
         Ok(text) => text,
         Err(_) => return (answer, false),
     };
-    let mut tokens = text
-        .split(|c: char| " \t\r\n\x0c".contains(c))
-        .filter(|token| !token.is_empty())
-        .map(number);
+    let tokens = text.split(|c: char| " \t\r\n\x0c".contains(c));
+    let mut tokens = tokens.filter(|token| !token.is_empty()).map(number);
+    // The end of the input stands for a 0.
+    let mut next = || tokens.next().unwrap_or(Some(0));
     loop {
-        let stones = match tokens.next() {
-            None => return (answer, true),
-            Some(None) => return (answer, false),
-            Some(Some(stones)) if stones <= 0 => return (answer, true),
-            Some(Some(stones)) => stones as u64,
+        let stones = match next() {
+            None => return (answer, false),
+            Some(stones) if stones <= 0 => return (answer, true),
+            Some(stones) => stones as u64,
         };
         let mut moves = Vec::new();
         loop {
-            match tokens.next() {
-                None => break,
-                Some(None) => return (answer, false),
-                Some(Some(taken)) if taken <= 0 => break,
-                Some(Some(taken)) => {
-                    let taken = taken as u64;
-                    if taken <= stones && taken > 10_000_000 {
-                        return (answer, false);
-                    }
-                    moves.push(taken);
-                }
+            match next() {
+                None => return (answer, false),
+                Some(taken) if taken <= 0 => break,
+                Some(taken) => moves.push(taken as u64),
+            }
+            if (10_000_001..=stones).contains(&moves[moves.len() - 1]) {
+                return (answer, false);
             }
         }
         let mut game = Game::new(&moves);
@@ -104,9 +86,9 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
                 return (answer, true);
             }
             let result = match game.forced(heap) {
-                Forced::Win => "Offensive win.",
-                Forced::Loss => "Defensive win.",
-                Forced::Draw => "Fair play.",
+                WIN => "Offensive win.",
+                LOSS => "Defensive win.",
+                _ => "Fair play.",
             };
             answer += &[&heap.to_string(), ":", result, "\n"].concat();
         }

@@ -11,11 +11,16 @@ fn is(cycle: &Cycle, heap: usize, outcome: Outcome) -> bool {
     cycle.at(heap) == outcome
 }
 
-/// Whether the mover loses the heaps from 0 to `last` under normal play, where whoever takes the last
-/// stone wins and whoever cannot move loses.
-fn normal_losses(moves: &[usize], last: usize) -> Vec<bool> {
-    let mut lost: Vec<bool> = Vec::new();
-    for heap in 0..=last {
+/// Where there are no draws.
+fn lost_or_won(is_lost: bool) -> Outcome {
+    [Outcome::Win, Outcome::Loss][usize::from(is_lost)]
+}
+
+/// Whether the mover loses the heaps from 0 to `last` if whoever cannot move loses, but of heap 0 it is said: in
+/// normal play, where whoever takes the last stone wins, it is lost.
+fn losses(moves: &[usize], last: usize, of_0: bool) -> Vec<bool> {
+    let mut lost = vec![of_0];
+    for heap in 1..=last {
         lost.push(!moves.iter().any(|&m| m <= heap && lost[heap - m]));
     }
     lost
@@ -46,14 +51,8 @@ fn theorem_1_outcomes_repeat() {
 fn theorem_1_the_longest_periods() {
     let longest = all().filter(|(_, cycle)| cycle.period == 33 || cycle.preperiod == 29);
     let longest: Vec<Vec<usize>> = longest.map(|(moves, _)| moves).collect();
-    assert_eq!(
-        longest,
-        [
-            vec![1, 6, 9, 10],
-            vec![2, 3, 7, 9, 10],
-            vec![2, 3, 8, 9, 10]
-        ]
-    );
+    assert_eq!(longest[0], [1, 6, 9, 10]);
+    assert_eq!(longest[1..], [7, 8].map(|m| [2, 3, m, 9, 10]));
     // Beyond 10 a set with infinitely many losses and draws need not be purely periodic.
     let beyond = Cycle::new(&[2, 11, 16]);
     assert_eq!((beyond.preperiod, beyond.period), (19, 9));
@@ -66,14 +65,7 @@ fn theorem_2_lost_exactly_at_1_modulo_c() {
     for c in 2..=12 {
         let mut count = 0;
         for (moves, cycle) in all() {
-            let pattern = (1..=FAR).all(|heap| {
-                let expected = if heap % c == 1 {
-                    Outcome::Loss
-                } else {
-                    Outcome::Win
-                };
-                is(&cycle, heap, expected)
-            });
+            let pattern = (1..=FAR).all(|heap| is(&cycle, heap, lost_or_won(heap % c == 1)));
             let criterion = (1..c).all(|m| moves.contains(&m)) && moves.iter().all(|m| m % c != 0);
             assert_eq!(pattern, criterion, "{:?} {}", moves, c);
             count += usize::from(pattern);
@@ -88,9 +80,8 @@ fn theorem_2_lost_exactly_at_1_modulo_c() {
 fn theorem_3_with_the_move_1_it_is_normal_play_with_one_stone_less() {
     let mut count = 0;
     for (moves, cycle) in all().filter(|(moves, _)| moves.contains(&1)) {
-        for (heap, lost) in (1..).zip(normal_losses(&moves, FAR)) {
-            let expected = if lost { Outcome::Loss } else { Outcome::Win };
-            assert!(is(&cycle, heap, expected), "{:?} {}", moves, heap);
+        for (heap, lost) in (1..).zip(losses(&moves, FAR, true)) {
+            assert!(is(&cycle, heap, lost_or_won(lost)), "{:?} {}", moves, heap);
         }
         count += 1;
     }
@@ -104,7 +95,7 @@ fn theorem_4_a_loss_stands_above_a_normal_losses() {
     let mut counts: BTreeMap<Class, [usize; 2]> = BTreeMap::new();
     for (moves, cycle) in all().skip(1) {
         let smallest = moves[0];
-        let normal = normal_losses(&moves, 2_000);
+        let normal = losses(&moves, 2_000, true);
         let mut reverse = true;
         for heap in 1..=2_000 {
             let lost = is(&cycle, heap, Outcome::Loss);
@@ -118,15 +109,8 @@ fn theorem_4_a_loss_stands_above_a_normal_losses() {
         let is_odd_one_out = moves == [2, 4, 8, 9, 10];
         assert_eq!(class == Class::Mixed && !reverse, is_odd_one_out);
     }
-    let counts: Vec<_> = counts.into_iter().collect();
-    assert_eq!(
-        counts,
-        [
-            (Class::WithOne, [0, 512]),
-            (Class::Mixed, [1, 168]),
-            (Class::Drawn, [318, 24]),
-        ]
-    );
+    let counts: Vec<[usize; 2]> = counts.into_values().collect();
+    assert_eq!(counts, [[0, 512], [1, 168], [318, 24]]);
 }
 
 #[test]
@@ -152,8 +136,8 @@ fn theorem_6_a_common_divisor_stretches() {
             let stretched: Vec<usize> = moves.iter().map(|m| g * m).collect();
             let stretched = Cycle::new(&stretched);
             for heap in 1..=FAR {
-                let whole = heap % g == 0;
-                let expected = if whole {
+                let is_whole = heap % g == 0;
+                let expected = if is_whole {
                     cycle.at(heap / g)
                 } else {
                     Outcome::Draw
@@ -172,20 +156,9 @@ fn theorem_6_a_common_divisor_stretches() {
 fn certifies(moves: &[usize], c: usize, remainders: &[usize]) -> bool {
     let (smallest, largest) = (moves[0], moves[moves.len() - 1]);
     let inside = |heap: usize| heap >= smallest && remainders.contains(&(heap % c));
-    let answered = |heap: usize, m: &usize| {
-        let rest = heap - m;
-        moves
-            .iter()
-            .any(|answer| *answer <= rest && inside(rest - answer))
-    };
-    (smallest..smallest + 2 * largest + c)
-        .filter(|&heap| inside(heap))
-        .all(|heap| {
-            moves
-                .iter()
-                .filter(|&&m| m < heap)
-                .all(|m| answered(heap, m))
-        })
+    let answered = |left: usize| moves.iter().any(|&m| m <= left && inside(left - m));
+    let mut heaps = (smallest..smallest + 2 * largest + c).filter(|&heap| inside(heap));
+    heaps.all(|heap| moves.iter().all(|&m| m >= heap || answered(heap - m)))
 }
 
 /// The smallest c with one remainder, that of the smallest move, or else with one more.
@@ -209,12 +182,9 @@ fn theorem_7_settles_every_set_within_10() {
                 drawn += 1;
             }
             Some((c, remainders)) => {
-                let mut lost = (moves[0]..=FAR).filter(|heap| remainders.contains(&(heap % c)));
-                assert!(
-                    lost.all(|heap| is(&cycle, heap, Outcome::Loss)),
-                    "{:?}",
-                    moves
-                );
+                let mut heaps = (moves[0]..=FAR).filter(|heap| remainders.contains(&(heap % c)));
+                let are_lost = heaps.all(|heap| is(&cycle, heap, Outcome::Loss));
+                assert!(are_lost, "{:?}", moves);
                 with_one += usize::from(remainders.len() == 1);
                 with_two += usize::from(remainders.len() == 2);
                 let sum = moves[0] + moves[moves.len() - 1];
@@ -236,16 +206,8 @@ fn theorem_8_two_moves() {
         for a in 1..b {
             let cycle = Cycle::new(&[a, b]);
             let odd_multiple = b % a == 0 && b / a % 2 == 1;
-            let expected = if odd_multiple { 2 * a } else { a + b };
-            assert_eq!(
-                (cycle.preperiod, cycle.period),
-                (0, expected),
-                "{} {}",
-                a,
-                b
-            );
-            let once_around = (1..=FAR).all(|heap| cycle.at(heap + a + b) == cycle.at(heap));
-            assert!(once_around, "{} {}", a, b);
+            let expected = (0, if odd_multiple { 2 * a } else { a + b });
+            assert_eq!((cycle.preperiod, cycle.period), expected, "{} {}", a, b);
             let lost = (1..=a + b).filter(|&heap| is(&cycle, heap, Outcome::Loss));
             let odd = (a..=b).step_by(2 * a);
             assert!(lost.eq(odd), "{} {}", a, b);
@@ -260,44 +222,27 @@ fn theorem_8_two_moves() {
 #[test]
 fn exercise_1_fifty_stones_and_the_moves_1_3_4() {
     let cycle = Cycle::new(&[1, 3, 4]);
-    let lost: Vec<usize> = (1..=50)
-        .filter(|&heap| is(&cycle, heap, Outcome::Loss))
-        .collect();
-    assert!((1..=50).all(|heap| lost.contains(&heap) == [1, 3].contains(&(heap % 7))));
-    assert_eq!(lost.last(), Some(&50));
+    let expected = |heap: usize| lost_or_won([1, 3].contains(&(heap % 7)));
+    assert!((1..=50).all(|heap| is(&cycle, heap, expected(heap))));
+    assert!(is(&cycle, 50, Outcome::Loss));
 }
 
 #[test]
 fn exercise_3_a_third_move_beside_2_and_3() {
-    let third = |wanted: Class| {
-        let added = (1..=20).filter(|m| ![2, 3].contains(m));
-        let of_class = |&m: &usize| {
-            let moves = [2, 3, m];
-            class(&moves, &Cycle::new(&moves)) == wanted
-        };
-        added.filter(of_class).collect::<Vec<_>>()
-    };
-    assert_eq!(third(Class::WithOne), [1]);
-    assert_eq!(third(Class::Drawn), [5, 6, 10, 11, 15, 16, 20]);
+    for m in (1..=20).filter(|m| ![2, 3].contains(m)) {
+        let class = class(&[2, 3, m], &Cycle::new(&[2, 3, m]));
+        assert_eq!(class == Class::WithOne, m == 1);
+        assert_eq!(class == Class::Drawn, m > 1 && m % 5 < 2);
+    }
 }
 
 /// The submission stuck-loses is right exactly with the move 1, where nobody gets stuck.
 #[test]
 fn exercise_5_whoever_is_stuck_loses() {
     for (moves, cycle) in all() {
-        // Whether the mover wins; at an empty heap the mover has won.
-        let mut wins = vec![true];
-        for heap in 1..=FAR {
-            wins.push(moves.iter().any(|&m| m <= heap && !wins[heap - m]));
-        }
-        let same = (1..=FAR).all(|heap| {
-            let outcome = if wins[heap] {
-                Outcome::Win
-            } else {
-                Outcome::Loss
-            };
-            is(&cycle, heap, outcome)
-        });
+        // At an empty heap the mover has won.
+        let lost = losses(&moves, FAR, false);
+        let same = (1..=FAR).all(|heap| is(&cycle, heap, lost_or_won(lost[heap])));
         assert_eq!(same, moves.contains(&1), "{:?}", moves);
     }
 }
@@ -307,17 +252,11 @@ fn exercise_5_whoever_is_stuck_loses() {
 fn exercise_6_the_answers_of_2_3_9() {
     let cycle = Cycle::new(&[2, 3, 9]);
     assert!((1..=FAR).all(|heap| is(&cycle, heap, Outcome::Loss) == [2, 7].contains(&(heap % 11))));
-    // Remainder of the lost heap, move, answer.
-    for (remainder, taken, answer) in [
-        (2, 2, 9),
-        (2, 3, 3),
-        (2, 9, 2),
-        (7, 2, 3),
-        (7, 3, 2),
-        (7, 9, 2),
-    ] {
-        for heap in (remainder + 11..=FAR).step_by(11) {
-            assert!(is(&cycle, heap - taken - answer, Outcome::Loss));
+    // By remainder of the lost heap, the answers to 2, 3, 9.
+    for (remainder, answers) in [(2, [9, 3, 2]), (7, [3, 2, 2])] {
+        for (taken, answer) in [2, 3, 9].iter().zip(answers) {
+            let mut heaps = (remainder + 11..=FAR).step_by(11);
+            assert!(heaps.all(|heap| is(&cycle, heap - taken - answer, Outcome::Loss)));
         }
     }
 }
