@@ -8,7 +8,7 @@ mod oracle;
 #[path = "../src/main.rs"]
 mod solution;
 
-use findings::{slides, Boards, Forgetful, Hardest};
+use findings::{slides, Forgetful, Hardest};
 use kit::{grouped, table, words, Picture};
 use oracle::{Atlas, Board};
 
@@ -68,20 +68,13 @@ fn main() {
 // ---- Tables ----
 
 fn answers() -> String {
-    let row = |name: String, count: &Boards| {
-        let either = count.all - 2 * count.black;
-        let cells = [count.all, count.black, either, count.classes];
-        format!("{} | {}", name, cells.map(grouped).join(" | "))
-    };
-    let mut rows = Vec::new();
-    let mut all = Boards::default();
-    for (answer, count) in findings::boards(Atlas::shared()).iter().enumerate() {
-        rows.push(row(answer.to_string(), count));
-        all.all += count.all;
-        all.black += count.black;
-        all.classes += count.classes;
-    }
-    rows.push(row("all".to_string(), &all));
+    let mut rows = findings::boards(Atlas::shared()).to_vec();
+    rows.push([0, 1, 2].map(|column| rows.iter().map(|row| row[column]).sum()));
+    let names = words::<9>("0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | all").into_iter();
+    let rows = names.zip(rows).map(|(name, [all, black, classes])| {
+        let cells = [all, black, all - 2 * black, classes].map(grouped);
+        format!("{} | {}", name, cells.join(" | "))
+    });
     let head = "answer | boards | only black's beginning reaches it, and as often only white's | either's \
                 | up to symmetry";
     table("rrrrr", head, rows)
@@ -107,8 +100,8 @@ fn forgetful(head: &str, names: &str) -> String {
     let wrong = [
         findings::wrong(atlas, |board| search.one_queue(board, [0, 1])),
         findings::wrong(atlas, |board| search.one_queue(board, [1, 0])),
-        findings::wrong(atlas, |board| search.kept(board)),
-        findings::wrong(atlas, |board| search.apart(board)),
+        findings::wrong(atlas, |board| search.one_by_one(board, true)),
+        findings::wrong(atlas, |board| search.one_by_one(board, false)),
     ];
     let rows = words::<4>(names).into_iter().zip(wrong);
     let row =

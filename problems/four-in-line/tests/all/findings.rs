@@ -8,25 +8,16 @@ use std::collections::VecDeque;
 
 // ---- Distances ----
 
-/// How many boards have an answer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Boards {
-    pub all: usize,
-    /// Only black's beginning reaches the answer; only white's does on as many.
-    pub black: usize,
-    /// Up to symmetry.
-    pub classes: usize,
-}
-
-/// By answer.
-pub fn boards(atlas: &Atlas) -> Vec<Boards> {
-    let mut counts = vec![Boards::default(); 8];
+/// How many boards have an answer, by answer: all; those where only black's beginning reaches it, as only white's
+/// does on as many; those up to symmetry.
+pub fn boards(atlas: &Atlas) -> [[usize; 3]; 8] {
+    let mut counts = [[0; 3]; 8];
     for (index, board) in atlas.boards.iter().enumerate() {
         let answer = atlas.answer(index);
-        let count = &mut counts[usize::from(answer)];
-        count.all += 1;
-        count.black += usize::from(atlas.distances[1][index] != Some(answer));
-        count.classes += usize::from(*board == oracle::representative(board));
+        let [all, black, classes] = &mut counts[usize::from(answer)];
+        *all += 1;
+        *black += usize::from(atlas.distances[1][index] != Some(answer));
+        *classes += usize::from(*board == oracle::representative(board));
     }
     counts
 }
@@ -87,13 +78,14 @@ pub fn hardest(atlas: &Atlas) -> Vec<Hardest> {
             let mut images = oracle::symmetric(&board);
             images.sort_unstable();
             images.dedup();
-            let of = |mover| count_ways(atlas, 2 * index + mover, 7);
-            let ways = [of(0), of(1)];
+            let ways = [0, 1].map(|mover| count_ways(atlas, 2 * index + mover, 7));
+            let play = play(atlas, 2 * index + usize::from(ways[0] == 0), 7);
+            let images = images.len();
             found.push(Hardest {
                 board,
-                images: images.len(),
+                images,
                 ways,
-                play: play(atlas, 2 * index + usize::from(ways[0] == 0), 7),
+                play,
             });
         }
     }
@@ -102,13 +94,12 @@ pub fn hardest(atlas: &Atlas) -> Vec<Hardest> {
 
 /// How many lines of play of exactly `moves` moves end on a finished board.
 pub fn count_ways(atlas: &Atlas, position: usize, moves: u32) -> usize {
-    if moves == 0 {
-        usize::from(atlas.is_finished(position))
-    } else {
-        let after = atlas.after(position).iter();
-        after
+    let after = atlas.after(position).iter();
+    match moves {
+        0 => usize::from(atlas.is_finished(position)),
+        _ => after
             .map(|&after| count_ways(atlas, after, moves - 1))
-            .sum()
+            .sum(),
     }
 }
 
@@ -116,10 +107,9 @@ pub fn count_ways(atlas: &Atlas, position: usize, moves: u32) -> usize {
 pub fn play(atlas: &Atlas, mut position: usize, moves: u32) -> Vec<Board> {
     let mut boards = vec![atlas.boards[position / 2]];
     for left in (0..moves).rev() {
-        let mut after = atlas.after(position).iter().copied();
-        position = after
-            .find(|&after| count_ways(atlas, after, left) > 0)
-            .unwrap();
+        let mut after = atlas.after(position).iter();
+        let next = after.find(|&&after| count_ways(atlas, after, left) > 0);
+        position = *next.unwrap();
         boards.push(atlas.boards[position / 2]);
     }
     boards
@@ -172,21 +162,13 @@ impl<'a> Forgetful<'a> {
         self.search(beginners.iter().map(|mover| 2 * board + mover).collect())
     }
 
-    /// A search for each beginning, black's first, the second with the first's set. How much the
-    /// first has met when it ends depends on the order of the moves, too. That of `slides` is the
-    /// one of the submission keeps-seen-between-starts.
-    pub fn kept(&mut self, board: usize) -> Option<u8> {
+    /// A search for each beginning, black's first, each with a set of its own, or the second with the
+    /// first's. How much the first has met when it ends depends on the order of the moves, too. That of
+    /// `slides` is the one of the submission keeps-seen-between-starts.
+    pub fn one_by_one(&mut self, board: usize, keeps: bool) -> Option<u8> {
         self.searches += 1;
         let black = self.search(vec![2 * board]);
-        let white = self.search(vec![2 * board + 1]);
-        black.into_iter().chain(white).min()
-    }
-
-    /// A search for each beginning, each with a set of its own.
-    pub fn apart(&mut self, board: usize) -> Option<u8> {
-        self.searches += 1;
-        let black = self.search(vec![2 * board]);
-        self.searches += 1;
+        self.searches += usize::from(!keeps);
         let white = self.search(vec![2 * board + 1]);
         black.into_iter().chain(white).min()
     }
@@ -198,13 +180,11 @@ impl<'a> Forgetful<'a> {
         self.met[starts[0] / 2] = self.searches;
         let mut queue: VecDeque<_> = starts.into_iter().map(|start| (start, 0)).collect();
         while let Some((position, moves)) = queue.pop_front() {
-            let after = self.atlas.after(position);
-            for place in 0..after.len() {
-                let next = if self.reversed {
-                    after[after.len() - 1 - place]
-                } else {
-                    after[place]
-                };
+            let mut after = self.atlas.after(position).to_vec();
+            if self.reversed {
+                after.reverse();
+            }
+            for next in after {
                 if self.atlas.is_finished(next) {
                     return Some(moves + 1);
                 }
@@ -221,13 +201,11 @@ impl<'a> Forgetful<'a> {
 // ---- What wrong searches get wrong ----
 
 /// How many boards `search` gets wrong, by answer.
-pub fn wrong<F: FnMut(usize) -> Option<u8>>(atlas: &Atlas, mut search: F) -> [usize; 8] {
+pub fn wrong(atlas: &Atlas, mut search: impl FnMut(usize) -> Option<u8>) -> [usize; 8] {
     let mut counts = [0; 8];
     for index in 0..atlas.boards.len() {
         let answer = atlas.answer(index);
-        if search(index) != Some(answer) {
-            counts[usize::from(answer)] += 1;
-        }
+        counts[usize::from(answer)] += usize::from(search(index) != Some(answer));
     }
     counts
 }

@@ -17,25 +17,18 @@ pub const BOARDS: usize = 411_840;
 /// The cell `down` rows below and `right` columns right of `cell`, if it is on the board.
 fn shifted(cell: usize, down: i32, right: i32) -> Option<usize> {
     let (row, column) = (cell as i32 / 4 + down, cell as i32 % 4 + right);
-    if (0..4).contains(&row) && (0..4).contains(&column) {
-        Some((row * 4 + column) as usize)
-    } else {
-        None
-    }
+    let is_on_it = (0..4).contains(&row) && (0..4).contains(&column);
+    is_on_it.then(|| (row * 4 + column) as usize)
 }
 
 /// Whether `colour` has four in a row, a column or a long diagonal: whether from some cell on, in
 /// some direction, four steps stay on the board and meet that colour only.
 pub fn has_line(board: &Board, colour: u8) -> bool {
-    (0..16).any(|cell| {
-        [(0, 1), (1, 0), (1, 1), (1, -1)]
-            .iter()
-            .any(|&(down, right)| {
-                (0..4).all(|step| {
-                    let on = shifted(cell, step * down, step * right);
-                    on.map_or(false, |on| board[on] == colour)
-                })
-            })
+    let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
+    let mut starts = (0..16).flat_map(|cell| directions.map(|direction| (cell, direction)));
+    starts.any(|(cell, (down, right))| {
+        let mut cells = (0..4).map(|step| shifted(cell, step * down, step * right));
+        cells.all(|cell| cell.map_or(false, |cell| board[cell] == colour))
     })
 }
 
@@ -62,23 +55,17 @@ pub fn slides(board: &Board, colour: u8) -> Vec<Board> {
     found
 }
 
-/// Every board with `blacks`, `whites` and `blanks` cells of each kind after `front`, in
-/// alphabetical order.
-fn arrangements(front: &mut Vec<u8>, left: [usize; 3], found: &mut Vec<Board>) {
-    if front.len() == 16 {
-        let mut board = [0; 16];
-        board.copy_from_slice(front);
+/// Every board, in alphabetical order: as a word, each is the next permutation of the one before.
+fn arrangements() -> Vec<Board> {
+    let mut board = *b"BBBBBBBOOWWWWWWW";
+    let mut found = vec![board];
+    while let Some(place) = (0..15).rev().find(|&i| board[i] < board[i + 1]) {
+        let larger = (0..16).rev().find(|&i| board[i] > board[place]).unwrap();
+        board.swap(place, larger);
+        board[place + 1..].reverse();
         found.push(board);
     }
-    for (kind, &letter) in b"BOW".iter().enumerate() {
-        if left[kind] > 0 {
-            let mut fewer = left;
-            fewer[kind] -= 1;
-            front.push(letter);
-            arrangements(front, fewer, found);
-            front.pop();
-        }
-    }
+    found
 }
 
 /// By colour to move, then by board: the fewest moves to a line; `None` if there is no way.
@@ -105,8 +92,7 @@ impl Atlas {
     }
 
     fn new() -> Self {
-        let mut boards = Vec::new();
-        arrangements(&mut Vec::new(), [7, 2, 7], &mut boards);
+        let boards = arrangements();
         let mut atlas = Atlas {
             finished: boards.iter().map(is_finished).collect(),
             boards,
@@ -131,30 +117,23 @@ impl Atlas {
         let unknown = vec![None; self.boards.len()];
         let mut distances = [unknown.clone(), unknown];
         // A board's index and the colour to move. The wave is all of one distance.
-        let mut wave = Vec::new();
-        for index in 0..self.boards.len() {
-            if self.finished[index] {
-                wave.extend([(index, 0), (index, 1)].iter());
-            }
-        }
+        let finished = (0..self.boards.len()).filter(|&index| self.finished[index]);
+        let mut wave: Vec<_> = finished
+            .flat_map(|index| [(index, 0), (index, 1)])
+            .collect();
         for distance in 0_u8.. {
             if wave.is_empty() {
                 break;
             }
-            let mut earlier = Vec::new();
-            for (index, mover) in wave {
-                let known = &mut distances[mover][index];
-                if known.is_none() {
-                    *known = Some(distance);
-                    // The other colour made the move that led here: where it can slide to, it
-                    // came from.
+            for (index, mover) in std::mem::take(&mut wave) {
+                if distances[mover][index].is_none() {
+                    distances[mover][index] = Some(distance);
+                    // The other colour made the move that led here: where it can slide to, it came from.
                     let before = 1 - mover;
-                    for position in self.after(2 * index + before) {
-                        earlier.push((position / 2, before));
-                    }
+                    let after = self.after(2 * index + before).iter();
+                    wave.extend(after.map(|position| (position / 2, before)));
                 }
             }
-            wave = earlier;
         }
         distances
     }
@@ -210,16 +189,13 @@ pub fn symmetric(board: &Board) -> Vec<Board> {
     let mut images: Vec<Board> = Vec::new();
     let mut turned = *board;
     for _ in 0..4 {
-        let mut next = turned;
+        let before = turned;
         for cell in 0..16 {
-            next[cell % 4 * 4 + 3 - cell / 4] = turned[cell];
+            turned[cell % 4 * 4 + 3 - cell / 4] = before[cell];
         }
-        turned = next;
         let mut mirrored = turned;
-        for row in mirrored.chunks_mut(4) {
-            row.reverse();
-        }
-        images.extend([turned, mirrored].iter());
+        mirrored.chunks_mut(4).for_each(<[u8]>::reverse);
+        images.extend([turned, mirrored]);
     }
     for image in images.clone() {
         images.push(image.map(|letter| match letter {
