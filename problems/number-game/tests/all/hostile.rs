@@ -5,8 +5,12 @@ use crate::{oracle, solution};
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
     let one = "Test Case #1\nThe winning moves are: 2\n\n";
-    let count = |case, shown| format!("case {}: {} is not a number from 0 to 20", case, shown);
-    let number = |case, shown| format!("case {}: {} is not a number from 2 to 20", case, shown);
+    let count = |shown| format!("case 1: \"{}\" is not a number from 0 to 20", shown);
+    let refused =
+        |case, shown| format!("case {}: \"{}\" is not a number from 2 to 20", case, shown);
+    let number = |shown| refused(1, shown);
+    let no_text = "stream did not contain valid UTF-8";
+    let long = "1 é23456789é123456789é1";
     kit::check_inputs(
         |input, output| solution::solve(input, output),
         &[
@@ -19,32 +23,24 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (b"3 2 2 2", one, ""),
             (b"", "", ""),
             (b"+00 5", "", ""),
-            (b"21 2", "", &count(1, r#""21""#)),
-            (b"-0", "", &count(1, r#""-0""#)),
-            (b"1 2 x", one, &count(2, r#""x""#)),
-            (b"1 2\n2 3 1", one, &number(2, r#""1""#)),
-            (b"1 2\n2 3 21", one, &number(2, r#""21""#)),
-            (b"1 2 2 3 0", one, &number(2, r#""0""#)),
+            (b"21 2", "", &count("21")),
+            (b"-0", "", &count("-0")),
+            (b"1 2 x", one, "case 2: \"x\" is not a number from 0 to 20"),
+            (b"1 2\n2 3 1", one, &refused(2, "1")),
+            (b"1 2\n2 3 21", one, &refused(2, "21")),
+            (b"1 2 2 3 0", one, &refused(2, "0")),
             (b"1 2 2 3", one, "case 2: 1 of 2 numbers, then the end"),
-            (b"1 +", "", &number(1, r#""+""#)),
-            (b"1 2.0", "", &number(1, r#""2.0""#)),
-            (b"1 \"2", "", &number(1, r#""\"2""#)),
-            (b"1 2\0", "", &number(1, r#""2\0""#)),
+            (b"1 +", "", &number("+")),
+            (b"1 2.0", "", &number("2.0")),
+            (b"1 \"2", "", &number("\\\"2")),
+            (b"1 2\0", "", &number(r"2\0")),
             // Where 32 or 64 bits wrapped around, these were 2.
-            (b"1 4294967298", "", &number(1, r#""4294967298""#)),
-            (
-                b"18446744073709551617 2",
-                "",
-                &count(1, r#""18446744073709551617""#),
-            ),
+            (b"1 4294967298", "", &number("4294967298")),
+            (b"18446744073709551617", "", &count("18446744073709551617")),
             // Of a long token, twenty letters are shown.
-            (
-                "1 \u{e9}23456789\u{e9}123456789\u{e9}1".as_bytes(),
-                "",
-                &number(1, "\"\u{e9}23456789\u{e9}123456789\u{e9}\""),
-            ),
+            (long.as_bytes(), "", &number("é23456789é123456789é")),
             // What is no text is refused as a whole, however good its beginning.
-            (b"1 2 1 \xff", "", "stream did not contain valid UTF-8"),
+            (b"1 2 1 \xff", "", no_text),
         ],
         20_000,
         oracle::answer,

@@ -10,7 +10,11 @@ fn answered(input: &str) -> String {
     let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
     let solve = |output: &mut dyn Write| solution::solve(input.as_bytes(), output);
     let (solved, output) = kit::written(expected.len(), solve);
-    assert!(good && solved.is_ok() && output == expected, "{:.200}", input);
+    assert!(
+        good && solved.is_ok() && output == expected,
+        "{:.200}",
+        input
+    );
     expected
 }
 

@@ -7,12 +7,10 @@ use std::io::ErrorKind;
 fn every_input_is_answered_or_refused_in_a_line() {
     let one = "1:Defensive win.\n";
     let two = "1:Fair play.\n2:Fair play.\n";
-    let refused = |block, shown| {
-        format!(
-            "block {}: {} is not a number up to 1000000000",
-            block, shown
-        )
-    };
+    let what = "is not a number up to 1000000000";
+    let refused = |block, shown| format!("block {}: \"{}\" {}", block, shown, what);
+    let bad = |shown| refused(1, shown);
+    let long = "5 石石石\u{1b}0123456789abcdefg";
     let too_large = "block 1: 10000001 is a move above 10000000";
     kit::check_inputs(
         |input, output| solution::solve(input, output),
@@ -24,33 +22,21 @@ fn every_input_is_answered_or_refused_in_a_line() {
             // A move above n may be as large as a number may be.
             (b"2 10000001 1000000000 0", two, ""),
             (b"10000001 10000001 0", "", too_large),
-            (b"x 1 0", "", &refused(1, r#""x""#)),
-            (b"1 1 0 2 1 y 0", one, &refused(2, r#""y""#)),
-            (b"5 1.5 0", "", &refused(1, r#""1.5""#)),
-            (b"5 - 0", "", &refused(1, r#""-""#)),
-            (b"5 --5", "", &refused(1, r#""--5""#)),
-            (b"5 1- 0", "", &refused(1, r#""1-""#)),
-            (b"5 1\0x", "", &refused(1, r#""1\0x""#)),
-            (b"5 1\x0b2", "", &refused(1, r#""1\u{b}2""#)),
-            (b"1000000001 1 0", "", &refused(1, r#""1000000001""#)),
-            (b"1 1 1000000001", "", &refused(1, r#""1000000001""#)),
+            (b"x 1 0", "", &bad("x")),
+            (b"1 1 0 2 1 y 0", one, &refused(2, "y")),
+            (b"5 1.5 0", "", &bad("1.5")),
+            (b"5 - 0", "", &bad("-")),
+            (b"5 --5", "", &bad("--5")),
+            (b"5 1- 0", "", &bad("1-")),
+            (b"5 1\0x", "", &bad(r"1\0x")),
+            (b"5 1\x0b2", "", &bad(r"1\u{b}2")),
+            (b"1000000001 1 0", "", &bad("1000000001")),
+            (b"1 1 1000000001", "", &bad("1000000001")),
             // Where 64 bits wrapped around, these were 1 and 6.
-            (
-                b"18446744073709551617",
-                "",
-                &refused(1, r#""18446744073709551617""#),
-            ),
-            (
-                b"-18446744073709551610",
-                "",
-                &refused(1, r#""-1844674407370955161""#),
-            ),
+            (b"18446744073709551617", "", &bad("18446744073709551617")),
+            (b"-18446744073709551610", "", &bad("-1844674407370955161")),
             // Of a long token, twenty characters are shown; what is odd in it is escaped.
-            (
-                "5 \u{62ff}\u{77f3}\u{5934}\u{1b}0123456789abcdefg".as_bytes(),
-                "",
-                &refused(1, "\"\u{62ff}\u{77f3}\u{5934}\\u{1b}0123456789abcdef\""),
-            ),
+            (long.as_bytes(), "", &bad("石石石\\u{1b}0123456789abcdef")),
             // What is no text is refused as a whole, however good its beginning.
             (b"1 1 0 \xff", "", "stream did not contain valid UTF-8"),
         ],
