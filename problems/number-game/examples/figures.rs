@@ -10,7 +10,7 @@ use findings::{
     answers_after_five, is_irreducible, largest_gap, nim_value, options, positions, winning,
     Answers,
 };
-use kit::{grouped, table, words, Picture};
+use kit::{grouped, listed, table, words, Picture};
 use oracle::{Allowed, ALL};
 use std::collections::{BTreeMap, HashMap};
 
@@ -57,11 +57,6 @@ fn main() {
 }
 
 // ---- Texts ----
-
-fn listed(numbers: &[u32]) -> String {
-    let texts: Vec<String> = numbers.iter().map(u32::to_string).collect();
-    texts.join(" ")
-}
 
 /// How many positions can occur, their moves, and the calls of a recursion for the first one that
 /// remembers nothing: it tries each choice there, and below stops at the first that wins.

@@ -41,11 +41,7 @@ pub fn make(random: &mut Random, size: u64) -> Vec<u8> {
         if !in_order {
             random.shuffle(&mut position);
         }
-        text += &position.len().to_string();
-        for number in position {
-            text += &format!(" {}", number);
-        }
-        text += "\n";
+        text += &format!("{} {}\n", position.len(), kit::listed(&position));
     }
     (text + "0\n").into_bytes()
 }

@@ -57,9 +57,7 @@ fn block(random: &mut Random, heap: u64, size: u64) -> String {
         1 => moves.reverse(),
         _ => random.shuffle(&mut moves),
     }
-    let numbers = [&[heap], &moves[..], &[0]].concat();
-    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    numbers.join(" ")
+    kit::listed(&[&[heap], &moves[..], &[0]].concat())
 }
 
 /// {1, b, M - b, M - 1, M}: such sets repeat late.

@@ -57,6 +57,12 @@ pub(crate) fn data(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem).join("data")
 }
 
+/// Numbers with spaces between them.
+pub fn listed(numbers: &[impl ToString]) -> String {
+    let texts: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    texts.join(" ")
+}
+
 /// The lines of an input that has numbers only.
 pub fn numbers(input: &[u8]) -> Vec<Vec<u64>> {
     let numbers = |line: &str| line.split(' ').flat_map(str::parse).collect();

@@ -15,7 +15,7 @@ mod random;
 mod run;
 
 pub use checks::{check_bound, check_generator, check_inputs, check_problem, MOST_OUTPUT};
-pub use data::{cases, numbers, root, Case};
+pub use data::{cases, listed, numbers, root, Case};
 pub use examples::{figures, generator, grouped, percent, table, words, Figure, Picture};
 pub use once::OnceLock;
 pub use random::Random;

@@ -2,6 +2,7 @@
 
 use crate::oracle::{self, Allowed, ALL};
 use crate::solution::{self, Set};
+use std::io::Write;
 
 fn allowed(set: Set) -> Allowed {
     solution::members(set).map(u32::from).collect()
@@ -25,19 +26,13 @@ fn every_set_is_answered_as_the_rules_say() {
             numbers.push(*random.pick(&numbers));
         }
         random.shuffle(&mut numbers);
-        input += &numbers.len().to_string();
-        for number in numbers {
-            input += " ";
-            input += &number.to_string();
-        }
-        input += "\n";
+        input += &format!("{} {}\n", numbers.len(), kit::listed(&numbers));
         expected += &oracle::printed(case, &oracle::known(&set).winning);
     }
     input += "0\n";
 
-    let (solved, output) = kit::written(expected.len(), |output| {
-        solution::solve(input.as_bytes(), output)
-    });
+    let solve = |output: &mut dyn Write| solution::solve(input.as_bytes(), output);
+    let (solved, output) = kit::written(expected.len(), solve);
     solved.unwrap();
     let different = output.lines().zip(expected.lines()).find(|(a, b)| a != b);
     assert_eq!(different, None);

@@ -100,16 +100,15 @@ pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
             Some(Some(count @ 1..=20)) => count,
             _ => return (cases, false),
         };
-        let mut allowed = Allowed::new();
-        for _ in 0..count {
-            match numbers.next() {
-                Some(Some(number)) if ALL.contains(&number) => allowed.push(number),
-                _ => return (cases, false),
-            }
+        let allowed = numbers
+            .by_ref()
+            .take(count as usize)
+            .map(Option::unwrap_or_default);
+        let allowed: Allowed = allowed.collect();
+        if allowed.len() < count as usize || !allowed.iter().all(|number| ALL.contains(number)) {
+            return (cases, false);
         }
-        allowed.sort_unstable();
-        allowed.dedup();
-        cases.push(allowed);
+        cases.push(ALL.filter(|number| allowed.contains(number)).collect());
     }
 }
 

@@ -11,10 +11,9 @@ fn semigroups() -> Vec<u32> {
     for number in 1..=20 {
         let mut longer = Vec::new();
         for elements in semigroups {
-            let is_sum = (1..number)
-                .any(|part| elements >> part & 1 == 1 && elements >> (number - part) & 1 == 1);
+            let has = |part: u32| elements >> part & 1 == 1;
             longer.push(elements | 1 << number);
-            if !is_sum {
+            if !(1..number).any(|part| has(part) && has(number - part)) {
                 longer.push(elements);
             }
         }
@@ -89,10 +88,8 @@ fn theorem_3_irreducible_positions() {
     for position in &positions {
         let (gaps, largest) = (bits(position), largest_gap(position));
         // Larger semigroups have fewer gaps; that of all numbers has none.
-        let larger = all.iter().copied().chain([0]);
-        let larger: Vec<u32> = larger
-            .filter(|other| other & !gaps == 0 && *other != gaps)
-            .collect();
+        let mut larger = [&all[..], &[0]].concat();
+        larger.retain(|other| other & !gaps == 0 && *other != gaps);
         let is_maximal = !larger.iter().any(|other| other >> largest & 1 == 1);
         let is_gap = |number: u32| gaps >> number & 1 == 1;
         let is_symmetric = (0..=largest)
@@ -100,9 +97,8 @@ fn theorem_3_irreducible_positions() {
         assert_eq!(is_irreducible(position), is_maximal);
         assert_eq!(is_irreducible(position), is_symmetric);
         if largest <= 13 {
-            let is_intersection = larger
-                .iter()
-                .any(|one| larger.iter().any(|other| one | other == gaps));
+            let make_it = |one: &u32| larger.iter().any(|other| one | other == gaps);
+            let is_intersection = larger.iter().any(make_it);
             assert_eq!(is_irreducible(position), !is_intersection);
         }
         irreducible += u32::from(is_irreducible(position));
@@ -156,16 +152,11 @@ fn the_worked_example_of_the_readme() {
     assert_eq!(left(4), [2, 3, 5, 6]);
     assert_eq!(left(5), [2, 3, 4, 6]);
     assert_eq!(left(6), [2, 3, 4, 5]);
-    let winning = |position: &[u32]| &oracle::known(position).winning[..];
     assert_eq!(winning(&left(2)), [3]);
     assert_eq!(winning(&left(3)), [2]);
     assert_eq!(winning(&[2, 3, 4, 5, 6]), [4, 5, 6]);
-    for (reply, rest) in [
-        (2, &[3, 5][..]),
-        (3, &[2, 5]),
-        (5, &[2, 3, 6]),
-        (6, &[2, 3, 5]),
-    ] {
+    let rests = [&[3, 5][..], &[2, 5], &[2, 3, 6], &[2, 3, 5]];
+    for (reply, rest) in left(4).into_iter().zip(rests) {
         assert_eq!(oracle::after(&left(4), reply), rest);
         assert_ne!(winning(rest), []);
     }

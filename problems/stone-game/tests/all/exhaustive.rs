@@ -31,9 +31,7 @@ fn shuffled(set: u64, random: &mut kit::Random) -> Vec<u64> {
 }
 
 fn block(stones: u64, moves: &[u64]) -> String {
-    let numbers = [&[stones], moves, &[0]].concat();
-    let numbers: Vec<String> = numbers.iter().map(u64::to_string).collect();
-    numbers.join(" ") + "\n"
+    kit::listed(&[&[stones], moves, &[0]].concat()) + "\n"
 }
 
 #[test]
