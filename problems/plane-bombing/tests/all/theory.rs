@@ -1,7 +1,8 @@
 //! What the README and THEORY.md state beyond the question, recomputed.
 
 use crate::oracle::{self, Map};
-use crate::solution::{answer_at, boards, greedy, planes, tally, Answer, Game, BODY, EMPTY, HEAD};
+use crate::solution::{answer_at, boards, greedy, planes, tally};
+use crate::solution::{Answer, Board, Cell, Game, Plane, BODY, EMPTY, HEAD};
 use std::collections::{BTreeMap, BTreeSet};
 
 const ANSWERS: [Answer; 3] = [EMPTY, BODY, HEAD];
@@ -49,17 +50,11 @@ fn planes_one_after_another() {
     assert_eq!((one.len(), two.len()), (168, 6_436));
     // How many of the 168 lie on a cell: none in the corners, most on the four cells of the middle.
     let covering = |cell: usize| one.iter().filter(|map| map[cell] > 0).count();
-    let counts: Vec<usize> = (0..100).map(covering).collect();
-    assert_eq!(
-        (0..100).filter(|&c| counts[c] == 0).collect::<Vec<_>>(),
-        [0, 9, 90, 99]
-    );
-    assert_eq!((counts[1], counts[11]), (2, 6));
-    let most: Vec<usize> = (0..100).filter(|&c| counts[c] == 40).collect();
-    assert_eq!(
-        (counts.iter().max(), most),
-        (Some(&40), vec![44, 45, 54, 55])
-    );
+    let with = |count| (0..100).filter(move |&cell| covering(cell) == count);
+    assert!(with(0).eq([0, 9, 90, 99]));
+    assert_eq!((covering(1), covering(11)), (2, 6));
+    assert!(with(40).eq([44, 45, 54, 55]));
+    assert_eq!((0..100).map(covering).max(), Some(40));
 }
 
 #[test]
@@ -69,54 +64,54 @@ fn theorem_2_at_most_sixteen_boards_have_the_same_heads() {
         *boards.entry(heads(map)).or_default() += 1;
     }
     let single = boards.values().filter(|&&count| count == 1).count();
-    assert_eq!(
-        (boards.len(), single, boards.values().max()),
-        (33_344, 16_536, Some(&16))
-    );
+    assert_eq!((boards.len(), single), (33_344, 16_536));
+    assert_eq!(boards.values().max(), Some(&16));
+}
+
+/// How many boards give these answers.
+fn agreeing(told: &[(Cell, Answer)]) -> usize {
+    let mut game = Game::new();
+    let fits = told
+        .iter()
+        .all(|&(cell, answer)| game.take(cell, answer).is_ok());
+    if fits {
+        game.boards.len()
+    } else {
+        0
+    }
+}
+
+/// The boards by what they answer at the cell.
+fn split(planes: &[Plane], boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
+    let answer = answer_at(planes, cell);
+    ANSWERS.map(|told| {
+        boards
+            .iter()
+            .copied()
+            .filter(|&board| answer(board) == told)
+            .collect()
+    })
 }
 
 /// The shortest game has three bombs: no two answers leave one board, and four pairs leave eight.
 #[test]
 fn theorem_3_two_bombs_are_never_enough() {
-    let start = Game::new();
-    let mut fewest = u64::MAX;
+    let Game { planes, boards, .. } = Game::new();
     let mut pairs = Vec::new();
     for cell in 0..100 {
-        for answer in ANSWERS {
-            let mut game = start.clone();
-            if game.take(cell, answer).is_err() {
-                continue;
-            }
-            for (other, tally) in tally(&game.planes, &game.boards).iter().enumerate() {
-                for (result, count) in tally.iter().enumerate() {
-                    if *count > 0 && *count <= fewest && cell < other {
-                        if *count < fewest {
-                            pairs.clear();
-                        }
-                        fewest = *count;
-                        pairs.push([(cell, answer), (other, result)]);
-                    }
-                }
+        for (answer, part) in split(&planes, &boards, cell).iter().enumerate() {
+            for (other, tally) in tally(&planes, part).into_iter().enumerate().skip(cell + 1) {
+                let left = (0..)
+                    .zip(tally)
+                    .filter(|&(_, count)| (1..=8).contains(&count));
+                pairs.extend(left.map(|(result, count)| ((cell, other), (answer, result), count)));
             }
         }
     }
-    assert_eq!(fewest, 8);
     // Two heads that look at each other over the map, in its four positions.
-    assert_eq!(
-        pairs,
-        [
-            [(14, 2), (85, 2)],
-            [(15, 2), (84, 2)],
-            [(41, 2), (58, 2)],
-            [(48, 2), (51, 2)]
-        ]
-    );
-    let shortest = [(14, HEAD), (85, HEAD), (7, HEAD)];
-    let mut game = start;
-    for (cell, answer) in shortest {
-        assert!(game.boards.len() > 1 && game.take(cell, answer).is_ok());
-    }
-    assert_eq!(game.boards.len(), 1);
+    let positions = [(14, 85), (15, 84), (41, 58), (48, 51)];
+    assert_eq!(pairs, positions.map(|cells| (cells, (HEAD, HEAD), 8)));
+    assert_eq!(agreeing(&[(14, HEAD), (85, HEAD), (7, HEAD)]), 1);
 }
 
 /// Three answers that leave one board, by the number of heads hit. Of cells that a symmetry makes one of
@@ -133,18 +128,10 @@ fn theorem_3_three_answers_may_leave_one_board() {
         if same.iter().next_back() != Some(&map) {
             continue;
         }
-        let mut firsts = [(); 3].map(|()| Vec::new());
-        let first = answer_at(&planes, one);
-        for &board in &all {
-            firsts[first(board)].push(board);
-        }
+        let firsts = split(&planes, &all, one);
         let others = (0..100).filter(|&two| two != one);
         for (two, first) in others.flat_map(|two| ANSWERS.map(|first| (two, first))) {
-            let mut seconds = [(); 3].map(|()| Vec::new());
-            let second = answer_at(&planes, two);
-            for &board in &firsts[first] {
-                seconds[second(board)].push(board);
-            }
+            let seconds = split(&planes, &firsts[first], two);
             for (second, part) in seconds.iter().enumerate() {
                 let heads = [first, second].iter().filter(|&&a| a == HEAD).count();
                 let tally = tally(&planes, part);
@@ -164,35 +151,25 @@ fn theorem_3_three_answers_may_leave_one_board() {
     assert_eq!(ways, [88, 2_088, 11_672, 16_536]);
     // No triple is symmetric, since its one board is not.
     assert!(ways.iter().all(|count| count % 8 == 0));
-    let mut game = Game::new();
-    for cell in [1, 14, 28] {
-        assert!(game.take(cell, BODY).is_ok());
-    }
-    assert_eq!(game.boards.len(), 1);
+    assert_eq!(agreeing(&[1, 14, 28].map(|cell| (cell, BODY))), 1);
 }
 
 /// The map's symmetries carry one of them into the others.
 #[test]
 fn four_first_bombs_are_equally_good() {
     let game = Game::new();
-    let sums = tally(&game.planes, &game.boards).map(|tally| {
-        let [e, b, h] = tally;
-        e * (b + h) + b * (e + h) + h * (e + b)
-    });
-    let best: Vec<usize> = (0..100)
-        .filter(|&c| Some(&sums[c]) == sums.iter().max())
-        .collect();
-    assert_eq!(best, [33, 36, 63, 66]);
+    let tally = tally(&game.planes, &game.boards);
+    let sums = tally.map(|[e, b, h]| e * (b + h) + b * (e + h) + h * (e + b));
+    let best = (0..100).filter(|&cell| Some(&sums[cell]) == sums.iter().max());
+    assert!(best.eq([33, 36, 63, 66]));
 }
 
 #[test]
 fn three_answers_may_fit_only_two_by_two() {
-    let fits = |cells: &[usize]| {
-        let mut game = Game::new();
-        cells.iter().all(|&cell| game.take(cell, HEAD).is_ok())
-    };
-    assert!(fits(&[2, 7]) && fits(&[2, 24]) && fits(&[7, 24]));
-    assert!(!fits(&[2, 7, 24]));
+    for pair in [[2, 7], [2, 24], [7, 24]] {
+        assert!(agreeing(&pair.map(|cell| (cell, HEAD))) > 0);
+    }
+    assert_eq!(agreeing(&[2, 7, 24].map(|cell| (cell, HEAD))), 0);
 }
 
 /// The rule in numbers that are not exact: the cells that it recommends at the start.
@@ -200,25 +177,20 @@ fn three_answers_may_fit_only_two_by_two() {
 fn the_first_step_needs_more_than_32_bits() {
     let game = Game::new();
     let tally = tally(&game.planes, &game.boards);
-    let wrapped = |tally: &[u64; 3]| {
-        let [e, b, h] = tally.map(|count| count as i32);
-        let product = i32::wrapping_mul;
-        product(e, b + h)
-            .wrapping_add(product(b, e + h))
-            .wrapping_add(product(h, e + b))
-    };
-    assert_eq!(first_best(&tally.map(|t| f64::from(wrapped(&t)))), 13);
+    let wrapped = tally.map(|[e, b, h]| (e * (b + h) + b * (e + h) + h * (e + b)) as i32);
+    assert_eq!(first_best(&wrapped.map(f64::from)), 13);
     assert_eq!(greedy(&game.planes, &game.boards), 33);
 }
 
-fn first_best(values: &[f64]) -> usize {
-    let mut best = (0.0, 0);
-    for (cell, &value) in values.iter().enumerate() {
-        if value > best.0 {
-            best = (value, cell);
+fn first_best(values: &[f64; 100]) -> usize {
+    let better = |best, cell| {
+        if values[cell] > values[best] {
+            cell
+        } else {
+            best
         }
-    }
-    best.1
+    };
+    (0..100).fold(0, better)
 }
 
 /// A formula in floating point, and in how many states of greedy's decision tree it recommends another
