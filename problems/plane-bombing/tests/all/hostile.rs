@@ -4,58 +4,48 @@ use crate::oracle;
 use crate::solution::play;
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
-use std::rc::Rc;
 
 const GAME: &str = "4 4 0\n3 4 0\n8 4 0\n5 4 0\n7 4 1\n6 3 1\n7 6 2\n8 10 2\n3 7 0\n4 9 0\n\
                     4 5 0\n4 6 0\n";
 
 // ---- What is read when ----
 
-/// What is on the screen, and what is not flushed yet.
-#[derive(Default)]
-struct Screen {
-    shown: Rc<RefCell<Vec<u8>>>,
-    held: Vec<u8>,
-}
-
-impl Write for Screen {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.held.write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.shown.borrow_mut().append(&mut self.held);
-        Ok(())
-    }
-}
+/// What is on the screen.
+type Shown = RefCell<Vec<u8>>;
 
 /// A player, who types a line only when all that the lines before it lead to is on the screen.
-struct Player<'a> {
-    shown: Rc<RefCell<Vec<u8>>>,
-    lines: &'a [&'a str],
-    typed: usize,
-}
+struct Player<'a>(&'a Shown, std::slice::Iter<'a, &'a str>, String);
 
 impl Read for Player<'_> {
     fn read(&mut self, mut buffer: &mut [u8]) -> io::Result<usize> {
-        let (output, over) = oracle::answer(self.lines[..self.typed].concat().as_bytes());
-        assert_eq!(String::from_utf8_lossy(&self.shown.borrow()), output);
+        let Player(shown, lines, typed) = self;
+        let (output, over) = oracle::answer(typed.as_bytes());
+        assert_eq!(String::from_utf8_lossy(&shown.borrow()), output);
         assert!(!over, "read after the last line");
-        let line = self.lines.get(self.typed).copied().unwrap_or_default();
-        self.typed += 1;
+        let line = lines.next().copied().unwrap_or_default();
+        *typed += line;
         buffer.write(line.as_bytes())
     }
 }
 
-/// Plays; each line is typed only when the program asks for it.
+/// Plays; each line is typed only when the program asks for it. What is not flushed is not on the screen.
 fn converse(lines: &[&str]) -> io::Result<()> {
-    let mut screen = Screen::default();
-    let player = Player {
-        shown: Rc::clone(&screen.shown),
-        lines,
-        typed: 0,
-    };
-    play(io::BufReader::new(player), &mut screen, io::sink())
+    let shown = Shown::default();
+    let screen = io::BufWriter::with_capacity(1 << 20, Screen(&shown));
+    let player = Player(&shown, lines.iter(), String::new());
+    play(io::BufReader::new(player), screen, io::sink())
+}
+
+struct Screen<'a>(&'a Shown);
+
+impl Write for Screen<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 #[test]
@@ -91,25 +81,23 @@ fn notes_that_cannot_be_written_are_of_no_account() {
 fn mistakes_are_explained_on_standard_error() {
     let input = "0 4 0\n4 11 0\n4 4 3\n-4 4 0\n1 1 1\n4 4 0\n4 4 1\n4 4 2\n\
                  9223372036854775807 4 -9223372036854775808\n4 4 0\n1 1 -1";
+    let expected = "1: [0, 4, 0] is not
+        2: [4, 11, 0] is not
+        3: [4, 4, 3] is not
+        4: [-4, 4, 0] is not
+        5: no board left answers 1 at (1, 1)
+        7: no board left answers 1 at (4, 4)
+        8: no board left answers 2 at (4, 4)
+        9: [9223372036854775807, 4, -9223372036854775808] is not
+        11: [1, 1, -1] is not
+        12: the input ends\n";
     let range = "is not a row from 1 to 10, a column from 1 to 10, a result from 0 to 2";
-    let expected = [
-        format!("1: [0, 4, 0] {}", range),
-        format!("2: [4, 11, 0] {}", range),
-        format!("3: [4, 4, 3] {}", range),
-        format!("4: [-4, 4, 0] {}", range),
-        String::from("5: no board left answers 1 at (1, 1)"),
-        String::from("7: no board left answers 1 at (4, 4)"),
-        String::from("8: no board left answers 2 at (4, 4)"),
-        format!(
-            "9: [9223372036854775807, 4, -9223372036854775808] {}",
-            range
-        ),
-        format!("11: [1, 1, -1] {}", range),
-        String::from("12: the input ends"),
-    ];
-    let expected = expected.map(|note| format!("plane-bombing: prompt {}\n", note));
+    let expected = expected.replace("is not", range);
+    let expected = expected
+        .lines()
+        .map(|note| format!("plane-bombing: prompt {}\n", note.trim()));
     let played = kit::run(&kit::program("plane-bombing"), &[], input.as_bytes());
-    assert_eq!(played.stderr, expected.concat());
+    assert_eq!(played.stderr, expected.collect::<String>());
     let (output, _) = oracle::answer(input.as_bytes());
     assert_eq!(played.stdout, output.as_bytes());
 }
@@ -121,6 +109,10 @@ fn every_input_is_answered_or_refused_in_a_line() {
     let again = [&one, prompt].concat();
     let two = [&one, "总共还有29892种可能,推荐下一步选择 (3, 4)\n", prompt].concat();
     let no_text = "stream did not contain valid UTF-8";
+    let [end, next] = ["prompt 1: the input ends", "prompt 2: the input ends"];
+    let no_number = |token| format!("prompt 1: \"{}\" is not a number", token);
+    let [beyond, long] = ["9223372036854775808", "aaaaaaaaaaaaaaaaaaaa"].map(no_number);
+    let out_of_range = b"9223372036854775807 -9223372036854775808 0";
     // Whole games: spread over lines and tabs, with signs and zeros, with answers that are dropped.
     let spread = GAME.replace(' ', "\t\r\n").replace('\n', " \n");
     let signed = GAME.replace('4', "+004");
@@ -128,12 +120,12 @@ fn every_input_is_answered_or_refused_in_a_line() {
     let games = [GAME, &spread, &signed, &wrong];
     let played = games.map(|game| oracle::answer(game.as_bytes()).0);
     let mut rows: Vec<(&[u8], &str, &str)> = vec![
-        (b"4 4 0\n", &two, "prompt 2: the input ends"),
-        (b"", &one, "prompt 1: the input ends"),
-        (b" \r\n\t\n", &one, "prompt 1: the input ends"),
-        (b"4 4", &one, "prompt 1: the input ends"),
-        (b"0 4 0 4", &again, "prompt 2: the input ends"),
-        (b"4 4 0 9 9\n", &two, "prompt 2: the input ends"),
+        (b"4 4 0\n", &two, next),
+        (b"", &one, end),
+        (b" \r\n\t\n", &one, end),
+        (b"4 4", &one, end),
+        (b"0 4 0 4", &again, next),
+        (b"4 4 0 9 9\n", &two, next),
         (b"u\n4 4 0\n", &one, "prompt 1: \"u\" is not a number"),
         (b"4 4 x", &one, "prompt 1: \"x\" is not a number"),
         (b"4 4 0 x\n", &two, "prompt 2: \"x\" is not a number"),
@@ -141,22 +133,10 @@ fn every_input_is_answered_or_refused_in_a_line() {
         (b"4 +-4 0", &one, "prompt 1: \"+-4\" is not a number"),
         (b"\xc2\xa0", &one, "prompt 1: \"\\u{a0}\" is not a number"),
         // The largest and the smallest number of 64 bits are out of range, what is beyond them is no number.
-        (
-            b"9223372036854775807 -9223372036854775808 0",
-            &again,
-            "prompt 2: the input ends",
-        ),
-        (
-            b"9223372036854775808 4 0",
-            &one,
-            "prompt 1: \"9223372036854775808\" is not a number",
-        ),
+        (out_of_range, &again, next),
+        (b"9223372036854775808 4 0", &one, &beyond),
         // Of a long one, twenty letters are shown.
-        (
-            &[b'a'; 25],
-            &one,
-            "prompt 1: \"aaaaaaaaaaaaaaaaaaaa\" is not a number",
-        ),
+        (&[b'a'; 25], &one, &long),
         // A line that is not UTF-8, though it begins with an answer; but not before its turn.
         (b"4 4 0 \xff\n", &one, no_text),
         (b"4 4 0\n\xff\n", &two, no_text),
