@@ -61,17 +61,13 @@ fn walk(game: &Game, left: &[&Map], told: &mut Vec<Told>, walked: &mut Walked) {
     assert_eq!(greedy(&game.planes, &game.boards), cell, "{:?}", told);
     walked.advised += 1;
     assert!(!game.bombed[cell]);
-    for &answer in &[EMPTY, BODY, HEAD] {
+    for answer in [EMPTY, BODY, HEAD] {
         told.push((cell, answer as u8));
         let after = oracle::agreeing(left, told);
         let mut later = game.clone();
-        assert_eq!(
-            later.take(cell, answer).is_ok(),
-            !after.is_empty(),
-            "{:?}",
-            told
-        );
-        assert_eq!(later.bombed[cell], !after.is_empty());
+        let is_taken = later.take(cell, answer).is_ok();
+        assert_eq!(is_taken, !after.is_empty(), "{:?}", told);
+        assert_eq!(later.bombed[cell], is_taken);
         if after.is_empty() {
             assert_eq!(later.boards, game.boards);
         } else {
@@ -86,11 +82,11 @@ fn leave(game: &Game, left: &[&Map], told: &[Told], walked: &mut Walked) {
     assert_eq!(&map_of(&game.planes, game.boards[0]), left[0]);
     walked.bombs.push(told.len());
     let hits: Vec<usize> = (0..told.len()).filter(|&shot| told[shot].1 == 2).collect();
-    walked.shots.push(match hits.get(2) {
-        Some(third) => third + 1,
-        // The heads that are not yet hit are known now, and cost a bomb each.
-        None => told.len() + 3 - hits.len(),
-    });
+    // The heads that are not yet hit are known now, and cost a bomb each.
+    let to_come = told.len() + 3 - hits.len();
+    walked
+        .shots
+        .push(hits.get(2).map_or(to_come, |third| third + 1));
 }
 
 #[test]

@@ -28,10 +28,8 @@ pub fn maps() -> &'static [Map] {
 
 /// Every way to add a plane to a map on cells that are still empty.
 pub fn with_one_more_plane(map: &Map) -> Vec<Map> {
-    let mut picture: Vec<Vec<u8>> = PLANE
-        .iter()
-        .map(|line| line.bytes().map(|b| b.saturating_sub(b'0')).collect())
-        .collect();
+    let signs = |line: &&str| line.bytes().map(|b| b.saturating_sub(b'0')).collect();
+    let mut picture: Vec<Vec<u8>> = PLANE.iter().map(signs).collect();
     let mut found = Vec::new();
     for _ in 0..4 {
         for top in 0..=10 - picture.len() {
@@ -60,9 +58,8 @@ fn painted(map: &Map, picture: &[Vec<u8>], top: usize, left: usize) -> Option<Ma
 
 /// The picture a quarter turn to the right.
 fn turned(picture: &[Vec<u8>]) -> Vec<Vec<u8>> {
-    (0..picture[0].len())
-        .map(|column| picture.iter().rev().map(|line| line[column]).collect())
-        .collect()
+    let turned = |column| picture.iter().rev().map(|line| line[column]).collect();
+    (0..picture[0].len()).map(turned).collect()
 }
 
 /// The maps that answer as was told.
@@ -74,10 +71,8 @@ pub fn agreeing<'a>(maps: &[&'a Map], told: &[Told]) -> Vec<&'a Map> {
 /// How many of the maps answer 0, 1, 2 for each cell.
 pub fn counts(maps: &[&Map]) -> Vec<[u64; 3]> {
     let mut counts = vec![[0; 3]; 100];
-    for map in maps {
-        for (cell, &answer) in map.iter().enumerate() {
-            counts[cell][usize::from(answer)] += 1;
-        }
+    for (cell, &answer) in maps.iter().flat_map(|map| map.iter().enumerate()) {
+        counts[cell][usize::from(answer)] += 1;
     }
     counts
 }
@@ -112,19 +107,13 @@ pub fn answer(input: &[u8]) -> (String, bool) {
             _ => greedy(&left, &told),
         };
         if let Some(cell) = next {
-            output += &[
-                "总共还有",
-                &left.len().to_string(),
-                "种可能,推荐下一步选择 ",
-            ]
-            .concat();
-            output += &[&place(cell)[..], "\n"].concat();
+            output += &["总共还有", &left.len().to_string(), "种可能,"].concat();
+            output += &["推荐下一步选择 ", &place(cell), "\n"].concat();
         } else {
             output += "还有最后1种可能!选择 ";
             let heads = (0..100).filter(|&cell| left[0][cell] == 2);
-            for head in heads.filter(|head| told.iter().all(|(bombed, _)| bombed != head)) {
-                output += &[&place(head)[..], " "].concat();
-            }
+            let heads = heads.filter(|head| told.iter().all(|(bombed, _)| bombed != head));
+            output.extend(heads.map(|head| place(head) + " "));
             return (output, true);
         }
         loop {
