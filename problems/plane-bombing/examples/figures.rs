@@ -91,13 +91,9 @@ fn game_table(head: &str, results: &str, show: fn(usize) -> String) -> String {
         boards = planes.agreeing(&boards, &[(cell, ANSWERS[numbers[2]])]);
         let place = format!("{} | ({}, {})", show(all), numbers[0], numbers[1]);
         let ruled_out = format!("{}.{}", show(ruled_out / 10), ruled_out % 10);
-        let row = [
-            &place,
-            &counts.map(show).join(" | "),
-            &ruled_out,
-            results[numbers[2]],
-        ];
-        rows.push(format!("{} | {}", rows.len() + 1, row.join(" | ")));
+        let told = [&counts.map(show)[..], &[ruled_out]].concat().join(" | ");
+        let row = [&place, &told, results[numbers[2]]].join(" | ");
+        rows.push(format!("{} | {}", rows.len() + 1, row));
     }
     table("rrlrrrrl", head, rows)
 }
@@ -267,11 +263,8 @@ fn pencil_table(head: &str, names: &str) -> String {
         let ticks = range(&|hit| ((hit.1 + boards / 2) / boards).to_string());
         format!("{} | {} | {} | {}", name, mean, worst, ticks)
     };
-    table(
-        "llll",
-        head,
-        words::<2>(names).into_iter().zip([4, 0]).map(row),
-    )
+    let rows = words::<2>(names).into_iter().zip([4, 0]).map(row);
+    table("llll", head, rows)
 }
 
 /// What a choice costs, if `entropy` makes all others: the first, or that after an empty D4.
@@ -288,14 +281,10 @@ fn thumb() -> String {
                 _ => entropy(state),
             })
         });
+        let hit = outcome.hit;
         let further = second.map(|cell| format!("; if that is empty, {}", name(cell)));
         let rule = format!("first {}{}", name(first), further.unwrap_or_default());
-        format!(
-            "{} | {} | {}",
-            rule,
-            outcome.hit.mean(),
-            outcome.hit.worst()
-        )
+        format!("{} | {} | {}", rule, hit.mean(), hit.worst())
     };
     let head = "rule | third head: mean | worst";
     table("lll", head, firsts.iter().chain(&seconds).map(row))

@@ -55,9 +55,8 @@ type Steps = HashSet<(usize, usize, usize)>;
 fn is_right((answer, board): (u8, Board), lines: &Lines, steps: &Steps) -> bool {
     let is_over = |(board, _): &(Board, usize)| {
         let own = [0, 1].map(|colour| position(board, colour).0);
-        lines
-            .iter()
-            .any(|&(colour, line)| own[colour] & line == line)
+        let mut lines = lines.iter();
+        lines.any(|&(colour, line)| own[colour] & line == line)
     };
     let mut boards = HashSet::from([(board, 0), (board, 1)]);
     for _ in 0..answer {
@@ -91,31 +90,24 @@ fn each_line_and_each_step_decides_a_case() {
         }
     }
     cases.sort_unstable();
-    let pairs = (0..256).map(|pair| (pair / 16, pair % 16));
-    let pairs = pairs.filter(|(from, to)| from != to);
-    let pairs: Steps = pairs
-        .flat_map(|(from, to)| [(0, from, to), (1, from, to)])
-        .collect();
+    let pairs = (0..512).map(|code| (code / 256, code / 16 % 16, code % 16));
+    let pairs: Steps = pairs.filter(|(_, from, to)| from != to).collect();
     let mut steps = pairs.clone();
     steps.retain(|(_, from, to)| PAIRS.contains(&(1 << from | 1 << to)));
     let squares = (0..11).filter(|cell| cell % 4 < 3).map(|cell| 0x33 << cell);
     let of_both = |line: Cells| [(0, line), (1, line)];
     let lines: Lines = LINES.into_iter().flat_map(of_both).collect();
-    assert!(cases.iter().all(|&case| is_right(case, &lines, &steps)));
+    let are_right = |lines: &Lines, steps: &Steps| {
+        let mut cases = cases.iter();
+        cases.all(|&case| is_right(case, lines, steps))
+    };
+    assert!(are_right(&lines, &steps));
     for line in LINES.into_iter().chain(squares).flat_map(of_both) {
-        let other = &lines ^ &HashSet::from([line]);
-        assert!(
-            !cases.iter().all(|&case| is_right(case, &other, &steps)),
-            "{:?}",
-            line
-        );
+        let others = &lines ^ &HashSet::from([line]);
+        assert!(!are_right(&others, &steps), "{:?}", line);
     }
     for step in pairs {
-        let other = &steps ^ &HashSet::from([step]);
-        assert!(
-            !cases.iter().all(|&case| is_right(case, &lines, &other)),
-            "{:?}",
-            step
-        );
+        let others = &steps ^ &HashSet::from([step]);
+        assert!(!are_right(&lines, &others), "{:?}", step);
     }
 }
