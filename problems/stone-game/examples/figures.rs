@@ -145,7 +145,6 @@ fn colours(cycle: &Cycle, heaps: usize) -> impl Iterator<Item = &'static str> + 
 
 /// The outcomes of the heaps from 1 on for some sets of moves, with the first two periods marked.
 fn stripes(text: &str) -> String {
-    let [title, head, win, loss, draw] = words(text);
     const HEAPS: usize = 60;
     const CELL: usize = 10;
     const LEFT: usize = 150;
@@ -164,6 +163,7 @@ fn stripes(text: &str) -> String {
         &[2, 5, 10],
         &[2, 3, 8, 9, 10],
     ];
+    let [title, head, win, loss, draw] = words(text);
     let mut picture = Picture::new(780, TOP + ROW * chosen.len() + 10, title);
     picture.text((20, 24), "start", head, "font-size=\"15\"");
     let meanings = [
