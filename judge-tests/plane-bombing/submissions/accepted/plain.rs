@@ -1,5 +1,5 @@
 //! The published rule as it stands: keep all boards, recommend the cell that is expected to rule
-//! out most of them. How many boards hit a cell is counted by plane.
+//! out most of them. Each board is asked about each cell.
 
 use std::io::{self, Write};
 
@@ -58,30 +58,30 @@ fn boards(planes: &[Vec<usize>]) -> Vec<Board> {
     boards
 }
 
-/// What bombing the cell tells: 0 empty, 1 body, 2 head.
-fn result(planes: &[Vec<usize>], board: &Board, cell: usize) -> usize {
-    for &plane in board {
-        match planes[plane].iter().position(|&c| c == cell) {
-            Some(0) => return 2,
-            Some(_) => return 1,
-            None => (),
-        }
+/// What a plane tells where it covers the cell: 1 body, 2 head; elsewhere 0.
+fn part(plane: &[usize], cell: usize) -> usize {
+    match plane.iter().position(|&c| c == cell) {
+        Some(0) => 2,
+        Some(_) => 1,
+        None => 0,
     }
-    0
 }
 
-/// The counts of each cell.
+/// What bombing the cell tells: no two planes of a board cover it.
+fn result(planes: &[Vec<usize>], board: &Board, cell: usize) -> usize {
+    let parts = board.iter().map(|&plane| part(&planes[plane], cell));
+    parts.max().unwrap()
+}
+
+/// The counts of each cell: each board is asked about it.
 fn count(planes: &[Vec<usize>], boards: &[Board]) -> Vec<Counts> {
-    let mut counts = vec![[boards.len() as u64, 0, 0]; 100];
-    let mut holding = vec![0; planes.len()];
-    for &plane in boards.iter().flatten() {
-        holding[plane] += 1;
-    }
-    for (plane, held) in planes.iter().zip(holding) {
-        for (index, &cell) in plane.iter().enumerate() {
-            let result = if index == 0 { 2 } else { 1 };
-            counts[cell][result] += held;
-            counts[cell][0] -= held;
+    let mut counts = vec![[0; 3]; 100];
+    for cell in 0..100 {
+        // What each plane tells, once for all boards.
+        let parts: Vec<usize> = planes.iter().map(|plane| part(plane, cell)).collect();
+        for &[a, b, c] in boards {
+            let told = parts[a].max(parts[b]).max(parts[c]);
+            counts[cell][told] += 1;
         }
     }
     counts
