@@ -196,6 +196,7 @@ class Site:
         self.add_text(ROOT / f"problems/{name}/README.md", pages["en"])
         self.places[f"problems/{name}"] = pages
         add(f"problems/{name}/src/main.rs", "source")
+        add(f"{tests}/data/sample", "sample-1")
         add(f"{tests}/submissions", "submissions")
         for path in (ROOT / tests / "submissions").glob("*/*"):
             add(str(path.relative_to(ROOT)), f"{path.parent.name}/{path.name}")
