@@ -2,8 +2,8 @@
 # usage: bench.sh
 #
 # Measures the table of costs and puts it into README.md: instructions (callgrind of valgrind) beside
-# those of the plainest right program, accepted/plain.rs, and peak memory (GNU time). By hand; it
-# takes half a minute. Another place or toolchain changes every row a little, so that no test compares it.
+# those of accepted/plain.rs, and peak memory (GNU time). By hand; it takes half a minute. Another place or toolchain
+# changes every row a little, so that no test compares it.
 #
 # Exit status: 0 done, 1 something could not be measured, 2 called wrongly or something needed is missing.
 
