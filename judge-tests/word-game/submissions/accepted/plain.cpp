@@ -12,7 +12,7 @@ bool increasing(const string &s) {  // 是否严格递增
     return true;
 }
 
-bool win(const string &s) {  // 轮到先手，剩下 s，先手是否必胜
+bool win(const string &s) {  // 剩下 s，轮到的人是否必胜
     if (increasing(s)) return false;  // 对手刚才已经赢了
     if (memo.count(s)) return memo[s];
     bool result = false;
