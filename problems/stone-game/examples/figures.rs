@@ -16,16 +16,7 @@ fn main() {
         &[
             ("trace", || traced("heaps | : won | : lost | : draw")),
             ("trace-zh", || traced("石子数 |  必胜 |  必败 |  平局")),
-            ("cost", || {
-                let head = "moves | heaps not won | steps of this solution \
-                            | moves looked at by pull, up to a winning one | by pull, all";
-                costs(head, grouped)
-            }),
-            ("cost-zh", || {
-                let head = "列表 | 非必胜态个数 p | 刷表法步数 kp \
-                            | 填表法（找到必败后继即停） | 填表法（不提前停）";
-                costs(head, |number| number.to_string())
-            }),
+            ("cost", costs),
             ("classes", classes),
             ("strips.svg", || {
                 stripes(
@@ -98,7 +89,7 @@ fn traced(text_of_it: &str) -> String {
 }
 
 /// Steps for the heaps up to 100,000: what the solution takes, and what to pull takes.
-fn costs(head: &str, show_number: fn(usize) -> String) -> String {
+fn costs() -> String {
     let heaps = 100_000;
     let games: [(&str, Vec<usize>); 5] = [
         ("1, 2, 4, 8", vec![1, 2, 4, 8]),
@@ -122,9 +113,11 @@ fn costs(head: &str, show_number: fn(usize) -> String) -> String {
             early += winning.map_or(possible, |place| place + 1);
             all += possible;
         }
-        let numbers = [open, open * moves.len(), early, all].map(show_number);
+        let numbers = [open, open * moves.len(), early, all].map(grouped);
         format!("{} | {}", name, numbers.join(" | "))
     };
+    let head = "moves | heaps not won | steps of this solution \
+                | moves looked at by pull, up to a winning one | by pull, all";
     table("lrrrr", head, games.iter().map(row))
 }
 
