@@ -135,14 +135,14 @@ def fps(problem):
 def dmoj(problem):
     files = {f"{i:02}{suffix}": data for i, (_, *both) in enumerate(problem.cases, 1)
              for suffix, data in zip((".in", ".out"), both)}
-    parts = {f"{problem.short}.zip": archive(files), "init.yml": to_yaml({"archive": f"{problem.short}.zip"})}
+    files = {f"{problem.short}.zip": archive(files), "init.yml": to_yaml({"archive": f"{problem.short}.zip"})}
     for language, statement in problem.statements.items():
         text = statement.markdown(math=r"~\2~", quotes="\"\"''")
         # The site, as it is shipped, takes no statement with a curly quote, a minus sign or a ligature.
         refused = "".join(re.findall(f"[{QUOTES}\u2212\ufb00-\ufb04]", text))
         refuse_unless(not refused, f"{statement.path}: DMOJ's site refuses {refused}")
-        parts[f"statement.{language}.md"] = text.encode()
-    return {f"dmoj/{problem.short}": parts}
+        files[f"statement.{language}.md"] = text.encode()
+    return {f"dmoj/{problem.short}": files}
 
 
 # ---- Writing ----
@@ -159,22 +159,22 @@ def archive(files, prefix=""):
 
 def main():
     out, names, everything = called(__doc__)
-    failed, parts, said = not everything, {}, []
+    failed, artifacts, said = not everything, {}, []
     for name in names:
         try:
             twins = [other for other in everything if shorten(other) == shorten(name)]
             refuse_unless(len(twins) == 1, f"{' and '.join(twins)} have one short name, {shorten(name)}")
             problem = Problem(name)
-            made = {f"oj/{name}": problem.case_files}
+            ours = {f"oj/{name}": problem.case_files}
             for form in (dmoj, legacy, icpc, hydro, fps):  # what DMOJ refuses takes no pandoc to see
-                made.update(form(problem))
-            parts.update(made)
-            said.append(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: {' '.join(made)}")
+                ours.update(form(problem))
+            artifacts.update(ours)
+            said.append(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: {' '.join(ours)}")
         except (ValueError, OSError, yaml.YAMLError) as error:
             print(f"{PROGRAM}: {name}: not packaged:", *str(error).split(), file=sys.stderr)
             failed = True
     try:
-        write(out, parts)
+        write(out, artifacts)
         print(*said, sep="\n")
     except OSError as error:
         print(f"{PROGRAM}: nothing is written: {error}", file=sys.stderr)

@@ -15,7 +15,6 @@ wrongly, or OUT is not for it.
 """
 import base64
 import concurrent.futures
-import functools
 import html
 import io
 import itertools
@@ -70,11 +69,9 @@ def compile_all(rust, names):
     """Of each problem its programs, as scripts hold them."""
     rustc, cargo, target, linker = rust
     # (problem, script, package, kind, binary or example)
-    wanted = [(name, *of) for name in names for of in (("program", name, "bin", name),
-                                                       ("generate", name, "example", f"{name}-generate"))]
-    for name in names:
-        if has_player(name):
-            wanted.append((name, "player", "player", "bin", "page"))
+    programs = [(name, *of) for name in names for of in (
+        ("program", name, "bin", name), ("generate", name, "example", f"{name}-generate"),
+        *[("player", "player", "bin", "page")] * has_player(name))]
     folder = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "site"
     settings = {key: value for key, value in os.environ.items()
                 if key == "CARGO_HOME" or not key.startswith(("CARGO_", "RUSTC", "RUSTFLAGS"))}
@@ -91,14 +88,14 @@ def compile_all(rust, names):
                     CARGO_PROFILE_RELEASE_STRIP="true")
     if linker:
         settings[f"CARGO_TARGET_{target.upper().replace('-', '_')}_LINKER"] = linker
-    options = [word for _, _, package, kind, binary in wanted for word in ("-p", package, f"--{kind}", binary)]
+    options = [word for _, _, package, kind, binary in programs for word in ("-p", package, f"--{kind}", binary)]
     run("the programs", cargo, "build", "--release", "--locked", "--offline", "--target", target,
         "--target-dir", folder, *options, cwd=ROOT, env=settings)
-    made = {}
-    for name, script, _, kind, binary in wanted:
+    scripts = {}
+    for name, script, _, kind, binary in programs:
         path = folder / target / "release" / ("examples" if kind == "example" else "") / f"{binary}.wasm"
-        made.setdefault(name, {})[f"{script}.js"] = take(script, base64.b64encode(path.read_bytes()).decode())
-    return made
+        scripts.setdefault(name, {})[f"{script}.js"] = take(script, base64.b64encode(path.read_bytes()).decode())
+    return scripts
 
 
 def has_player(name):
@@ -171,12 +168,10 @@ class Site:
         for path in sorted((ROOT / "problems").glob("*.md")):
             language, page = ("zh", "method.html") if path.name.endswith(".zh.md") else ("en", "method.en.html")
             self.add_text(path, page)
-            for block in self.read(path, page, language):
-                if block["t"] == "Header":
-                    place = f"{page}#{block['c'][1][0]}"
+            for section in re.split('<h[1-6] id="', pandoc(path, read(path)))[1:]:
                 for term in TERMS:
-                    if term in plain(block):
-                        self.terms[language].setdefault(term, place)
+                    if term in plain("<" + section):
+                        self.terms[language].setdefault(term, f"{page}#{section.partition(chr(34))[0]}")
         for name in names:
             self.add_problem(name)
 
@@ -204,42 +199,38 @@ class Site:
             self.places[f"{tests}/statement/problem.{language}.md"] = {
                 inside: f"{pages[language]}#statement" for inside in LANGUAGES}
 
-    def read(self, path, page, language):
-        """The blocks of a text in Markdown, for a page: its links lead to pages, and its pictures come along."""
-        def follow(target):
-            if re.match(r"[a-z]+:|#", target):
-                return target
-            file, *anchor = target.partition("#")
+    def convert(self, path, page, language, text, *options):
+        """A text in Markdown that stands in a file, for a page: its links lead to pages, its pictures come along."""
+        here = os.path.dirname(page) or "."
+
+        def follow(link):
+            file, *anchor = html.unescape(link[1]).partition("#")
+            if not file or re.match("[a-z]+:", file):
+                return link[0]
             place = self.places.get(os.path.relpath(path.parent / file, ROOT))
-            return place and os.path.relpath(place[language], os.path.dirname(page) or ".") + "".join(anchor)
+            if place:
+                return f'<a href="{os.path.relpath(place[language], here)}{"".join(anchor)}"{link[2]}>{link[3]}</a>'
+            # The words alone, and the file's name where they do not say it.
+            said, name = plain(link[3]), file.replace("../", "")
+            return link[3] if said in name or pathlib.Path(name).stem in said else f"{link[3]} ({name})"
 
-        def visit(node):
-            if isinstance(node, list):
-                return keep_together([visit(part) for part in node])
-            if not isinstance(node, dict) or "c" not in node:
-                return node
-            node = {**node, "c": visit(node["c"])}
-            if node["t"] == "Link":
-                target = follow(node["c"][2][0])
-                if not target:
-                    return unlinked(node)
-                node["c"][2][0] = target
-            elif node["t"] == "Image":
-                source = path.parent / node["c"][2][0]
-                shown = str(source.resolve().relative_to(ROOT / "problems"))
-                self.files[shown] = source.read_bytes()
-                node["c"][2][0] = os.path.relpath(shown, os.path.dirname(page) or ".")
-                size = re.search(rb'<svg[^>]* width="(\d+)" height="(\d+)"', self.files[shown])
-                node["c"][0][2] += [["width", size[1].decode()], ["height", size[2].decode()]] if size else []
-            elif node["t"] == "Table":
-                wide = [["tabindex", "0"], ["role", "group"], ["aria-label", WORDS[language]["table"]]]
-                return {"t": "Div", "c": [["", ["wide"], wide], [node]]}
-            return node
+        def show(image):
+            source = path.parent / image[1]
+            file = str(source.resolve().relative_to(ROOT / "problems"))
+            self.files[file] = source.read_bytes()
+            size = re.search(rb'<svg[^>]*( width="\d+" height="\d+")', self.files[file])
+            return f'<img src="{os.path.relpath(file, here)}"{size[1].decode() if size else ""}'
 
-        source = "gfm+tex_math_dollars+east_asian_line_breaks"
-        return visit(json.loads(pandoc(path, path.read_text("utf-8"), source, "json"))["blocks"])
+        body = pandoc(path, text, *options)
+        body = re.sub(r'(?s)<a href="([^"]*)"([^>]*)>(.*?)</a>', follow, body)
+        body = re.sub('<img src="([^"]*)"', show, body)
+        wide = f'<div class="wide" tabindex="0" role="group" aria-label="{WORDS[language]["table"]}">'
+        body = re.sub("(?s)<table.*?</table>", rf"{wide}\n\g<0>\n</div>", body)
+        # No line begins with the comma or the bracket behind a formula.
+        return re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
+                      r'<span class="kept">\g<0></span>', body)
 
-    def page(self, page, language, title, about, blocks, links, scripts=(), styles=(), has_game=False):
+    def page(self, page, language, title, about, body, links, scripts=(), styles=(), has_game=False):
         # What is not there may be looked for in any folder.
         up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
@@ -249,7 +240,6 @@ class Site:
         preview = {"title": title, "description": " ".join(about.split())[:150], "image": f"{self.url}/preview.png",
                    "url": f"{self.url}/{page}"} if self.url else {}
         head += [f'<meta property="og:{key}" content="{html.escape(value)}">' for key, value in preview.items()]
-        body = pandoc(page, json.dumps({**empty(), "blocks": blocks}), "json", "html", "--mathml")
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
                                 about=html.escape(" ".join(about.split())[:150]), head="\n".join(head),
                                 body=finish(body, page, dict(self.terms[language])),
@@ -261,55 +251,49 @@ class Site:
         return "\n".join(f'<a href="{html.escape(place)}"{more}>{html.escape(name)}</a>' for place, name, more in links)
 
     def problem(self, problem):
-        name, folder = problem.name, ROOT / "problems" / problem.name
-        pages, abouts = dict(zip(LANGUAGES, (f"{name}/index.html", f"{name}/en.html"))), {}
-        for language, page in pages.items():
-            words = WORDS[language]
-            # A new problem may have no Chinese text yet.
-            text = next(filter(pathlib.Path.exists, (folder / f"README.{language}.md", folder / "README.md")))
-            text = self.read(text, page, language)[1:]
-            abouts[language] = first(text)
-            sentence = [text.pop(0)] if text[0]["t"] == "BlockQuote" else []
-            blocks = [header(1, "", problem.names[language]), *sentence]
-            if has_board(name):
-                blocks += [header(2, "play", words["play"]), raw(fill("game.html", **words))]
-            elif has_player(name):
-                blocks += [raw(f'<p><a class="button" href="{PLAYER[language]}">{words["play"]}</a></p>')]
-            blocks += [header(2, "statement", words["statement"]), paragraph(words["limits"].format(
-                problem.seconds, problem.mebibytes, problem.sources[language]))]
-            blocks += [raw(self.archives(problem, words))] * self.packages
-            blocks += lower(self.read(problem.tests / f"statement/problem.{language}.md", page, language), "statement-")
-            for i, (_, question, answer) in enumerate(problem.samples, 1):
-                blocks += [header(3, f"sample-{i}", f"{words['sample']} {i}"), code(question.decode(), "sample"),
-                           code(answer.decode(), "sample")]
-            blocks += [header(2, "try", words["try"]), raw(self.form(problem, words))]
-            blocks += [header(2, "text", words["text"]), *contents(text, words), *lower(text)]
-            blocks += [header(2, "source", words["source"]),
-                       raw(f'<p><button id="copy" type="button">{words["copy"]}</button></p>'),
-                       code((folder / "src/main.rs").read_text("utf-8"), "rust", "numberLines")]
-            blocks += [header(2, "submissions", words["submissions"]), *self.submissions(problem, words)]
-            place = place_to_play(name, language)
-            played = [(place, words["play"], "")] if place else []
-            links = [switch(pages, language), *played, *((f"#{part}", words[part], "") for part in PARTS)]
-            self.order[language].append((page, problem.names[language]))
-            self.page(page, language, problem.names[language], abouts[language], blocks, links,
-                      scripts=["../compare.js", "../run.js"], has_game=has_board(name))
-        for path in beside(name):
+        """What a problem's folder holds, but for the programs."""
+        about, _ = [self.problem_page(problem, language) for language in LANGUAGES]
+        for path in beside(problem.name):
             self.text(path, problem.names)
-        if has_board(name):
-            self.files[f"{name}/game.js"] = (folder / "game.js").read_bytes()
-        if has_player(name):
-            self.player(problem, folder / "player/web", abouts["zh"])
-        inputs = io.BytesIO()
+        if has_board(problem.name):
+            self.files[f"{problem.name}/game.js"] = (ROOT / f"problems/{problem.name}/game.js").read_bytes()
+        if has_player(problem.name):
+            self.player(problem, ROOT / f"problems/{problem.name}/player/web", about)
+        self.cases(problem)
+
+    def cases(self, problem):
+        name, inputs = problem.name, io.BytesIO()
         with zipfile.ZipFile(inputs, "w") as archive:
             for case, question, _ in cases(problem):
                 self.files[f"{name}/{case}.js"] = take(case, question.decode())
                 archive.writestr(zipfile.ZipInfo(f"{name}/{case}.in"), question, zipfile.ZIP_DEFLATED)
         self.files[f"{name}/inputs.zip"] = inputs.getvalue()
 
-    def archives(self, problem, words):
-        links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
-        return f"<p>{words['packages']}: {', '.join(links)}</p>"
+    def problem_page(self, problem, language):
+        name, words, page = problem.name, WORDS[language], f"{problem.name}/{HOME[language]}"
+        path = readme(name, language)
+        _, sentence, solution = split(read(path))
+        task = read(problem.tests / f"statement/problem.{language}.md")
+        samples = ["\n\n".join([f"## {words['sample']} {i} {{#sample-{i}}}", *(fence("sample", data) for data in both)])
+                   for i, (_, *both) in enumerate(problem.samples, 1)]
+        body = self.convert(path, page, language, fill("problem.txt", **{
+            **words, "name": problem.names[language], "sentence": sentence, "solution": solution,
+            # The text may have headings of the same words.
+            "task": re.sub("(?m)^## (.*)", lambda head: f"{head[0]} {{#statement-{head[1].lower()}}}", task),
+            "samples": "\n\n".join(samples),
+            "program": fence("{.rust .numberLines}", (ROOT / f"problems/{name}/src/main.rs").read_bytes()),
+            "others": submissions(problem, words)}), "--shift-heading-level-by=1")
+        about, place = first(body), place_to_play(name, language)
+        limits = words["limits"].format(problem.seconds, problem.mebibytes, problem.sources[language])
+        body = put(body, play=play(name, language), form=form(problem, words), contents=contents(
+            re.search('(?s)id="text"(.*)<h2 id="source"', body)[1], 3, words),
+                   limits=f"<p>{html.escape(limits)}</p>\n" + (archives(problem, words) if self.packages else ""))
+        links = [switch(HOME, language)]
+        links += [(place, words["play"], "")] * bool(place) + [(f"#{part}", words[part], "") for part in PARTS]
+        self.order[language].append((page, problem.names[language]))
+        self.page(page, language, problem.names[language], about, body, links,
+                  scripts=["../compare.js", "../run.js"], has_game=has_board(name))
+        return about
 
     def link_neighbours(self):
         """At the foot of each text links to the one before and the one after it."""
@@ -329,61 +313,29 @@ class Site:
         self.files.update({f"{problem.name}/{file}": data for file, data in files.items()})
         page, english = f"{problem.name}/play.html", [("en.html", problem.names["en"], "")]
         body += f'<template id="nav">{self.nav(page, "en", english)}</template>'
-        self.page(page, "zh", problem.names["zh"], about, [raw(body)],
+        self.page(page, "zh", problem.names["zh"], about, body,
                   [("index.html", problem.names["zh"], "")], scripts=[file for file in files if file.endswith(".js")],
                   styles=[file for file in files if file.endswith(".css")])
-
-    def form(self, problem, words):
-        options = []
-        for case, *_ in cases(problem):
-            about = problem.tests / "data" / f"{case}.desc"
-            # The second line is the first one in Chinese.
-            about = about.read_text("utf-8").splitlines() if about.exists() else [""]
-            about = html.escape(about[-1 if words is WORDS["zh"] else 0])
-            options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
-        sample = html.escape(problem.samples[0][1].decode())
-        named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
-        named.update(how=words["how"], short=problem.short)
-        named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
-        return fill("run.html", **{**named, "sample": sample, "options": "\n".join(options)})
-
-    def submissions(self, problem, words):
-        blocks, kind = [], ""
-        for path in sorted((problem.tests / "submissions").glob("*/*"), key=lambda path: (
-                list(words["kinds"]).index(path.parent.name), path.name)):
-            if path.parent.name != kind:
-                kind = path.parent.name
-                blocks.append(header(3, kind, words["kinds"][kind]))
-            text = path.read_text("utf-8")
-            if path.suffix == ".patch":
-                said, _, change = text.partition("\n\n")
-                inside = [paragraph(" ".join(said.split())), code(change, "diff")]
-            else:
-                inside = [code(text, {".rs": "rust"}.get(path.suffix, path.suffix[1:]))]
-            blocks += fold(f"{kind}/{path.name}", path.stem if path.suffix == ".patch" else path.name, inside,
-                           "en")
-        return blocks
 
     def text(self, path, names):
         relative = str(path.relative_to(ROOT))
         language = "zh" if path.name.endswith(".zh.md") else "en"
         page = self.places[relative][language]
-        blocks = self.read(path, page, language)
+        heading, *_ = found = split(read(path))
+        body = self.convert(path, page, language, "\n\n".join([heading, "<!-- contents -->", *found[1:]]))
         twin = re.sub(r"(\.zh)?\.md$", lambda found: ".md" if found[1] else ".zh.md", relative)
         links = [("index.html" if language == "zh" else "en.html", names[language], "")] if names else []
         links += [switch(self.places[twin], language)] if twin in self.places else []
-        title = plain(blocks[0]["c"][2])
+        title = plain(re.search("<h1.*?</h1>", body)[0])
         self.order[language].insert(len(self.order[language]) if names else 0, (page, title))
-        self.page(page, language, title, first(blocks), [blocks[0], *contents(blocks[1:], WORDS[language]),
-                                                         *blocks[1:]], links)
+        self.page(page, language, title, first(body), put(body, contents=contents(body, 2, WORDS[language])), links)
         return page, title
 
     def card(self, problem, page, language):
         """What a newcomer sees of a problem: its picture, its sentence, where it is from, what one can do."""
         name, words, there = problem.name, WORDS[language], HOME[language]
-        text = next(filter(pathlib.Path.exists, (ROOT / f"problems/{name}/README.{language}.md",
-                                                 ROOT / f"problems/{name}/README.md")))
-        sentence = next((block["c"] for block in self.read(text, page, language)[:2] if block["t"] == "BlockQuote"), [])
+        path = readme(name, language)
+        sentence = self.convert(path, page, language, re.sub("(?m)^> ?", "", split(read(path))[1]))
         place = place_to_play(name, language)
         first = f"{name}/{place or there}"
         picture, title = f"{name}/figures/small.svg", html.escape(problem.names[language])
@@ -393,24 +345,23 @@ class Site:
             shown = f'<a href="{first}" tabindex="-1"><img src="{picture}" alt="{title}" width="320" height="180"></a>'
         links = [(first, words["play"])] * bool(place) + [(f"{name}/{there}#statement", words["solve"]),
                  (f"{name}/{there}#text", words["explain"])]
-        return [raw(f'<section class="card">{shown}<h2><a href="{name}/{there}">{title}</a></h2>'), *sentence,
-                raw(f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
-                    + " ".join(f'<a class="button" href="{to}">{what}</a>' for to, what in links) + "</p></section>")]
+        return (f'<section class="card">{shown}<h2><a href="{name}/{there}">{title}</a></h2>\n{sentence}'
+                f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
+                + " ".join(f'<a class="button" href="{to}">{what}</a>' for to, what in links) + "</p></section>\n")
 
     def index(self, problems):
         titles = {path.name: self.text(path, None) for path in (ROOT / "problems").glob("*.md")}
         for language, page in HOME.items():
             words = WORDS[language]
-            blocks = [header(1, "", words["site"]), paragraph(words["lead"]), raw('<div class="cards">')]
-            for problem in problems:
-                blocks += self.card(problem, page, language)
+            cards = "".join(self.card(problem, page, language) for problem in problems)
             method, title = titles["README.zh.md" if language == "zh" else "README.md"]
-            blocks += [raw(f'</div><p>{words["method"]}<a href="{method}">{html.escape(title)}</a></p>')]
-            self.page(page, language, words["site"], words["lead"], blocks, [switch(HOME, language)])
+            body = (f'<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n<div class="cards">\n{cards}</div>'
+                    f'<p>{words["method"]}<a href="{method}">{html.escape(title)}</a></p>\n')
+            self.page(page, language, words["site"], words["lead"], body, [switch(HOME, language)])
         if self.url:
             words = WORDS["zh"]["missing"], WORDS["en"]["missing"]
-            blocks = [header(1, "", words[0]), raw(f'<p lang="en">{words[1]}</p>')]
-            self.page("404.html", "zh", words[0], words[0], blocks, [])
+            body = f'<h1>{words[0]}</h1>\n<p lang="en">{words[1]}</p>\n'
+            self.page("404.html", "zh", words[0], words[0], body, [])
             self.files["preview.png"] = preview_picture()
 
 
@@ -428,10 +379,6 @@ def preview_picture():
         for name, data in ((b"IHDR", size), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")))
 
 
-def pandoc(about, text, source, target, *options):
-    return run(about, "pandoc", "-f", source, "-t", target, "--wrap=none", *options, input=text.encode()).decode()
-
-
 def switch(pages, language):
     """The link to the page in the other language."""
     other = "en" if language == "zh" else "zh"
@@ -442,57 +389,57 @@ def fill(file, **words):
     return string.Template((HERE / file).read_text("utf-8")).substitute(words)
 
 
-# ---- pandoc's trees ----
-@functools.cache
-def empty():
-    """A tree in which nothing is yet, of the version that this pandoc writes and reads."""
-    return json.loads(pandoc("nothing", "", "markdown", "json"))
+def put(body, **parts):
+    """The body with the parts in place of the comments that name them."""
+    return re.sub(r"<!-- (\w+) -->\n", lambda found: parts[found[1]] if found[1] in parts else found[0], body)
 
-def header(level, anchor, text):
-    return {"t": "Header", "c": [level, [anchor, [], []], [{"t": "Str", "c": text}]]}
 
-def paragraph(text):
-    return {"t": "Para", "c": [{"t": "Code", "c": [["", [], []], part]} if i % 2 else {"t": "Str", "c": part}
-                               for i, part in enumerate(text.split("`"))]}
+# ---- Parts of a page ----
+def play(name, language):
+    words = WORDS[language]
+    if has_board(name):
+        return f'<h2 id="play">{words["play"]}</h2>\n{fill("game.html", **words)}\n'
+    return f'<p><a class="button" href="{PLAYER[language]}">{words["play"]}</a></p>\n' if has_player(name) else ""
 
-def code(text, *classes):
-    return {"t": "CodeBlock", "c": [["", list(classes), []], text.removesuffix("\n")]}
+def archives(problem, words):
+    links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
+    return f"<p>{words['packages']}: {', '.join(links)}</p>\n"
 
-def raw(text):
-    return {"t": "RawBlock", "c": ["html", text]}
+def form(problem, words):
+    options = []
+    for case, *_ in cases(problem):
+        about = problem.tests / "data" / f"{case}.desc"
+        # The second line is the first one in Chinese.
+        about = read(about).splitlines() if about.exists() else [""]
+        about = html.escape(about[-1 if words is WORDS["zh"] else 0])
+        options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
+    named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
+    named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
+    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "options": "\n".join(options),
+                               "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
-def fold(anchor, name, blocks, lang=""):
-    return [raw(f"<details><summary>{html.escape(name)}</summary>"),
-            {"t": "Div", "c": [[anchor, [], [["lang", lang]] * bool(lang)], blocks]}, raw("</details>")]
+def submissions(problem, words):
+    """In Markdown."""
+    text = ""
+    for kind, title in words["kinds"].items():
+        paths = sorted((problem.tests / "submissions" / kind).glob("*"))
+        text += f"## {title} {{#{kind}}}\n\n" if paths else ""
+        for path in paths:
+            if path.suffix == ".patch":
+                said, _, change = path.read_bytes().partition(b"\n\n")
+                said = re.sub("`(.*?)`", r"<code>\1</code>", html.escape(" ".join(said.decode().split())))
+                name, inside = path.stem, f"<p>{said}</p>\n\n{fence('diff', change)}"
+            else:
+                name, inside = path.name, fence({".rs": "rust"}.get(path.suffix, path.suffix[1:]), path.read_bytes())
+            text += (f'<details><summary>{html.escape(name)}</summary>\n<div id="{kind}/{path.name}" lang="en">\n\n'
+                     f"{inside}\n\n</div>\n</details>\n\n")
+    return text
 
-def lower(blocks, prefix=""):
-    """The blocks with each heading a level further down."""
-    for block in blocks:
-        if block["t"] == "Header":
-            block["c"][0] += 1
-            block["c"][1][0] = prefix + block["c"][1][0]
-    return blocks
-
-def plain(node):
-    if isinstance(node, list):
-        return "".join(map(plain, node))
-    if not isinstance(node, dict):
-        return ""
-    if node["t"] in ("Str", "Code", "Math"):
-        return node["c"] if node["t"] == "Str" else node["c"][1]
-    return " " if node["t"] in ("Space", "SoftBreak") else plain(node.get("c", []))
-
-def first(blocks):
-    """What a text says first, for whoever has not opened it; a line of links says nothing."""
-    said = (block["c"][0] if block["t"] == "BlockQuote" else block for block in blocks if block["c"])
-    return next((plain(block) for block in said if block["t"] == "Para" and block["c"][0]["t"] != "Link"), "")
-
-def contents(blocks, words):
-    """A list of the headings, where there are many: it unfolds."""
-    heads = [block["c"] for block in blocks if block["t"] == "Header" and block["c"][0] == 2]
-    links = [[{"t": "Plain", "c": [{"t": "Link", "c": [["", [], []], inlines, [f"#{anchor}", ""]]}]}]
-             for _, (anchor, *_), inlines in heads]
-    return fold("", words["contents"], [{"t": "BulletList", "c": links}]) if len(links) > 4 else []
+def contents(body, level, words):
+    """A list of the headings of a level, where there are many: it unfolds."""
+    heads = re.findall(f'<h{level} id="(.*?)">(.*?)</h{level}>', body)
+    links = "".join(f'<li><a href="#{anchor}">{head}</a></li>\n' for anchor, head in heads)
+    return f"<details><summary>{words['contents']}</summary>\n<ul>\n{links}</ul>\n</details>\n" * (len(heads) > 4)
 
 def finish(body, page, terms):
     """pandoc's HTML, for those who read it without a mouse, cite a line of the source, or meet a term first here."""
@@ -512,22 +459,38 @@ def finish(body, page, terms):
     # The lines of the source have names that stay when another block is added before it.
     return re.sub('<span id="cb[0-9]+-([0-9]+)"><a href="#cb[0-9]+-[0-9]+"></a>', r'<span id="L\1">', body)
 
-def keep_together(parts):
-    """Inlines so that no line begins with the comma or bracket behind a formula."""
-    kept = []
-    for part in parts:
-        if kept and all(isinstance(each, dict) for each in (kept[-1], part)) and kept[-1]["t"] == "Math" and (
-                mark := part["t"] == "Str" and re.match("[，。；：、！？）」』”’,.;:)]+", part["c"])):
-            kept[-1] = {"t": "Span", "c": [["", ["kept"], []], [kept[-1], {"t": "Str", "c": mark[0]}]]}
-            part = {"t": "Str", "c": part["c"][mark.end():]}
-        kept.append(part)
-    return kept
 
-def unlinked(link):
-    """The words of a link to a file that has no page, and the file's name where they do not say it."""
-    text, file = plain(link["c"][1]), link["c"][2][0].partition("#")[0].replace("../", "")
-    known = text in file or pathlib.Path(file).stem in text
-    return {"t": "Span", "c": [["", [], []], link["c"][1] + ([] if known else [{"t": "Str", "c": f" ({file})"}])]}
+# ---- Texts ----
+def read(path):
+    return path.read_text("utf-8")
+
+def readme(name, language):
+    """A new problem may have no Chinese text yet."""
+    return next(filter(pathlib.Path.exists, (ROOT / f"problems/{name}/README{end}.md" for end in (f".{language}", ""))))
+
+def split(text):
+    """A text's heading, the sentence below it, if it has one, as a quotation, and the rest."""
+    heading, _, rest = text.partition("\n\n")
+    sentence, _, more = rest.partition("\n\n")
+    return (heading, sentence, more) if sentence.startswith("> ") else (heading, "", rest)
+
+def fence(kind, text):
+    mark = "~" * 10
+    return f"{mark} {kind}\n{text.decode().removesuffix(chr(10))}\n{mark}"
+
+def pandoc(about, text, *options):
+    """A text in Markdown as HTML."""
+    return run(about, "pandoc", "-f", "gfm+attributes+tex_math_dollars+east_asian_line_breaks", "-t", "html",
+               "--mathml", "--wrap=none", *options, input=text.encode()).decode()
+
+def plain(body):
+    """The text of HTML, its formulas as TeX has them."""
+    body = re.sub("(?s)<math.*?<annotation[^>]*>(.*?)</annotation>.*?</math>", r"\1", body)
+    return html.unescape(re.sub("<[^>]*>", "", body))
+
+def first(body):
+    """What a text says first, for whoever has not opened it; a line of links says nothing."""
+    return plain(next(iter(re.findall("(?s)<p>(?!<a )(.*?)</p>", body)), ""))
 
 def cases(problem):
     """The cases by the names that their files have in data/."""
@@ -559,16 +522,16 @@ def main():
                 site.problem(problems[name])
             site.index(problems.values())
             site.link_neighbours()
-            parts = programs.result()
+            artifacts = programs.result()
         for path in "site.css", "site.js", "compare.js", "run.js", "game.js":
             site.files[path] = (HERE / path).read_bytes()
         for path, data in site.files.items():
             name, _, rest = path.partition("/")
             if not rest:
-                parts[path] = data
-            elif name in parts:
-                parts[name][rest] = data
-        write(out, parts)
+                artifacts[path] = data
+            elif name in artifacts:
+                artifacts[name][rest] = data
+        write(out, artifacts)
         print(f"{out}/index.html: {len(names)} problems, {sum(path.endswith('.html') for path in site.files)} pages")
     except (ValueError, OSError, yaml.YAMLError) as error:
         print(f"{PROGRAM}: nothing is written:", *str(error).split(), file=sys.stderr)

@@ -48,13 +48,13 @@ def foreign(out, place, listed):
             yield path
 
 
-def write(out, parts):
-    """Writes `parts`, each the bytes of a file or the files of a folder, aside, and then moves all into place, or none.
+def write(out, artifacts):
+    """Writes `artifacts`, each the bytes of a file or the files of a folder, aside, then moves all into place, or none.
     What an earlier call has written stays if it is in a folder, and in none of them. A signal waits for the end."""
-    files = {f"{part}/{path}" if path else part: data for part, content in parts.items()
+    files = {f"{place}/{path}" if path else place: data for place, content in artifacts.items()
              for path, data in (content.items() if isinstance(content, dict) else [("", content)])}
     listed = set((out / MARK).read_text("utf-8", "replace").splitlines(True)) if is_marked(out) else set()
-    places = {pathlib.PurePath(part) for part in [*parts, *(each[66:-1] for each in listed if "/" not in each)]}
+    places = {pathlib.PurePath(place) for place in [*artifacts, *(each[66:-1] for each in listed if "/" not in each)]}
     for path in (path for place in sorted(places) for path in foreign(out, place, listed)):
         refuse(f"nothing is written: {path} is not as {PROGRAM} has made it: remove it, or name another folder")
     stays = {each for each in listed if not {path_in(each), *path_in(each).parents} & places}
