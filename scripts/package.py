@@ -113,8 +113,7 @@ def fps(problem):
     add("title", problem.title)
     add("time_limit", str(round(problem.seconds * (1 if whole else 1000))), unit="s" if whole else "ms")
     add("memory_limit", str(problem.mebibytes), unit="MB")
-    both = [statement.convert(statement.parts, "html") + [""]
-            for statement in (problem.statements["zh"], problem.statements["en"])]
+    both = [[*problem.statements[language].html_parts(), ""] for language in ("zh", "en")]
     texts = ["\n<hr />\n".join(filter(None, pair)) for pair in zip(*both)]
     for tag, text in zip(("description", "input", "output"), texts):
         add(tag, text)

@@ -1,7 +1,6 @@
 """What package.py and site.py share: how they are called, and a problem as they read it."""
 import argparse
 import functools
-import json
 import os
 import pathlib
 import re
@@ -107,39 +106,43 @@ class Problem:
 
 class Statement:
     """A statement in Markdown: what to do, then a section on the input, one on the output, and
-    perhaps one of hints, under headings of the second level. `parts` are pandoc's trees of them."""
+    perhaps one of hints, under headings of the second level. `parts` are without the headings."""
 
     def __init__(self, problem, language):
         self.language, self.name, self.samples = language, problem.names[language], problem.samples
         self.path = problem.tests / f"statement/problem.{language}.md"
         # A line's end inside Chinese is no space.
         self.text = re.sub(f"(?m)^(?!#)(.*[{WIDE}])\n(?=[{WIDE}])", r"\1", self.path.read_text("utf-8"))
-        self.tree = json.loads(self.pandoc(self.text, MARKDOWN, "json"))
-        unknown = set(re.findall(r'"t": "(\w+)"', json.dumps(self.tree))) - KNOWN
-        refuse_unless(not unknown, f"{self.path}: no form is made for pandoc's {', '.join(sorted(unknown))}")
-        blocks = self.tree["blocks"]
-        heads = [i for i, block in enumerate(blocks) if block["t"] == "Header"]
-        self.parts = [blocks[i + 1 : j] for i, j in zip([-1, *heads], [*heads, None])]
-        refuse_unless(all(self.parts) and len(heads) in (2, 3) and all(blocks[i]["c"][0] == 2 for i in heads),
+        kinds = re.findall(r'"t":"(\w+)"', self.pandoc(self.text, MARKDOWN, "json"))
+        unknown = ", ".join(sorted({*kinds} - KNOWN))
+        refuse_unless(not unknown, f"{self.path}: no form is made for pandoc's {unknown}")
+        self.parts = re.split("(?m)^## .*", self.text)
+        refuse_unless(all(map(str.strip, self.parts)) and len(self.parts) == 1 + kinds.count("Header") in (3, 4),
                       f"{self.path}: not what to do, ## input, ## output and perhaps ## hints")
 
     def pandoc(self, text, source, target, *options):
         return run(self.path, "pandoc", "-f", source, "-t", target, "--wrap=none", "--fail-if-warnings", *options,
                    input=text.encode()).decode().strip()
 
-    def convert(self, parts, target):
-        """Each of these parts, lists of blocks, by one call of pandoc."""
-        mark = {"t": "RawBlock", "c": [target, "%%%%"]}
-        blocks = [block for part in parts for block in (*part, mark)]
-        text = self.pandoc(json.dumps({**self.tree, "blocks": blocks}), "json", target)
+    def html_parts(self):
+        text = self.pandoc("\n\n%%%%\n\n".join(self.parts), MARKDOWN, "html")
         # pandoc puts spaces around a relation or a sign, even if the formula begins with it.
         text = re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
-        return [part.strip() for part in re.split("(?m)^%%%%$", text)[:-1]]
+        return [part.strip() for part in text.split("<p>%%%%</p>")]
 
     @functools.cache
     def latex(self):
-        name = [{"t": "Plain", "c": [{"t": "Str", "c": self.name}]}]
-        name, text = self.convert([name, code_verbatim(self.tree["blocks"])], "latex")
+        # Code as \verb: plasTeX has no \textquotesingle, and joins hyphens. Not what has Chinese in it, which may be
+        # long and must be broken, nor what stands in bold text.
+        def verbatim(found):
+            if found[1] or not found[2].isascii():
+                return found[0]
+            mark = next(mark for mark in "|!+@/;" if mark not in found[2])
+            return rf"`\verb{mark}{found[2]}{mark}`{{=latex}}"
+
+        text = re.sub(r"(\*+)\S.*?\1|`([^`\n]+)`", verbatim, self.text)
+        name, text = self.pandoc(f"{self.name}\n\n%%%%\n\n{text}", f"{MARKDOWN}+raw_attribute", "latex").split(
+            "\n\n\\%\\%\\%\\%\n\n", 1)
         text = text.replace(r"\subsection{", r"\section*{")
         text = re.sub(r"\\tightlist\n|\\def\\labelenum.*\n", "", text)  # not known to plasTeX
         # The first line is for those who do not read LaTeX.
@@ -155,19 +158,6 @@ class Statement:
                 data = data.decode().removesuffix("\n")
                 text += "\n\n" + sample.format(title=title, kind=kind.lower(), i=i, data=data)
         return text + "\n"
-
-
-def code_verbatim(node):
-    """pandoc's tree with code as \\verb: plasTeX has no \\textquotesingle, and joins hyphens. Not
-    what has Chinese in it, which may be long and must be broken, nor what stands in bold text."""
-    if isinstance(node, list):
-        return [code_verbatim(part) for part in node]
-    if not isinstance(node, dict) or "c" not in node or node["t"] in ("Strong", "Emph"):
-        return node
-    if node["t"] != "Code" or not node["c"][1].isascii():
-        return {**node, "c": code_verbatim(node["c"])}
-    mark = next(mark for mark in "|!+@/;" if mark not in node["c"][1])
-    return {"t": "RawInline", "c": ["latex", rf"\verb{mark}{node['c'][1]}{mark}"]}
 
 
 # ---- Being called ----
