@@ -1,52 +1,22 @@
-#!/usr/bin/env python3
-"""usage: browsers.py SITE [WORD...]
-
-Runs the tests of the files in FILES on the pages that scripts/site.py has written into the folder SITE; with words,
-those whose line has all of them. Its last line is `N passed, N failed`.
-
-The engines are Chromium, Firefox and WebKitGTK, which is that of every iPhone. What differs between their drivers
-stands here. A test that has the parameter `browser` runs in Chromium from the disk: there what Python and pandoc have
-written is tested. What an engine may do otherwise is marked: @in_each_engine runs it from the disk in all three,
-@everywhere from a server, too. `scratch` is an empty folder; for other parameters a test runs with each value that EACH
-of its file lists.
-"""
+"""Chromium, Firefox and WebKitGTK, whose engine is that of every iPhone, as the tests use them. What differs between
+their drivers stands here."""
 import base64
-import collections
-import concurrent.futures
 import contextlib
-import functools
-import http.server
-import importlib
-import inspect
-import itertools
 import json
 import os
 import pathlib
-import runpy
 import shutil
 import subprocess
-import sys
-import tempfile
-import threading
-import time
-import traceback
-import urllib.request
 from urllib.parse import quote
 
-sys.dont_write_bytecode = True
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[2]))
-from publishing.python import need
-need("selenium")
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys  # pylint: disable=unused-import  # for the tests
 from selenium.webdriver.support.ui import WebDriverWait
 
-HERE = pathlib.Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
-SITE = pathlib.Path(sys.argv[1]).resolve()
-FILES = "site", "play", "games"
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+SITE = pathlib.Path(os.environ["SITE"]).resolve()
 ENGINES = "chromium", "firefox", "webkit"
 # (module (memory (export "memory") 1) (func (export "_start") (export "step") (loop (br 0))))
 ENDLESS = bytes.fromhex("0061736d01000000010401600000030201000503010001071a03066d656d6f72790200065f737461"
@@ -73,22 +43,12 @@ class Browser(webdriver.Remote):
     def __init__(self, engine, made):
         self.engine, self.made, self.base, self.display = engine, made, SITE.as_uri(), None
         (made / "frame.html").write_text("<!DOCTYPE html><body style='margin:0'><iframe style='border:0'></iframe>")
-        command, options = {"chromium": self.chromium, "firefox": self.firefox, "webkit": self.webkit}[engine]()
-        with http.server.HTTPServer(("127.0.0.1", 0), None) as unused:
-            port = unused.server_port
-        # pylint: disable-next=consider-using-with
-        self.driver = subprocess.Popen([*command, f"--port={port}"], cwd=made, stdout=subprocess.DEVNULL,
-                                       stderr=subprocess.DEVNULL, env={**os.environ, "PATH": PATH, **self.settings})
-        address = f"http://127.0.0.1:{port}"
-        for attempt in itertools.count():
-            try:
-                urllib.request.urlopen(f"{address}/status").close()
-                break
-            except OSError:
-                assert attempt < 200 and self.driver.poll() is None, f"{command[0]} does not answer"
-                time.sleep(0.1)
+        self.settings = {**os.environ, "PATH": PATH}
+        service, options = {"chromium": self.chromium, "firefox": self.firefox, "webkit": self.webkit}[engine]()
+        self.driver = service.Service(env=self.settings)
         try:
-            super().__init__(address, options=options)
+            self.driver.start()
+            super().__init__(self.driver.service_url, options=options)
         except Exception:
             self.stop()
             raise
@@ -108,8 +68,7 @@ class Browser(webdriver.Remote):
         options.add_experimental_option("prefs", {
             "download.default_directory": str(self.made),
             "profile.default_content_setting_values.automatic_downloads": 1})
-        self.settings = {}
-        return ["chromedriver"], options
+        return webdriver.chrome.service, options
 
     def firefox(self):
         options = webdriver.FirefoxOptions()
@@ -119,8 +78,7 @@ class Browser(webdriver.Remote):
                             "browser.helperApps.neverAsk.saveToDisk": "text/plain",
                             "browser.download.alwaysOpenPanel": False, "ui.useOverlayScrollbars": 1}.items():
             options.set_preference(name, value)
-        self.settings = {}
-        return ["geckodriver", "--websocket-port=0"], options  # it would be the same one of all
+        return webdriver.firefox.service, options
 
     def webkit(self):
         read, written = os.pipe()
@@ -128,10 +86,10 @@ class Browser(webdriver.Remote):
         self.display = subprocess.Popen(["Xvfb", "-displayfd", str(written), "-screen", "0", "1280x1024x24"],
                                         pass_fds=[written], stderr=subprocess.DEVNULL)
         os.close(written)
-        self.settings = {"DISPLAY": f":{os.fdopen(read).readline().strip()}", "NO_AT_BRIDGE": "1",
-                         "XDG_CONFIG_HOME": str(self.made), "WEBKIT_DISABLE_DMABUF_RENDERER": "1"}
+        self.settings.update(DISPLAY=f":{os.fdopen(read).readline().strip()}", NO_AT_BRIDGE="1",
+                             XDG_CONFIG_HOME=str(self.made), WEBKIT_DISABLE_DMABUF_RENDERER="1")
         (self.made / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{self.made}"\n')
-        return ["WebKitWebDriver"], webdriver.WebKitGTKOptions()
+        return webdriver.webkitgtk.service, webdriver.WebKitGTKOptions()
 
     def messages(self):
         """What stands in the console since the last call; only Chromium's driver tells it."""
@@ -151,9 +109,10 @@ class Browser(webdriver.Remote):
         self.stop()
 
     def stop(self):
-        for process in filter(None, (self.driver, self.display)):
-            process.terminate()
-            process.wait()
+        self.driver.stop()
+        if self.display:
+            self.display.terminate()
+            self.display.wait()
 
     def open(self, page):
         """Opens it anew, even where only what is behind the # is another."""
@@ -243,77 +202,3 @@ class Browser(webdriver.Remote):
 
     def longest(self):
         return self.execute_script("return window.longest")
-
-
-# ---- Running the tests ----
-Run = collections.namedtuple("Run", "line test values origin")
-
-def bundles(words):
-    """What runs in one browser, or in none, by file and engine."""
-    found = collections.defaultdict(list)
-    for file in FILES:
-        module = runpy.run_path(str(HERE / f"{file}.py"), run_name=file)
-        for name, test in module.items():
-            if not name.startswith("test_"):
-                continue
-            wanted = list(inspect.signature(test).parameters)
-            places = getattr(test, "places", [("chromium", "disk")]) if "browser" in wanted else [("no browser", "")]
-            each = [(word, module["EACH"][word]) for word in wanted if word not in ("browser", "scratch")]
-            for (engine, origin), *values in itertools.product(places, *(values for _, values in each)):
-                line = f"{file}, {engine} {origin}: {': '.join([name[5:].replace('_', ' '), *map(str, values)])}"
-                if all(word in line for word in words):
-                    found[file, engine].append(Run(line, test, dict(zip((word for word, _ in each), values)), origin))
-    return found
-
-
-def started(engine, made):
-    """A browser, at the third try at the latest: on a busy machine a driver may wait in vain for what it has begun."""
-    for _ in range(2):
-        with contextlib.suppress(Exception):
-            return Browser(engine, made)
-    return Browser(engine, made)
-
-
-def run(engine, number, runs, made, server):
-    """What a bundle's tests that failed say."""
-    wrong, given, own = [], {}, made / str(number)
-    own.mkdir()
-    for line, test, values, origin in runs:
-        began = time.time()
-        try:
-            if engine in ENGINES:
-                browser = given["browser"] = given.get("browser") or started(engine, own)
-                browser.base = server if origin == "server" else SITE.as_uri()
-            elif "scratch" in inspect.signature(test).parameters:
-                given["scratch"] = own
-            said = test(**given, **values)
-            print(f"ok {line}" + (f", {said}" if said else "") + f" ({time.time() - began:.1f} s)", flush=True)
-        except Exception:  # pylint: disable=broad-except
-            wrong.append(f"not ok {line}\n{traceback.format_exc()}")
-            print(wrong[-1], flush=True)
-    if "browser" in given:
-        given["browser"].quit()
-    return wrong
-
-
-def main():
-    class Handler(http.server.SimpleHTTPRequestHandler):
-        def log_message(self, *_):  # pylint: disable=arguments-differ
-            pass
-
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(SITE)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    found = bundles(sys.argv[2:])
-    # One more at a time than there are processors, since each waits for much.
-    with tempfile.TemporaryDirectory() as made, concurrent.futures.ThreadPoolExecutor(os.cpu_count() + 1) as pool:
-        wrong = sum(pool.map(lambda each: run(each[1][0][1], each[0], each[1][1], pathlib.Path(made),
-                                              f"http://127.0.0.1:{server.server_port}"), enumerate(found.items())), [])
-    # Once more, where one looks.
-    print(*wrong, sep="\n")
-    print(f"{sum(map(len, found.values())) - len(wrong)} passed, {len(wrong)} failed")
-    return int(len(wrong) > 0)
-
-
-if __name__ == "__main__":
-    # The tests use the module, which is to be the same.
-    sys.exit(importlib.import_module("browsers").main())

@@ -5,6 +5,7 @@ import json
 import random
 import subprocess
 
+import pytest
 from browsers import ROOT, Keys, has, in_each_engine
 
 RESULTS = {"Offensive win.": "win", "Defensive win.": "loss", "Fair play.": "draw"}
@@ -125,9 +126,10 @@ def four_in_line(chance):
 
 
 GAMES = {"word-game": word_game, "stone-game": stone_game, "number-game": number_game, "four-in-line": four_in_line}
-EACH = {"name": list(GAMES)}
+for_each_game = pytest.mark.parametrize("name", GAMES)
 
 
+@for_each_game
 def test_each_move_is_coloured_as_the_native_program_says(browser, name):
     chance = random.Random(1)
     browser.open(f"{name}/index.html")
@@ -150,6 +152,7 @@ def test_each_move_is_coloured_as_the_native_program_says(browser, name):
     assert {"win", "draw" if name == "four-in-line" else "loss"} <= colours
 
 
+@for_each_game
 @in_each_engine
 def test_a_game_is_played_to_its_end(browser, name):
     """The best moves win, and the worst lose; each position is in the input, as the native program reads it."""

@@ -1,4 +1,4 @@
-"""Tests of the pages and of scripts/site.py itself; browsers.py runs them."""
+"""Tests of the pages and of scripts/site.py itself."""
 import base64
 import functools
 import os
@@ -11,18 +11,16 @@ import time
 import zipfile
 from urllib.parse import unquote, urlsplit
 
+import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.remote.file_detector import UselessFileDetector
 
 from browsers import ROOT, SITE, By, Keys, everywhere, has, in_each_engine
 
 PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
-EACH = {"name": PROBLEMS, "page": sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))}
+PAGES = sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))
+for_each_problem = pytest.mark.parametrize("name", PROBLEMS)
 AXE = ROOT / "target/npm/node_modules/axe-core/axe.min.js"
-# A page of each kind: to look at all takes a minute.
-EACH["kind"] = [page for page in EACH["page"] if page in (
-    "index.html", "method.html", "word-game/index.html", "four-in-line/en.html", "stone-game/theory.html",
-    "plane-bombing/index.html", "plane-bombing/play.html", "plane-bombing/playing.html")]
 
 
 def solve(browser, case):
@@ -71,6 +69,7 @@ def all_cases(name):
 
 
 # ---- The programs ----
+@for_each_problem
 @in_each_engine
 def test_every_case_gets_its_answer(browser, name):
     browser.open(f"{name}/index.html")
@@ -92,7 +91,6 @@ def test_every_case_gets_its_answer(browser, name):
             assert not browser.text("note"), case
         assert shown == answer, case
     assert not browser.messages()
-    return len(cases)
 
 
 @everywhere
@@ -106,6 +104,7 @@ def test_bad_input_is_refused_in_the_programs_words(browser):
     has(judged(browser, "x"), "没有给出答案")
 
 
+@for_each_problem
 @in_each_engine
 def test_random_inputs_of_every_size_are_answered(browser, name):
     def draw(size):
@@ -169,7 +168,6 @@ def test_the_table_of_comparisons(browser):
         found = compared(browser, unescaped(answer), unescaped(output))
         assert found["verdict"] == verdict, (verdict, answer, output, found)
         assert verdict != "AC" or found["exact"] == (answer == output), (answer, output)
-    return len(rows)
 
 
 @in_each_engine
@@ -274,6 +272,7 @@ def test_a_hundred_thousand_complaints_and_an_output_of_one_line_are_cut(browser
 
 
 # ---- The pages ----
+@pytest.mark.parametrize("page", PAGES)
 @in_each_engine
 def test_every_link_and_picture_is_there_and_nothing_scrolls_sideways(browser, page):
     """And no message is in the console, no id stands twice, nothing is asked of another host."""
@@ -312,7 +311,6 @@ def test_every_link_and_picture_is_there_and_nothing_scrolls_sideways(browser, p
         # What a script writes behind the # is its own.
         assert not parts.fragment or unquote(parts.fragment) in ids(target) or f'"{link}"' not in (
             SITE / page).read_text("utf-8"), link
-    return len(found["links"]) + len(found["pictures"])
 
 
 @functools.lru_cache(maxsize=None)
@@ -320,6 +318,7 @@ def ids(path):
     return {*re.findall(r'\bid="([^"]*)"', path.resolve().read_text("utf-8"))}
 
 
+@for_each_problem
 def test_each_problem_has_its_parts(browser, name):
     problem, tests = ROOT / "problems" / name, ROOT / "judge-tests" / name
     for page in "index", "en":
@@ -408,10 +407,14 @@ def test_the_keyboard_alone_will_do(browser):
     tab_to("copy")
 
 
-def test_it_is_dark_by_night_and_axe_finds_nothing(browser, kind):
+# A page of each kind: to look at all takes a minute.
+@pytest.mark.parametrize("page", [
+    "index.html", "method.html", "word-game/index.html", "four-in-line/en.html", "stone-game/theory.html",
+    "plane-bombing/index.html", "plane-bombing/play.html", "plane-bombing/playing.html"])
+def test_it_is_dark_by_night_and_axe_finds_nothing(browser, page):
     for scheme in "dark", "light":
         browser.set_dark(scheme)
-        browser.open(kind)
+        browser.open(page)
         browser.execute_script(AXE.read_text("utf-8"))
         colour, found = browser.execute_async_script("""
             axe.run().then((result) => arguments[0]([getComputedStyle(document.body).backgroundColor,
@@ -451,19 +454,19 @@ def contents(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_the_same_tree_elsewhere_gives_the_same_bytes(scratch):
-    elsewhere = scratch / "another place"
+def test_the_same_tree_elsewhere_gives_the_same_bytes(tmp_path):
+    elsewhere = tmp_path / "another place"
     listed = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True,
                             check=True).stdout
     for file in filter(None, listed.decode().split("\0")):
         if (ROOT / file).exists():
             (elsewhere / file).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / file, elsewhere / file)
-    other = {"LC_ALL": "C", "RUSTFLAGS": "-g", "TZ": "Asia/Tokyo", "CARGO_TARGET_DIR": str(scratch / "target")}
+    other = {"LC_ALL": "C", "RUSTFLAGS": "-g", "TZ": "Asia/Tokyo", "CARGO_TARGET_DIR": str(tmp_path / "target")}
     for tree, out, settings in (ROOT, "out", {}), (elsewhere, "out 2", other):
-        subprocess.run([tree / "scripts/site.py", scratch / out, "word-game"], check=True, stdout=subprocess.DEVNULL,
+        subprocess.run([tree / "scripts/site.py", tmp_path / out, "word-game"], check=True, stdout=subprocess.DEVNULL,
                        env={**os.environ, **settings})
-    whole, twice, thrice = map(contents, (SITE / "word-game", scratch / "out/word-game", scratch / "out 2/word-game"))
+    whole, twice, thrice = map(contents, (SITE / "word-game", tmp_path / "out/word-game", tmp_path / "out 2/word-game"))
     assert len(whole) > 40 and whole.keys() == twice.keys() == thrice.keys()
     other = [path for path in whole if twice[path] != thrice[path]]
     # A page links to those of other problems that are there.

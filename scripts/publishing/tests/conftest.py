@@ -1,0 +1,53 @@
+"""Runs the tests of the pages that scripts/site.py has written into the folder SITE:
+
+    SITE=FOLDER pytest scripts/publishing/tests [-n PROCESSES] [-k WORDS]
+
+A test that has the parameter `browser` runs in Chromium from the disk: there what Python and pandoc have written is
+tested. What an engine may do otherwise is marked: @in_each_engine runs it from the disk in all three, @everywhere from
+a server, too.
+"""
+import contextlib
+import functools
+import http.server
+import threading
+
+import pytest
+from browsers import SITE, Browser
+
+
+def pytest_generate_tests(metafunc):
+    """The tests of a file in an engine stay in one process, and there in one browser."""
+    if "browser" in metafunc.fixturenames:
+        places = getattr(metafunc.function, "places", [("chromium", "disk")])
+        metafunc.parametrize("browser", [pytest.param(place, id=" ".join(place), marks=pytest.mark.xdist_group(
+            f"{metafunc.module.__name__} {place[0]}")) for place in places], indirect=True)
+
+
+@pytest.fixture(scope="module")
+def started():
+    """By engine."""
+    browsers = {}
+    yield browsers
+    for browser in browsers.values():
+        browser.quit()
+
+
+@pytest.fixture(scope="session")
+def server():
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=str(SITE))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as found:
+        threading.Thread(target=found.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{found.server_port}"
+        found.shutdown()
+
+
+@pytest.fixture
+def browser(request, started, server, tmp_path_factory):
+    engine, origin = request.param
+    # At the third try at the latest: on a busy machine a driver may wait in vain for what it has begun.
+    for attempt in 1, 2, 3:
+        with contextlib.nullcontext() if attempt == 3 else contextlib.suppress(Exception):
+            if engine not in started:
+                started[engine] = Browser(engine, tmp_path_factory.mktemp(engine))
+    started[engine].base = server if origin == "server" else SITE.as_uri()
+    return started[engine]
