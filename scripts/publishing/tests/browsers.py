@@ -45,7 +45,7 @@ class Browser(webdriver.Remote):
         (made / "frame.html").write_text("<!DOCTYPE html><body style='margin:0'><iframe style='border:0'></iframe>")
         self.settings = {**os.environ, "PATH": PATH}
         service, options = {"chromium": self.chromium, "firefox": self.firefox, "webkit": self.webkit}[engine]()
-        self.driver = service.Service(env=self.settings)
+        self.driver = service.Service(env=self.settings, log_path=os.devnull)
         try:
             self.driver.start()
             super().__init__(self.driver.service_url, options=options)
