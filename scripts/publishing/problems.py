@@ -11,9 +11,15 @@ import sys
 import tempfile
 
 from publishing.output import PROGRAM, SIGNALS, check_out, refuse
-from publishing.python import need
 
-yaml = need("yaml")
+try:
+    import yaml
+except ImportError:
+    # Another Python may be first on PATH than the one that Debian's packages are for.
+    if sys.executable != "/usr/bin/python3" and os.path.exists("/usr/bin/python3"):
+        os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
+    sys.exit(f"{PROGRAM}: Python's yaml is missing: apt install python3-yaml")
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What the statements' Markdown is made of, in pandoc's words: nothing else was tried in every form.
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math

@@ -16,9 +16,7 @@ from xml.etree import ElementTree
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(ROOT / "scripts"))
-from publishing.python import need
-
-yaml = need("yaml")
+from publishing.problems import yaml
 
 
 def same(what, got, wanted):

@@ -80,19 +80,14 @@ def stone_game(chance):
     # Whoever takes the last stone loses.
     return f"{n} {' '.join(map(str, moves))} 0", [["loss" if m == n else after[n - m - 1]] for m in moves if m <= n]
 
-def chosen(left, choice):
-    """What is left after a choice, by the definition: not f + k choice, with f forbidden before, or 0."""
-    forbidden = {0, *range(2, 21)} - left
-    return left - {f + k * choice for f in forbidden for k in range(1, 20)}
-
 def number_game(chance):
-    left = set(range(2, 21))
-    for _ in range(chance.randint(0, 3)):
-        left = chosen(left, chance.choice(sorted(left))) or left
-    text = lambda numbers: f"{len(numbers)} {' '.join(map(str, sorted(numbers)))}"
-    # Of no numbers the program says nothing: whoever finds none loses.
-    return text(left), [["loss" if "are: " in answer("number-game", text(chosen(left, one))) else "win"]
-                        for one in sorted(left)]
+    gone = {0}
+    for choice in chance.sample(range(3, 21), chance.randint(0, 3)):
+        gone |= {number + count * choice for number in gone for count in range(8)}
+    left = [str(number) for number in range(2, 21) if number not in gone]
+    text = f"{len(left)} {' '.join(left)}"
+    winning = answer("number-game", text).partition("are: ")[2].split()
+    return text, [["win" if number in winning else "loss"] for number in left]
 
 def slides(board, mover):
     for cell, into in itertools.permutations(range(16), 2):

@@ -127,16 +127,6 @@ def test_random_inputs_of_every_size_are_answered(browser, name):
 
 
 @in_each_engine
-def test_a_button_keeps_the_focus_while_a_program_runs_and_after_it(browser):
-    browser.open("word-game/en.html")
-    for name in "run", "random", "compare":
-        browser.execute_script("arguments[0].focus()", browser.at(name))
-        browser.switch_to.active_element.send_keys(Keys.ENTER)
-        browser.until(lambda: state(browser) == "done" and (name != "compare" or browser.text("verdict")), name)
-        assert browser.switch_to.active_element.get_attribute("id") == name, name
-
-
-@in_each_engine
 def test_a_program_ends_after_64_mib_of_output(browser):
     browser.open("stone-game/en.html")
     browser.put("input", "1000000000 1 0\n0\n")
@@ -389,21 +379,22 @@ def test_the_keyboard_alone_will_do(browser):
             if focus().get_attribute("id") == name:
                 return
         raise AssertionError(f"{name} cannot be reached")
-    for name in "cases", "size", "random", "input":
+    def press(name, key, is_done):
         tab_to(name)
+        focus().send_keys(key)
+        browser.until(is_done, name)
+        assert focus().get_attribute("id") == name, "a button keeps the focus while a program runs and after it"
+    for name in "cases", "size":
+        tab_to(name)
+    press("random", Keys.ENTER, lambda: state(browser) == "done")
+    tab_to("input")
     focus().send_keys(Keys.CONTROL, "a")
     focus().send_keys("bdca")
-    tab_to("run")
-    focus().send_keys(Keys.ENTER)
-    browser.until(lambda: state(browser) == "done", "it runs")
-    assert browser.text("output") == "1\n"
-    tab_to("save")
-    tab_to("output")
-    tab_to("yours")
+    press("run", Keys.ENTER, lambda: state(browser) == "done" and browser.text("output") == "1\n")
+    for name in "save", "output", "yours":
+        tab_to(name)
     focus().send_keys("1")
-    tab_to("compare")
-    focus().send_keys(Keys.SPACE)
-    browser.until(lambda: browser.text("verdict").startswith("AC"), "it is judged")
+    press("compare", Keys.SPACE, lambda: browser.text("verdict").startswith("AC"))
     tab_to("copy")
 
 
