@@ -30,21 +30,20 @@ def check_out(out):
         refuse(f"cannot write to {out}")
 
 
-# ---- The mark: a line for each file ----
-def line(path, data):
-    return f"{hashlib.sha256(data).hexdigest()}  {path}\n"
+# ---- The mark: the digest of each file ----
+def digest(data):
+    return hashlib.sha256(data).hexdigest()
 
-def path_in(each):
-    return pathlib.PurePath(each[66:-1])
+def read_mark(out):
+    lines = (out / MARK).read_text("utf-8", "replace").splitlines() if is_marked(out) else []
+    return {line[66:]: line[:64] for line in lines}
 
-def is_free(path):
-    return not os.path.lexists(path) or path.is_dir() and not path.is_symlink()
-
-def foreign(out, place, listed):
+def foreign(out, place, mark):
     """What is at this place in OUT, above it or below it, and is not as the mark has it."""
     for path in [out / above for above in place.parents[:-1]] + [out / place, *(out / place).rglob("*")]:
-        if not is_free(path) and (path.is_symlink() or not path.is_file() or
-                                  line(path.relative_to(out), path.read_bytes()) not in listed):
+        is_folder_or_free = not os.path.lexists(path) or path.is_dir() and not path.is_symlink()
+        if not is_folder_or_free and (path.is_symlink() or not path.is_file() or
+                                      mark.get(str(path.relative_to(out))) != digest(path.read_bytes())):
             yield path
 
 
@@ -53,17 +52,18 @@ def write(out, artifacts):
     What an earlier call has written stays if it is in a folder, and in none of them. A signal waits for the end."""
     files = {f"{place}/{path}" if path else place: data for place, content in artifacts.items()
              for path, data in (content.items() if isinstance(content, dict) else [("", content)])}
-    listed = set((out / MARK).read_text("utf-8", "replace").splitlines(True)) if is_marked(out) else set()
-    places = {pathlib.PurePath(place) for place in [*artifacts, *(each[66:-1] for each in listed if "/" not in each)]}
-    for path in (path for place in sorted(places) for path in foreign(out, place, listed)):
+    mark = read_mark(out)
+    places = {pathlib.PurePath(place) for place in [*artifacts, *(path for path in mark if "/" not in path)]}
+    for path in (path for place in sorted(places) for path in foreign(out, place, mark)):
         refuse(f"nothing is written: {path} is not as {PROGRAM} has made it: remove it, or name another folder")
-    stays = {each for each in listed if not {path_in(each), *path_in(each).parents} & places}
-    mark = {each for each in stays if (out / path_in(each)).exists()} | {line(*file) for file in files.items()}
+    stays = [path for path in mark if (out / path).exists()
+             and not {pathlib.PurePath(path), *pathlib.PurePath(path).parents} & places]
+    mark = {**{path: mark[path] for path in stays}, **{path: digest(data) for path, data in files.items()}}
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{PROGRAM}.", dir=out) as aside:
         new, old, moved = pathlib.Path(aside, "new"), pathlib.Path(aside, "old"), []
-        for path, data in {**files, MARK: "".join(sorted(mark, key=lambda each: each[66:])).encode()}.items():
+        for path, data in {**files, MARK: "".join(f"{mark[path]}  {path}\n" for path in sorted(mark)).encode()}.items():
             (new / path).parent.mkdir(parents=True, exist_ok=True)
             (new / path).write_bytes(data)
             (new / path).chmod(0o755 if path.endswith("/build") else 0o644)
