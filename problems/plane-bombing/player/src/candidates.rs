@@ -15,6 +15,9 @@ pub struct Candidates {
     pub open: usize,
     /// With every strategy they cost at least so much; see [`least_cost`].
     pub least: u64,
+    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the same with
+    /// a chance of 1 in 2^64, as far as one may take hash values for random numbers.
+    pub key: u64,
 }
 
 impl Candidates {
@@ -34,22 +37,22 @@ impl Candidates {
             }
         }
         let open = certain.iter().filter(|&&certain| !certain).count();
-        let least = least_cost(&counts[..=most], open, cost);
+        let add = |key: u64, &board: &Board| key.wrapping_add(scatter(board));
         Candidates {
+            key: boards.iter().fold(0, add),
             boards,
             sets,
             open,
-            least,
+            least: least_cost(&counts[..=most], open, cost),
         }
     }
 
     /// What bombing each cell leads to.
     fn count(&self, tables: &Tables) -> [Prospect; CELLS] {
         let mut prospects = [Prospect::default(); CELLS];
-        // Of the sets of heads whose boards all have a placement: how many they are, their boards, and
-        // the sum of n log2 n. Then how many sets of heads have no board that is empty at a cell.
-        let (mut held, mut never_empty) = ([(0, 0, 0); 256], [0; CELLS]);
-        let (mut sets, mut everywhere) = (0, 0);
+        // Of the sets of heads whose boards all have a placement: their boards, and the sum of n log2 n.
+        let mut held = [(0, 0); 256];
+        let mut everywhere = 0;
         // Of one set of heads: the placements that not all of its boards have, and how many have a body
         // at each cell by these.
         let (mut varying, mut bodies) = (Vec::new(), [0; CELLS]);
@@ -59,14 +62,12 @@ impl Candidates {
         };
         for same in tables.planes.by_heads(&self.boards) {
             let (count, all) = (same.len() as u32, tables.logs[same.len()]);
-            sets += 1;
             everywhere += all;
             let first = tables.planes.placements(same[0]);
             for (plane, placement) in first.into_iter().enumerate() {
                 let placements = same.iter().map(|&b| tables.planes.placements(b)[plane]);
                 if placements.clone().all(|other| other == placement) {
-                    let (sets, boards, spread) = &mut held[usize::from(placement)];
-                    *sets += 1;
+                    let (boards, spread) = &mut held[usize::from(placement)];
                     *boards += count;
                     *spread += all;
                 } else {
@@ -83,8 +84,6 @@ impl Candidates {
                     if bodies != 0 {
                         let prospect = &mut prospects[cell];
                         prospect.boards[1] += bodies;
-                        prospect.sets[1] += 1;
-                        never_empty[cell] += u32::from(bodies == count);
                         prospect.spread[0] += tables.logs[(count - bodies) as usize] - all;
                         prospect.spread[1] += tables.logs[bodies as usize];
                     }
@@ -94,24 +93,20 @@ impl Candidates {
             for head in tables.planes.heads(same[0]) {
                 let prospect = &mut prospects[head];
                 prospect.boards[2] += count;
-                prospect.sets[2] += 1;
                 prospect.spread[0] -= all;
                 prospect.spread[2] += all;
             }
         }
         let placements = tables.planes.cells.iter().zip(held);
-        for (cells, (sets, boards, spread)) in placements.filter(|placement| placement.1 .0 > 0) {
+        for (cells, (boards, spread)) in placements.filter(|placement| placement.1 .0 > 0) {
             for &cell in &cells[1..] {
                 prospects[cell].boards[1] += boards;
-                prospects[cell].sets[1] += sets;
-                never_empty[cell] += sets;
                 prospects[cell].spread[0] -= spread;
                 prospects[cell].spread[1] += spread;
             }
         }
-        for (prospect, never_empty) in prospects.iter_mut().zip(&never_empty) {
+        for prospect in &mut prospects {
             prospect.boards[0] = self.boards.len() as u32 - prospect.boards[1] - prospect.boards[2];
-            prospect.sets[0] = sets - never_empty - prospect.sets[2];
             prospect.spread[0] += everywhere;
         }
         prospects
@@ -123,20 +118,20 @@ impl Candidates {
         self.sets <= 2
     }
 
-    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the
-    /// same with a chance of 1 in 2^64, as far as one may take hash values for random numbers.
-    pub fn key(&self) -> u64 {
-        let boards = self.boards.iter();
-        boards.fold(0, |key, &board| key.wrapping_add(scatter(board)))
-    }
-
     /// The `width` most promising cells of those that tell something, the best first.
     pub fn promising(&self, tables: &Tables, width: usize) -> Vec<Choice> {
         let counted = self.count(tables);
         let tells = |prospect: &Prospect| !prospect.boards.contains(&(self.boards.len() as u32));
-        let cells = counted.iter().enumerate().filter(|cell| tells(cell.1));
-        let estimates = cells.map(|(cell, prospect)| (cell, tables.estimate(prospect)));
-        tables.best(estimates, width, self.open, |cell| counted[cell])
+        let cells = counted.iter().zip(0..).filter(|cell| tells(cell.0));
+        let choices = cells.map(|(prospect, cell)| (tables.estimate(prospect), cell));
+        let mut choices: Vec<Choice> = choices.collect();
+        // Among equals the first cell is better.
+        if width < choices.len() {
+            choices.select_nth_unstable(width);
+            choices.truncate(width);
+        }
+        choices.sort_unstable();
+        choices
     }
 
     /// What is left after each answer.

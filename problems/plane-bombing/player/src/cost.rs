@@ -86,16 +86,15 @@ pub fn scatter(board: Board) -> u64 {
 /// What bombing a cell leads to, for each answer.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Prospect {
-    /// How many boards give it, and how many sets of heads they have.
+    /// How many boards give it.
     pub boards: [u32; 3],
-    pub sets: [u32; 3],
     /// The sum of n log2 n over the sets of heads, n being how many boards have them and give that
     /// answer; in units of 2^-16.
     pub spread: [i64; 3],
 }
 
-/// A cell, after what bombing it is expected to waste, and before what it costs at least.
-pub type Choice = (i64, Cell, u64);
+/// A cell, after what bombing it is expected to waste.
+pub type Choice = (i64, Cell);
 
 /// What a bit of entropy costs in waste, in 64ths: a bit of the heads, and a bit of what else is not
 /// known while they are not. Found by trial.
@@ -108,8 +107,6 @@ pub struct Tables<'a> {
     pub cost: Cost,
     /// n log2 n in units of 2^-16, for n up to the largest number of boards so far.
     pub logs: Vec<i64>,
-    /// What so many sets of one board each cost at least, by the number of heads that are not certain.
-    pub singles: Vec<[u64; 4]>,
 }
 
 impl<'a> Tables<'a> {
@@ -118,31 +115,14 @@ impl<'a> Tables<'a> {
             planes,
             cost,
             logs: Vec::new(),
-            singles: Vec::new(),
         }
     }
 
     /// Makes them long enough for so many boards.
     pub fn extend(&mut self, boards: usize) {
         for n in self.logs.len()..=boards {
-            let least = |open| least_cost(&[0, n as u32], open, self.cost);
             self.logs.push(n_log_n(n as u64));
-            self.singles.push([0, least(1), least(2), least(3)]);
         }
-    }
-
-    /// What bombing a cell costs at least, if `open` heads are not certain before it: as if each answer
-    /// left one set of heads with many boards and others with one each.
-    fn least(&self, prospect: &Prospect, open: usize) -> u64 {
-        let least = |answer: usize, open: usize| {
-            let (boards, sets) = (prospect.boards[answer], prospect.sets[answer]);
-            self.singles[sets as usize][open.max(1)] + u64::from(boards - sets) * self.cost.start
-        };
-        let raised = |answer: usize| {
-            self.cost
-                .raised(least(answer, open), prospect.boards[answer] as usize)
-        };
-        raised(0) + raised(1) + least(2, open.saturating_sub(1))
     }
 
     /// What bombing a cell is expected to waste, from here to the end, in sum over the boards and
@@ -158,36 +138,6 @@ impl<'a> Tables<'a> {
             }
         }
         sum
-    }
-
-    /// The `width` cells of the least estimates, the best first; `width` is not 0. Of those, `prospects`
-    /// tells what bombing them leads to, while `open` heads are not certain.
-    pub fn best(
-        &self,
-        estimates: impl Iterator<Item = (Cell, i64)>,
-        width: usize,
-        open: usize,
-        prospects: impl Fn(Cell) -> Prospect,
-    ) -> Vec<Choice> {
-        // An estimate and its cell are one number: among equals the first cell is better.
-        let mut best: Vec<i64> = Vec::with_capacity(width);
-        let mut last = i64::MAX;
-        for (cell, estimate) in estimates {
-            let found = (estimate << 7) | cell as i64;
-            if found < last {
-                best.truncate(width - 1);
-                let better = best.iter().rposition(|&other| other < found);
-                best.insert(better.map_or(0, |better| better + 1), found);
-                if best.len() == width {
-                    last = best[width - 1];
-                }
-            }
-        }
-        let choice = |found: i64| {
-            let cell = (found & 127) as Cell;
-            (found >> 7, cell, self.least(&prospects(cell), open))
-        };
-        best.into_iter().map(choice).collect()
     }
 }
 

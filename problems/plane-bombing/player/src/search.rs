@@ -62,7 +62,7 @@ impl<'a> Search<'a> {
         }
         match self.promising(left, self.width(0, left.boards.len()))[..] {
             // No need to know what it leads to.
-            [(_, only, _)] => Some(only),
+            [(_, only)] => Some(only),
             _ => self.decide(left, 0, u64::MAX).0,
         }
     }
@@ -82,12 +82,8 @@ impl<'a> Search<'a> {
     pub fn decide(&mut self, set: &Candidates, row: usize, limit: u64) -> (Option<Cell>, u64) {
         self.decisions += 1;
         let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
-        for (_, cell, least) in self.promising(set, self.width(row, set.boards.len())) {
-            let cost = if least < best {
-                self.bombed(&set.split(&self.tables, cell), row + 1, best)
-            } else {
-                least
-            };
+        for (_, cell) in self.promising(set, self.width(row, set.boards.len())) {
+            let cost = self.bombed(&set.split(&self.tables, cell), row + 1, best);
             if cost < best {
                 choice = Some(cell);
                 best = cost;
@@ -139,7 +135,7 @@ impl<'a> Search<'a> {
     fn found(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
         let row = self.row(set, row);
         let (choice, cost) = self.decide(set, row, limit);
-        let key = set.key().wrapping_add(row as u64);
+        let key = set.key.wrapping_add(row as u64);
         let value = (cost << 1) | u64::from(choice.is_some());
         self.memo.insert(key, value);
         cost
@@ -152,7 +148,7 @@ impl<'a> Search<'a> {
         }
         match self
             .memo
-            .get(set.key().wrapping_add(self.row(set, row) as u64))
+            .get(set.key.wrapping_add(self.row(set, row) as u64))
         {
             Some((cost, exact)) => (cost.max(set.least), exact),
             None => (set.least, false),
