@@ -9,7 +9,7 @@ use research::bound::{Bound, PROVEN};
 use research::pencil::{census as pencil, Way};
 use research::rules::{advised, rows, Row, WALKS};
 use research::worst::Refuter;
-use research::{census, walk, Distribution, Player, State};
+use research::{walk, Distribution, Player, State};
 
 fn main() {
     let quick: [kit::Figure; 6] = [
@@ -273,14 +273,14 @@ fn thumb() -> String {
     let firsts = [33, 34, 44].map(|first| (first, None));
     let seconds = [25, 23, 44].map(|second| (33, Some(second)));
     let row = |&(first, second): &(Cell, Option<Cell>)| {
-        let outcome = census(&planes, &|| {
-            let mut entropy = advised(Adviser::new(&planes, Strategy::Entropy));
-            Box::new(move |state| match state.shots[..] {
-                [] => Some(first),
-                [(_, Answer::Empty)] if second.is_some() => second,
-                _ => entropy(state),
-            })
+        let mut entropy = advised(Adviser::new(&planes, Strategy::Entropy));
+        let mut player: Player = Box::new(move |state| match state.shots[..] {
+            [] => Some(first),
+            [(_, Answer::Empty)] if second.is_some() => second,
+            _ => entropy(state),
         });
+        let start = State::first(&planes);
+        let outcome = walk(&planes, &mut player, &start, &mut |_, _| ());
         let hit = outcome.hit;
         let further = second.map(|cell| format!("; if that is empty, {}", name(cell)));
         let rule = format!("first {}{}", name(first), further.unwrap_or_default());
@@ -343,7 +343,7 @@ fn hide(head: &str) -> String {
 
 fn bounds() -> String {
     let planes = Planes::new();
-    let bound = Bound::new(&planes, planes.all());
+    let mut bound = Bound::new(&planes, planes.all());
     let boards = planes.all().len() as u64;
     let row = |(ahead, &proven): (usize, &u64)| {
         let waste = bound.waste(ahead as u32);

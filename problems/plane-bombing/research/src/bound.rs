@@ -1,12 +1,10 @@
 //! A lower bound on the waste of every strategy; BOUNDS.md has the proof.
 
-use crate::{in_parallel, key};
+use crate::key;
 use player::candidates::Candidates;
 use player::cost::{records, WASTE};
 use player::model::{Board, Cell, Planes, Shot, Tally, ANSWERS, CELLS, SIDE};
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::Mutex;
 
 /// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound.
 pub const PROVEN: [u64; 8] = [
@@ -22,8 +20,8 @@ pub struct Bound<'a> {
     /// What the n cheapest records of u hits waste in sum, at `[u][n]`.
     cheapest: [Vec<u64>; 4],
     /// By a state's key and how many bombs are looked ahead: what `raised` found, and whether that is
-    /// all that so many bombs give, or only not below some limit. In shards, for two threads.
-    memo: Vec<Mutex<HashMap<u128, (u64, bool)>>>,
+    /// all that so many bombs give, or only not below some limit.
+    memo: HashMap<u128, (u64, bool)>,
 }
 
 impl<'a> Bound<'a> {
@@ -34,29 +32,15 @@ impl<'a> Bound<'a> {
             symmetric: boards == planes.all(),
             cheapest: [0, 1, 2, 3].map(|open| cheapest(open, boards.len())),
             boards,
-            memo: (0..64).map(|_| Mutex::default()).collect(),
+            memo: HashMap::new(),
         }
     }
 
     /// No strategy wastes less on all the boards, in sum: the first `bombs` bombs are tried, what is
     /// left then is bounded by counting.
-    pub fn waste(&self, bombs: u32) -> u64 {
+    pub fn waste(&mut self, bombs: u32) -> u64 {
         let left = self.candidates(self.boards.clone());
-        if bombs == 0 || left.reached() {
-            return left.least;
-        }
-        let mut firsts = self.choices(&left);
-        firsts.retain(|&(_, cell)| !self.symmetric || in_an_eighth(cell));
-        let best = AtomicU64::new(u64::MAX);
-        let work = |(): &mut (), index: usize| {
-            let limit = best.load(Ordering::SeqCst);
-            if firsts[index].0 < limit {
-                let waste = self.bombed(&left, &[], firsts[index], bombs, limit);
-                best.fetch_min(waste, Ordering::SeqCst);
-            }
-        };
-        in_parallel(firsts.len(), &|| (), &work);
-        left.least.max(best.into_inner())
+        self.raised(&left, &[], bombs, u64::MAX)
     }
 
     fn candidates(&self, boards: Vec<Board>) -> Candidates {
@@ -65,12 +49,13 @@ impl<'a> Bound<'a> {
 
     /// The cells that tell something, each after what bombing it wastes at least, by counting; the
     /// least comes first.
-    fn choices(&self, left: &Candidates) -> Vec<(u64, Cell)> {
+    fn choices(&self, left: &Candidates, shots: &[Shot]) -> Vec<(u64, Cell)> {
         let counts = counts(self.planes, &left.boards, usize::MAX);
         // A head that is hit is no longer open.
         let (still, hit) = (&self.cheapest[left.open], &self.cheapest[left.open - 1]);
         let mut choices = Vec::with_capacity(CELLS);
-        for cell in 0..CELLS {
+        let first = self.symmetric && shots.is_empty();
+        for cell in (0..CELLS).filter(|&cell| !first || in_an_eighth(cell)) {
             let (mut boards, mut waste) = ([0; 3], 0);
             for counts in &counts {
                 let sets = counts[cell].map(|sets| sets as usize);
@@ -89,20 +74,18 @@ impl<'a> Bound<'a> {
 
     /// What every strategy wastes on some boards at least, with `bombs` bombs looked ahead. Where
     /// that is not below `limit`, any lower bound that is not.
-    fn raised(&self, left: &Candidates, shots: &[Shot], bombs: u32, limit: u64) -> u64 {
+    fn raised(&mut self, left: &Candidates, shots: &[Shot], bombs: u32, limit: u64) -> u64 {
         if bombs == 0 || left.reached() || left.least >= limit {
             return left.least;
         }
-        let state = key(shots, self.symmetric);
-        let memo = &self.memo[state as usize % self.memo.len()];
-        let key = state << 8 | u128::from(bombs);
-        if let Some(&(waste, whole)) = memo.lock().unwrap().get(&key) {
+        let key = key(shots, self.symmetric) << 8 | u128::from(bombs);
+        if let Some(&(waste, whole)) = self.memo.get(&key) {
             if whole || waste >= limit {
                 return waste;
             }
         }
         let (mut best, mut cut) = (limit, u64::MAX);
-        for choice in self.choices(left) {
+        for choice in self.choices(left, shots) {
             // Looking further ahead never lowers a bound. The cells are in order: the same holds
             // for those that follow.
             if choice.0 >= best {
@@ -118,13 +101,13 @@ impl<'a> Bound<'a> {
         }
         let whole = best < limit;
         let waste = left.least.max(if whole { best } else { cut });
-        memo.lock().unwrap().insert(key, (waste, whole));
+        self.memo.insert(key, (waste, whole));
         waste
     }
 
     /// The same, if one of `choices` is bombed first.
     fn bombed(
-        &self,
+        &mut self,
         left: &Candidates,
         shots: &[Shot],
         choice: (u64, Cell),

@@ -10,9 +10,6 @@ pub mod worst;
 
 use kit::Random;
 use player::model::{turned, Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::Mutex;
-use std::thread;
 
 /// A state of knowledge: the boards left after some answers.
 #[derive(Clone)]
@@ -96,12 +93,6 @@ impl Distribution {
         self.0[bombs] += boards;
     }
 
-    fn merge(&mut self, other: &Distribution) {
-        for (bombs, &boards) in other.0.iter().enumerate() {
-            self.add(bombs, boards);
-        }
-    }
-
     pub fn boards(&self) -> u64 {
         self.0.iter().sum()
     }
@@ -135,14 +126,6 @@ pub struct Outcome {
     pub certain: Distribution,
 }
 
-impl Outcome {
-    fn merge(&mut self, other: &Outcome) {
-        self.hit.merge(&other.hit);
-        self.stopped.merge(&other.stopped);
-        self.certain.merge(&other.certain);
-    }
-}
-
 /// What all boards of `state`, whose heads are not certain before it, come to under `player`, who goes
 /// on until one board is left or all heads are hit. `visit` sees each state and its choice.
 pub fn walk(
@@ -171,54 +154,4 @@ pub fn walk(
         }
     }
     outcome
-}
-
-/// The whole tree, on two threads; `player` makes the player of each. What an adviser remembers changes
-/// the cost only.
-pub fn census<'a>(planes: &Planes, player: &(dyn Fn() -> Player<'a> + Sync)) -> Outcome {
-    // The states that are the first to have at most so many boards left, before the heads are certain.
-    const MOST: usize = 3000;
-    let (mut branches, mut open, mut first) = (Vec::new(), vec![State::first(planes)], player());
-    while let Some(state) = open.pop() {
-        if state.boards.len() <= MOST {
-            branches.push(state);
-        } else if let Some(cell) = first(&state) {
-            open.extend(state.after(planes, cell));
-        }
-    }
-    let outcomes = in_parallel(branches.len(), player, &|player, branch| {
-        walk(planes, player, &branches[branch], &mut |_, _| ())
-    });
-    let mut sum = Outcome::default();
-    for outcome in &outcomes {
-        sum.merge(outcome);
-    }
-    sum
-}
-
-/// What `work` makes of each number below `count`, on two threads, each with a helper of its own.
-/// (Scoped threads: this needs rustc 1.63, the solution does not.)
-#[allow(clippy::incompatible_msrv)]
-pub fn in_parallel<H, T: Send>(
-    count: usize,
-    helper: &(dyn Fn() -> H + Sync),
-    work: &(dyn Fn(&mut H, usize) -> T + Sync),
-) -> Vec<T> {
-    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
-    thread::scope(|scope| {
-        for _ in 0..2 {
-            scope.spawn(|| {
-                let mut helper = helper();
-                loop {
-                    let index = next.fetch_add(1, Ordering::SeqCst);
-                    if index >= count {
-                        break;
-                    }
-                    let result = work(&mut helper, index);
-                    done.lock().unwrap().push(result);
-                }
-            });
-        }
-    });
-    done.into_inner().unwrap()
 }

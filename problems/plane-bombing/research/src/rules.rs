@@ -1,6 +1,6 @@
 //! Every strategy that THEORY.md compares.
 
-use crate::{census, Distribution, Outcome, Player};
+use crate::{walk, Distribution, Outcome, Player, State};
 use player::cost::WASTE;
 use player::model::{Planes, Tally};
 use player::search::ROLLOUT;
@@ -44,7 +44,12 @@ pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
         hit,
         stopped,
         certain,
-    } = census(planes, &|| player(planes));
+    } = walk(
+        planes,
+        &mut player(planes),
+        &State::first(planes),
+        &mut |_, _| (),
+    );
     let mut rows = vec![(name, hit, certain.clone())];
     if two {
         rows.push(("the same, until the heads are certain", stopped, certain));

@@ -227,7 +227,7 @@ fn waste_is_bounded_and_improved() {
         let ((least, best), (_, rollout), (_, entropy)) =
             (wasted(EVERY), wasted(ROLLOUT), wasted(ENTROPY));
         assert!(least <= best && best <= rollout && rollout <= entropy);
-        let bound = Bound::new(&planes, boards);
+        let mut bound = Bound::new(&planes, boards);
         for bombs in 0..=4 {
             assert!(bound.waste(bombs) <= best);
         }
@@ -239,7 +239,7 @@ fn waste_is_bounded_and_improved() {
 #[test]
 fn no_strategy_wastes_less_than_the_bound() {
     let planes = Planes::new();
-    let bound = Bound::new(&planes, planes.all());
+    let mut bound = Bound::new(&planes, planes.all());
     for (ahead, &proven) in PROVEN.iter().enumerate().take(5) {
         assert_eq!(bound.waste(ahead as u32), proven);
     }
