@@ -1,8 +1,7 @@
 //! The boards that fit all answers so far, and what bombing them leads to.
 
-use crate::cost::{least_cost, scatter, Choice, Cost, Prospect, Tables};
-use crate::model::{Board, Cell, Placement, Planes, CELLS};
-use std::mem;
+use crate::cost::{least_cost, scatter, Choice, Cost, Tables};
+use crate::model::{Board, Cell, Planes, Tally, CELLS};
 
 /// Boards, and what counting tells of them.
 #[derive(Clone, Debug)]
@@ -47,71 +46,6 @@ impl Candidates {
         }
     }
 
-    /// What bombing each cell leads to.
-    fn count(&self, tables: &Tables) -> [Prospect; CELLS] {
-        let mut prospects = [Prospect::default(); CELLS];
-        // Of the sets of heads whose boards all have a placement: their boards, and the sum of n log2 n.
-        let mut held = [(0, 0); 256];
-        let mut everywhere = 0;
-        // Of one set of heads: the placements that not all of its boards have, and how many have a body
-        // at each cell by these.
-        let (mut varying, mut bodies) = (Vec::new(), [0; CELLS]);
-        let body_cells = |placement: Placement| {
-            let cells = &tables.planes.cells[usize::from(placement)];
-            cells[1..].iter().copied()
-        };
-        for same in tables.planes.by_heads(&self.boards) {
-            let (count, all) = (same.len() as u32, tables.logs[same.len()]);
-            everywhere += all;
-            let first = tables.planes.placements(same[0]);
-            for (plane, placement) in first.into_iter().enumerate() {
-                let placements = same.iter().map(|&b| tables.planes.placements(b)[plane]);
-                if placements.clone().all(|other| other == placement) {
-                    let (boards, spread) = &mut held[usize::from(placement)];
-                    *boards += count;
-                    *spread += all;
-                } else {
-                    varying.extend(placements);
-                }
-            }
-            for &plane in &varying {
-                body_cells(plane).for_each(|cell| bodies[cell] += 1);
-            }
-            for &plane in &varying {
-                for cell in body_cells(plane) {
-                    // The first look at a cell counts it, and clears it for the next set of heads.
-                    let bodies = mem::take(&mut bodies[cell]);
-                    if bodies != 0 {
-                        let prospect = &mut prospects[cell];
-                        prospect.boards[1] += bodies;
-                        prospect.spread[0] += tables.logs[(count - bodies) as usize] - all;
-                        prospect.spread[1] += tables.logs[bodies as usize];
-                    }
-                }
-            }
-            varying.clear();
-            for head in tables.planes.heads(same[0]) {
-                let prospect = &mut prospects[head];
-                prospect.boards[2] += count;
-                prospect.spread[0] -= all;
-                prospect.spread[2] += all;
-            }
-        }
-        let placements = tables.planes.cells.iter().zip(held);
-        for (cells, (boards, spread)) in placements.filter(|placement| placement.1 .0 > 0) {
-            for &cell in &cells[1..] {
-                prospects[cell].boards[1] += boards;
-                prospects[cell].spread[0] -= spread;
-                prospects[cell].spread[1] += spread;
-            }
-        }
-        for prospect in &mut prospects {
-            prospect.boards[0] = self.boards.len() as u32 - prospect.boards[1] - prospect.boards[2];
-            prospect.spread[0] += everywhere;
-        }
-        prospects
-    }
-
     /// Whether the search costs no more than `least`: with two sets of heads it bombs a head that
     /// only the likelier one has.
     pub fn reached(&self) -> bool {
@@ -120,11 +54,20 @@ impl Candidates {
 
     /// The `width` most promising cells of those that tell something, the best first.
     pub fn promising(&self, tables: &Tables, width: usize) -> Vec<Choice> {
-        let counted = self.count(tables);
-        let tells = |prospect: &Prospect| !prospect.boards.contains(&(self.boards.len() as u32));
-        let cells = counted.iter().zip(0..).filter(|cell| tells(cell.0));
-        let choices = cells.map(|(prospect, cell)| (tables.estimate(prospect), cell));
-        let mut choices: Vec<Choice> = choices.collect();
+        let counts = counts(tables.planes, &self.boards, usize::MAX);
+        let mut choices: Vec<Choice> = Vec::with_capacity(CELLS);
+        for cell in 0..CELLS {
+            let (mut boards, mut spread) = ([0; 3], [0; 3]);
+            for (counts, more) in counts.iter().zip(tables.logs.windows(2)) {
+                for answer in 0..3 {
+                    boards[answer] += counts[cell][answer];
+                    spread[answer] += i64::from(counts[cell][answer]) * (more[1] - more[0]);
+                }
+            }
+            if !boards.contains(&(self.boards.len() as u32)) {
+                choices.push((tables.estimate(boards, spread), cell));
+            }
+        }
         // Among equals the first cell is better.
         if width < choices.len() {
             choices.select_nth_unstable(width);
@@ -139,4 +82,68 @@ impl Candidates {
         let parts = tables.planes.split(&self.boards, cell);
         parts.map(|part| Candidates::new(tables.planes, part, tables.cost))
     }
+}
+
+/// At n - 1: by cell and answer, how many sets of heads have at least n boards with that answer there;
+/// for n up to `most`. A few additions for each board.
+pub fn counts(planes: &Planes, boards: &[Board], most: usize) -> Vec<[Tally; CELLS]> {
+    let mut counts: Vec<[Tally; CELLS]> = Vec::new();
+    // How many sets have at least n boards; where there are fewer empty ones is counted first.
+    let mut all: Vec<u32> = Vec::new();
+    // At n - 1: how many sets of n boards have a placement in each of them.
+    let mut held: Vec<[u32; 256]> = Vec::new();
+    for same in planes.by_heads(boards) {
+        let size = same.len().min(most);
+        if size > all.len() {
+            all.resize(size, 0);
+            counts.resize(size, [[0; 3]; CELLS]);
+        }
+        for (all, counts) in all.iter_mut().zip(&mut counts).take(size) {
+            *all += 1;
+            for head in planes.heads(same[0]) {
+                counts[head][0] += 1;
+                counts[head][2] += 1;
+            }
+        }
+        if same.len() > held.len() {
+            held.resize(same.len(), [0; 256]);
+        }
+        let mut seen = [0_u8; CELLS];
+        for (plane, first) in planes.placements(same[0]).into_iter().enumerate() {
+            let placements = same.iter().map(|&b| planes.placements(b)[plane]);
+            if placements.clone().all(|placement| placement == first) {
+                held[same.len() - 1][usize::from(first)] += 1;
+                continue;
+            }
+            for placement in placements {
+                for &cell in &planes.cells[usize::from(placement)][1..] {
+                    seen[cell] += 1;
+                    let seen = usize::from(seen[cell]);
+                    if let Some(counts) = counts.get_mut(same.len() - seen) {
+                        counts[cell][0] += 1;
+                    }
+                    if let Some(counts) = counts.get_mut(seen - 1) {
+                        counts[cell][1] += 1;
+                    }
+                }
+            }
+        }
+    }
+    for (more, held) in held.iter().enumerate() {
+        let held = planes.cells.iter().zip(held);
+        for (cells, sets) in held.filter(|(_, &sets)| sets > 0) {
+            for counts in counts.iter_mut().take(more + 1) {
+                for &cell in &cells[1..] {
+                    counts[cell][0] += sets;
+                    counts[cell][1] += sets;
+                }
+            }
+        }
+    }
+    for (counts, all) in counts.iter_mut().zip(all) {
+        for counts in counts {
+            counts[0] = all - counts[0];
+        }
+    }
+    counts
 }

@@ -83,16 +83,6 @@ pub fn scatter(board: Board) -> u64 {
     z ^ (z >> 31)
 }
 
-/// What bombing a cell leads to, for each answer.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Prospect {
-    /// How many boards give it.
-    pub boards: [u32; 3],
-    /// The sum of n log2 n over the sets of heads, n being how many boards have them and give that
-    /// answer; in units of 2^-16.
-    pub spread: [i64; 3],
-}
-
 /// A cell, after what bombing it is expected to waste.
 pub type Choice = (i64, Cell);
 
@@ -127,10 +117,11 @@ impl<'a> Tables<'a> {
 
     /// What bombing a cell is expected to waste, from here to the end, in sum over the boards and
     /// in units of 2^-22: this bomb's misses and bodies, and what is not known after it, times
-    /// what knowing it costs.
-    pub fn estimate(&self, prospect: &Prospect) -> i64 {
-        let mut sum = i64::from(prospect.boards[0] + prospect.boards[1]) << 22;
-        for (boards, spread) in prospect.boards.iter().zip(prospect.spread) {
+    /// what knowing it costs. So many boards give each answer, and `spread` is the sum of n log2 n over their
+    /// sets of heads, n being how many boards have them and give it; in units of 2^-16.
+    pub fn estimate(&self, boards: [u32; 3], spread: [i64; 3]) -> i64 {
+        let mut sum = i64::from(boards[0] + boards[1]) << 22;
+        for (boards, spread) in boards.iter().zip(spread) {
             // The number of boards times the entropy of their sets of heads; 0 if there is one.
             let heads = self.logs[*boards as usize] - spread;
             if heads != 0 {

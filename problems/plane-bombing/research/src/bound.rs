@@ -1,9 +1,9 @@
 //! A lower bound on the waste of every strategy; BOUNDS.md has the proof.
 
 use crate::key;
-use player::candidates::Candidates;
+use player::candidates::{counts, Candidates};
 use player::cost::{records, WASTE};
-use player::model::{Board, Cell, Planes, Shot, Tally, ANSWERS, CELLS, SIDE};
+use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS, SIDE};
 use std::collections::HashMap;
 
 /// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound.
@@ -142,70 +142,6 @@ impl<'a> Bound<'a> {
 /// Of symmetric first bombs one is tried.
 pub fn in_an_eighth(cell: Cell) -> bool {
     cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2
-}
-
-/// At n - 1: by cell and answer, how many sets of heads have at least n boards with that answer there;
-/// for n up to `most`. A few additions for each board.
-pub fn counts(planes: &Planes, boards: &[Board], most: usize) -> Vec<[Tally; CELLS]> {
-    let mut counts: Vec<[Tally; CELLS]> = Vec::new();
-    // How many sets have at least n boards; where there are fewer empty ones is counted first.
-    let mut all: Vec<u32> = Vec::new();
-    // At n - 1: how many sets of n boards have a placement in each of them.
-    let mut held: Vec<[u32; 256]> = Vec::new();
-    for same in planes.by_heads(boards) {
-        let size = same.len().min(most);
-        if size > all.len() {
-            all.resize(size, 0);
-            counts.resize(size, [[0; 3]; CELLS]);
-        }
-        for (all, counts) in all.iter_mut().zip(&mut counts).take(size) {
-            *all += 1;
-            for head in planes.heads(same[0]) {
-                counts[head][0] += 1;
-                counts[head][2] += 1;
-            }
-        }
-        if same.len() > held.len() {
-            held.resize(same.len(), [0; 256]);
-        }
-        let mut seen = [0_u8; CELLS];
-        for (plane, first) in planes.placements(same[0]).into_iter().enumerate() {
-            let placements = same.iter().map(|&b| planes.placements(b)[plane]);
-            if placements.clone().all(|placement| placement == first) {
-                held[same.len() - 1][usize::from(first)] += 1;
-                continue;
-            }
-            for placement in placements {
-                for &cell in &planes.cells[usize::from(placement)][1..] {
-                    seen[cell] += 1;
-                    let seen = usize::from(seen[cell]);
-                    if let Some(counts) = counts.get_mut(same.len() - seen) {
-                        counts[cell][0] += 1;
-                    }
-                    if let Some(counts) = counts.get_mut(seen - 1) {
-                        counts[cell][1] += 1;
-                    }
-                }
-            }
-        }
-    }
-    for (more, held) in held.iter().enumerate() {
-        let held = planes.cells.iter().zip(held);
-        for (cells, sets) in held.filter(|(_, &sets)| sets > 0) {
-            for counts in counts.iter_mut().take(more + 1) {
-                for &cell in &cells[1..] {
-                    counts[cell][0] += sets;
-                    counts[cell][1] += sets;
-                }
-            }
-        }
-    }
-    for (counts, all) in counts.iter_mut().zip(all) {
-        for counts in counts {
-            counts[0] = all - counts[0];
-        }
-    }
-    counts
 }
 
 /// What the n cheapest records of `open` hits waste in sum, for n from 0 up to `most`.

@@ -1,8 +1,8 @@
 //! The worst case: what no strategy can promise; BOUNDS.md has the proof.
 
-use crate::bound::{counts, in_an_eighth};
+use crate::bound::in_an_eighth;
 use crate::key;
-use player::candidates::Candidates;
+use player::candidates::{counts, Candidates};
 use player::cost::WASTE;
 use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
