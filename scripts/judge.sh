@@ -51,21 +51,34 @@ verbose='' first_only='' only_case='' wants=AC
 
 declare -A counts
 
+# Judges what the call names, or else the solution of this workspace, on PROBLEM.
+judge_problem() {
+    begin_problem "$1" && prepare_program && judge_cases
+    [[ $worst == @(JE|CE) || $file != *.rs ]] ||
+        rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
+        say 'note: a bare rustc -O, as Hydro and DOMjudge call it, does not compile this: it means edition 2015\n'
+    end_problem
+}
+
 # Begins to count for PROBLEM. Fails if it cannot be judged, and shows why.
 begin_problem() {
-    local path why
+    local path
     problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks='' counts=()
-    if read_problem "$problem"; then
-        why=''
-        [[ ! $only_case ]] || { find_only_case && return; }
-    fi
-    [[ $why || ${#cases[@]} -gt 0 ]] || why='there are no cases'
-    for path in "$data"/{sample,secret}/{*.ans,*/}; do
-        [[ -e ${path%.ans}.in ]] || why="${path#"$data/"}: has no input"
-        [[ ! -d $path ]] || why="${path#"$data/"}: is a folder, and its cases would not be judged"
+    read_problem "$problem" || fail JE "$why" || return
+    [[ ! $only_case ]] || find_only_case
+    for path in "$data"/{sample,secret}/*/; do
+        fail JE "${path#"$data/"}: is a folder, and its cases would not be judged" || return
     done
-    [[ ! $why ]] || fail JE "$why"
-    [[ ! $why ]]
+    for path in "$data"/{sample,secret}/*.ans; do
+        [[ -e ${path%.ans}.in ]] || fail JE "${path#"$data/"}: has no input" || return
+    done
+    ((${#cases[@]} > 0)) || fail JE 'there are no cases' || return
+    for path in "${cases[@]}"; do
+        [[ -f $data/$path.in && -r $data/$path.in ]] ||
+            fail JE 'its input cannot be read' "$problem $path" || return
+        [[ -f $data/$path.ans && -r $data/$path.ans ]] ||
+            fail JE 'it has no answer that can be read' "$problem $path" || return
+    done
 }
 
 # Sets `cases` and `data` to the case that -c names, with its folder or without, or that is a file.
@@ -80,44 +93,25 @@ find_only_case() {
     [[ -e $only_case.ans ]] || die "no answer to $only_case.in: it has to be $only_case.ans"
 }
 
-# Counts VERDICT.
-count() {
-    counts[$1]=$((${counts[$1]-0} + 1))
-    [[ $1 == AC ]] || ((++failed))
-    ((severity[$1] <= severity[$worst])) || worst=$1
-}
-
-# Shows VERDICT for NAME, with the REASON.
-show() { # show VERDICT NAME REASON
-    local colour=$bad
-    [[ $1 != AC ]] || colour=$good
-    say '%s%-3s%s  %s: %s\n' "$colour" "$1" "$plain" "$2" "$3"
-}
-
-# Gives up the problem begun: with a VERDICT that is no case's.
-fail() { # fail VERDICT REASON [NAME]
-    count "$1"
-    show "$1" "${3-$problem}" "$2"
-}
-
-# Runs COMMAND on CASE: sets `verdict`, `reason`, `forgiven` and `ran`.
-judge_case() {
-    ran=("${@:2}") cpu_ms=0 peak_kib=0 overdue=''
-    if [[ ! -f $data/$1.in || ! -r $data/$1.in ]]; then
-        verdict=JE forgiven='' reason='its input cannot be read'
-    elif [[ ! -f $data/$1.ans || ! -r $data/$1.ans ]]; then
-        verdict=JE forgiven='' reason='it has no answer that can be read'
-    else
-        run "$data/$1.in" "${ran[@]}"
-        judge_run "$data/$1.ans"
+# Sets `command` to the program that is judged. Fails if there is none, or if it does not compile.
+prepare_program() {
+    if [[ $file ]]; then
+        prepare "$file" || fail CE "$(<"$work/log")" "${file##*/}"
+    elif [[ ! $other ]]; then
+        call_words=("$problem") vouched=''
+        [[ -e $root/problems/$problem/Cargo.toml ]] || fail JE "there is no problems/$problem" || return
+        cargo_build -p "$problem" --bin "$problem" || fail CE "$(<"$work/log")" || return
+        find_executable "$problem" && command=("$executable")
     fi
 }
 
-# Judges COMMAND on the cases of the problem begun, and shows what it finds, until all is decided.
+# Judges `command` on the cases of the problem begun, and shows what it finds, until all is decided.
 judge_cases() {
     local case
+    ran=("${command[@]}")
     for case in "${cases[@]}"; do
-        judge_case "$case" "$@"
+        run "$data/$case.in" "${ran[@]}"
+        judge_run "$data/$case.ans"
         count "$verdict"
         marks+=${verdict:0:1}
         [[ ! $forgiven ]] || ((++spaces))
@@ -128,6 +122,41 @@ judge_cases() {
         show_case "$case"
         [[ $verdict == AC ]] || ! is_decided || break
     done
+}
+
+# Whether the case just judged, which is not AC, leaves nothing to find out.
+is_decided() {
+    local left=$((${#cases[@]} - ${#marks}))
+    if [[ $verdict == "$wants" ]]; then
+        # The grid has all cases.
+        [[ ! $verbose ]]
+    elif [[ ! $first_only ]]; then
+        [[ $wants == AC && ! $verbose ]] && ((${counts[TLE]-0} == 3 && left > 0)) || return
+        say 'three cases took too long: the other %d are not judged (-v judges all)\n' "$left"
+    fi
+}
+
+# Counts VERDICT.
+count() {
+    counts[$1]=$((${counts[$1]-0} + 1))
+    [[ $1 == AC ]] || ((++failed))
+    ((severity[$1] <= severity[$worst])) || worst=$1
+}
+
+# ---- What is shown -----------------------------------------------------------------------------------------------
+
+# Shows VERDICT for NAME, with the REASON.
+show() { # show VERDICT NAME REASON
+    local colour=$bad
+    [[ $1 != AC ]] || colour=$good
+    say '%s%-3s%s  %s: %s\n' "$colour" "$1" "$plain" "$2" "$3"
+}
+
+# Counts and shows a VERDICT that is no case's, and fails.
+fail() { # fail VERDICT REASON [NAME]
+    count "$1"
+    show "$1" "${3-$problem}" "$2"
+    return 1
 }
 
 # Shows CASE: how it is wrong in full, three times, then in a line; what is right, or wanted, with -v.
@@ -143,18 +172,6 @@ show_case() {
     say '     %s\n' "${explained//$'\n'/$'\n     '}"
 }
 
-# Whether the case just judged, which is not AC, leaves nothing to find out.
-is_decided() {
-    local left=$((${#cases[@]} - ${#marks}))
-    if [[ $verdict == "$wants" ]]; then
-        # The grid has all cases.
-        [[ ! $verbose ]]
-    elif [[ ! $first_only ]]; then
-        [[ $wants == AC && ! $verbose ]] && ((${counts[TLE]-0} == 3 && left > 0)) || return
-        say 'three cases took too long: the other %d are not judged (-v judges all)\n' "$left"
-    fi
-}
-
 # Prints what a reader needs to understand why CASE failed, and to run it again.
 explain_case() {
     local lines=()
@@ -162,7 +179,6 @@ explain_case() {
     [[ ! -r $data/$1.desc ]] || mapfile -t -n 2 lines <"$data/$1.desc"
     [[ $language == zh* && ${lines[1]-} ]] || lines[1]=${lines[0]-}
     [[ ! ${lines[1]} ]] || printf '%s\n' "${lines[1]}"
-    [[ $verdict != JE ]] || return
     mapfile -n 11 lines <"$data/$1.in"
     ((${#lines[@]} > 10)) || { echo 'input:' && print_excerpt "$data/$1.in" 10; }
     [[ $verdict != @(WA|PE) ]] || print_difference "$data/$1.ans"
@@ -175,7 +191,7 @@ end_problem() {
     for verdict in RTE MLE OLE TLE WA PE; do
         [[ $verdict == "$worst" ]] || others+=${counts[$verdict]+, ${counts[$verdict]} $verdict}
     done
-    [[ $worst == AC ]] || colour=$bad
+    [[ $worst == AC ]] && ((++accepted)) || colour=$bad
     ((${#marks} == of)) || [[ $worst == @(JE|CE) ]] || of="${#marks} of $of judged"
     [[ ! $gnu_time ]] || { show_kib "$worst_kib" && peak=$shown; }
     [[ $allowed_kib == "$limit_kib" ]] || peak+=" with the JVM's own"
@@ -184,51 +200,11 @@ end_problem() {
     show_ms "${limit_ms:-0}"
     say '%-14s %s%-3s%s  %3d/%-3s  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
         "$plain" "${counts[AC]-0}" "$of" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
-    [[ $worst != AC ]] || ((++accepted))
     ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
     [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] || {
         quote ${by:+"$by"} "$scripts/stress.sh" "${shared[@]}" "${call_words[@]}"
         say 'to look for a smaller input:  %s\n' "$quoted"
     }
-}
-
-# ---- What to judge -----------------------------------------------------------------------------------------------
-
-# Judges the solutions of these PROBLEMs, byte for byte.
-judge_own() {
-    local name
-    exact=1
-    # One call for all uses all processors; those that fail are asked for one by one.
-    (($# == 1)) || call_cargo --bins "${@/#/-p}"
-    for name; do
-        call_words=("$name")
-        begin_problem "$name" && build_own && judge_cases "$executable"
-        end_problem
-        [[ ! $first_only || $worst == AC ]] || break
-    done
-}
-
-# Builds the solution of the problem begun: sets `executable`. Fails if there is none, or if it does not compile.
-build_own() {
-    vouched=''
-    [[ -e $root/problems/$problem/Cargo.toml ]] || { fail JE "there is no problems/$problem" && return 1; }
-    cargo_build -p "$problem" --bin "$problem" || { fail CE "$(<"$work/log")" && return 1; }
-    find_executable "$problem"
-}
-
-# Judges the program given on PROBLEM.
-judge_other() {
-    begin_problem "$1" && judge_program
-    [[ $worst == @(JE|CE) || $file != *.rs ]] ||
-        rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
-        say 'note: a bare rustc -O, as Hydro and DOMjudge call it, does not compile this: it means edition 2015\n'
-    end_problem
-}
-
-# Judges the program given on the problem begun.
-judge_program() {
-    [[ ! $file ]] || prepare "$file" || { fail CE "$(<"$work/log")" "${file##*/}" && return; }
-    judge_cases "${command[@]}"
 }
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
@@ -250,7 +226,7 @@ judge_submissions() {
         type -P "$tool" >/dev/null || { say '%s is not judged: that needs %s\n' "$1 $name" "$tool" && continue; }
         sources+=("$name")
     done
-    ((${#sources[@]} > 0)) || { fail JE 'there are no such submissions' && return 1; }
+    ((${#sources[@]} > 0)) || fail JE 'there are no such submissions' || return
     bundle && bundled=1
     free=$(nproc)
     for i in "${!sources[@]}"; do
@@ -259,13 +235,13 @@ judge_submissions() {
     done
     wait
     for i in "${!sources[@]}"; do
-        name=${sources[i]}
+        name=${sources[i]} wants=${wanted[${sources[i]%%/*}]}
         # A line that is not ended is of a worker that did not end, either.
         read -r got marks 2>/dev/null <"$programs/$i" || got=JE marks=-
         grid+="${name//[[:space:]]/_} $got $marks"$'\n'
-        [[ $got != "${wanted[${name%%/*}]}" ]] || { ((++right)) && continue; }
+        [[ $got != "$wants" ]] || { ((++right)) && continue; }
         quote "$name"
-        say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$1 $quoted: its folder wants ${wanted[${name%%/*}]}"
+        say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$1 $quoted: its folder wants $wants"
         [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
     done
     [[ ! $verbose ]] || say '%s\n' "$(printf %s "$grid" | print_grid)"
@@ -287,13 +263,13 @@ bundle() {
 # Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE, which
 # is named after its number.
 judge_submission() { # judge_submission NAME FILE
-    wants=${wanted[${1%%/*}]} call_words=(--submissions "$problem" "$1") file=$programs/$1 first_only=''
+    wants=${wanted[${1%%/*}]} call_words=(--submissions "$problem" "$1") file=$programs/$1 other=$1 first_only=''
     [[ ! $bundled || $1 != *.rs ]] || file='' command+=("${2##*/}")
     # What is too slow shows on the largest input first.
     [[ $wants != TLE || $verbose ]] ||
         mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
             sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
-    judge_program
+    prepare_program && judge_cases
     echo "$worst ${marks:--}" >"$2"
 }
 
@@ -337,10 +313,15 @@ main() {
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     if [[ $submissions ]]; then
         for name in "${chosen[@]}"; do judge_submissions "$name"; done
-    elif [[ $other ]]; then
-        judge_other "${chosen[0]}"
     else
-        judge_own "${chosen[@]}"
+        # Our own solutions are judged byte for byte. One call for all uses all processors; those that fail are asked
+        # for one by one.
+        [[ $other ]] || exact=1
+        [[ $other ]] || ((${#chosen[@]} == 1)) || call_cargo --bins "${chosen[@]/#/-p}"
+        for name in "${chosen[@]}"; do
+            judge_problem "$name"
+            [[ ! $first_only || $worst == AC ]] || break
+        done
     fi
     # Status 0 is for those whose last line was written.
     ((accepted == ${#chosen[@]} && accepted > 0))

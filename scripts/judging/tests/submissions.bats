@@ -114,13 +114,15 @@ write_all() {
     submission 'wrong_answer/two words' 'print!("{}", text);'
     submission wrong_answer/panics 'assert!(text.len() < 9); print!("{}", text);'
     submission wrong_answer/no-rust 'no_such_function();'
+    # The judge finds that it cannot write.
+    submission wrong_answer/fills 'std::fs::create_dir(std::env::var("TMPDIR").unwrap() + "/../probe").unwrap();'
     judge_all 1 '' 'AC   copy wrong_answer/really-right.rs: its folder wants WA' \
         'PE   copy wrong_answer/squeezes.rs: its folder wants WA' \
         '     PE   copy secret/01-lines: only white space differs' \
         'WA   copy accepted/really-wrong.rs: its folder wants AC' \
         '     WA   copy sample/01-short: wrong output' 'got       !' \
         "'wrong_answer/two words.rs': its folder wants WA" 'RTE  copy wrong_answer/panics.rs' \
-        'CE   copy wrong_answer/no-rust.rs' 'cannot find function' ' 1 of 7 submissions'
+        'CE   copy wrong_answer/no-rust.rs' 'cannot find function' 'JE   copy wrong_answer/fills.rs' ' 1 of 8 submissions'
     judge_all 1 -v $'\n     AC   copy sample/01-short: '
 }
 
