@@ -308,6 +308,19 @@ def ids(path):
     return {*re.findall(r'\bid="([^"]*)"', path.resolve().read_text("utf-8"))}
 
 
+def test_the_problems_stand_in_the_order_of_the_readme():
+    def names(path, pattern):
+        return re.findall(pattern, path.read_text("utf-8"))
+
+    row, card = r"(?m)^\| \[.*?\]\((?:problems/)?([a-z-]+)/README", r'<h2><a href="([a-z-]+)/'
+    order = names(ROOT / "README.md", row)
+    assert sorted(order) == PROBLEMS
+    for text in "README.zh.md", "problems/README.md", "problems/README.zh.md":
+        told = names(ROOT / text, row)  # not of a problem that is new
+        assert len(told) >= 5 and told == [name for name in order if name in told], (text, told)
+    assert names(SITE / "index.html", card) == names(SITE / "en.html", card) == order
+
+
 @for_each_problem
 def test_each_problem_has_its_parts(browser, name):
     problem, tests = ROOT / "problems" / name, ROOT / "judge-tests" / name
