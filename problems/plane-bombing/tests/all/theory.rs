@@ -71,25 +71,17 @@ fn theorem_2_at_most_sixteen_boards_have_the_same_heads() {
 /// How many boards give these answers.
 fn agreeing(told: &[(Cell, Answer)]) -> usize {
     let mut game = Game::new();
-    let fits = told
-        .iter()
-        .all(|&(cell, answer)| game.take(cell, answer).is_ok());
-    if fits {
-        game.boards.len()
-    } else {
-        0
-    }
+    let mut told = told.iter();
+    let fits = told.all(|&(cell, answer)| game.take(cell, answer).is_ok());
+    game.boards.len() * usize::from(fits)
 }
 
 /// The boards by what they answer at the cell.
 fn split(planes: &[Plane], boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
     let answer = answer_at(planes, cell);
     ANSWERS.map(|told| {
-        boards
-            .iter()
-            .copied()
-            .filter(|&board| answer(board) == told)
-            .collect()
+        let boards = boards.iter().copied();
+        boards.filter(|&board| answer(board) == told).collect()
     })
 }
 
@@ -183,14 +175,9 @@ fn the_first_step_needs_more_than_32_bits() {
 }
 
 fn first_best(values: &[f64; 100]) -> usize {
-    let better = |best, cell| {
-        if values[cell] > values[best] {
-            cell
-        } else {
-            best
-        }
-    };
-    (0..100).fold(0, better)
+    let order = |&one: &usize, &other: &usize| values[one].partial_cmp(&values[other]).unwrap();
+    // From the end, since of equals `max_by` takes the last.
+    (0..100).rev().max_by(order).unwrap()
 }
 
 /// A formula in floating point, and in how many states of greedy's decision tree it recommends another

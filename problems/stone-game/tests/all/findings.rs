@@ -68,20 +68,17 @@ pub(crate) enum Class {
 }
 
 pub(crate) fn class(moves: &[usize], cycle: &Cycle) -> Class {
-    if moves.contains(&1) {
-        Class::WithOne
-    } else if cycle.tail().contains(&Outcome::Loss) {
-        Class::Mixed
-    } else {
-        Class::Drawn
+    match cycle.tail().contains(&Outcome::Loss) {
+        _ if moves.contains(&1) => Class::WithOne,
+        true => Class::Mixed,
+        false => Class::Drawn,
     }
 }
 
 /// All sets of moves within 1 to 10, the empty one first, with their outcomes.
 pub(crate) fn all() -> impl Iterator<Item = (Vec<usize>, Cycle)> {
-    (0..1 << 10).map(|set| {
-        let moves = (1..=10).filter(|m| set >> (m - 1) & 1 == 1);
-        let moves: Vec<usize> = moves.collect();
+    let moves = |set| (1..=10).filter(move |m| set >> (m - 1) & 1 == 1).collect();
+    (0..1 << 10).map(moves).map(|moves: Vec<usize>| {
         let cycle = Cycle::new(&moves);
         (moves, cycle)
     })

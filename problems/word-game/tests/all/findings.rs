@@ -12,11 +12,7 @@ pub enum Player {
 
 /// Even or Odd, whichever the mover at a word of `length` letters is if `mover`, else the other.
 pub fn winner(length: usize, mover_wins: bool) -> Player {
-    if (length % 2 == 0) == mover_wins {
-        Player::Even
-    } else {
-        Player::Odd
-    }
+    [Player::Odd, Player::Even][usize::from((length % 2 == 0) == mover_wins)]
 }
 
 // ---- The graph of a word ----
@@ -33,8 +29,9 @@ pub fn edges(word: &[u8]) -> impl Iterator<Item = (usize, usize)> + '_ {
 }
 
 pub fn degree(word: &[u8], place: usize) -> usize {
-    let others = (0..word.len()).filter(|&other| adjacent(word, place, other));
-    others.count()
+    edges(word)
+        .filter(|&(i, j)| i == place || j == place)
+        .count()
 }
 
 /// The isolated vertices, the first ones first.
@@ -165,11 +162,8 @@ fn pair_off(word: &[u8], partners: &mut Vec<Option<usize>>, single: usize) -> bo
 /// below the one before, that do not increase as a whole. For blocks, `longest` and `count` are the
 /// longest one's length and how many there are; for runs, the other way round.
 pub fn by_partition(length: usize, longest: usize, count: usize) -> Player {
-    if 2 * longest + count >= length + 3 + length % 2 {
-        Player::Even
-    } else {
-        Player::Odd
-    }
+    let is_even = 2 * longest + count >= length + 3 + length % 2;
+    [Player::Odd, Player::Even][usize::from(is_even)]
 }
 
 /// The word whose blocks have these lengths: each falls, and each is above the one before.
