@@ -95,12 +95,11 @@ class Browser(webdriver.Remote):
         """What stands in the console since the last call; only Chromium's driver tells it."""
         return [entry["message"] for entry in self.get_log("browser")] if self.engine == "chromium" else []
 
-    def set_dark(self, scheme):
-        """Chromium only: `dark` or `light`."""
+    def emulate(self, what, **parameters):
+        """Chromium only."""
         commands = self.command_executor._commands  # pylint: disable=protected-access
         commands["cdp"] = ("POST", "/session/$sessionId/goog/cdp/execute")
-        self.execute("cdp", {"cmd": "Emulation.setEmulatedMedia", "params": {
-            "features": [{"name": "prefers-color-scheme", "value": scheme}]}})
+        self.execute("cdp", {"cmd": f"Emulation.set{what}", "params": parameters})
 
     # ---- What they do alike ----
     def quit(self):

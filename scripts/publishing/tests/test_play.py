@@ -276,15 +276,12 @@ def test_text_of_twice_the_size_is_no_wider_and_no_word_breaks(browser):
 
 
 def test_own_colours_and_paper_leave_the_map_and_what_is_pressed(browser):
-    browser.set_dark("light")
-    def emulate(**media):
-        browser.execute("cdp", {"cmd": "Emulation.setEmulatedMedia", "params": media})
     def style(name, what):
         return browser.execute_script("return getComputedStyle(document.getElementById(arguments[0]))[arguments[1]]",
                                       name, what)
     try:
         for media in {"features": [{"name": "forced-colors", "value": "active"}]}, {"media": "print"}:
-            emulate(**media)
+            browser.emulate("EmulatedMedia", **media)
             opened(browser, "#practice,rollout,5,70,83")
             assert style("A1", "borderTopStyle") == "solid" and style("A1", "borderTopWidth") == "1px"
             assert browser.at("modes").is_displayed() == ("features" in media)
@@ -294,21 +291,18 @@ def test_own_colours_and_paper_leave_the_map_and_what_is_pressed(browser):
             browser.until(lambda: len(shown(browser, "p0")) == 10, "there are planes")
             assert style(shown(browser, "p0").pop(), "borderTopStyle") == "double"
     finally:
-        emulate(media="", features=[])
+        browser.emulate("EmulatedMedia", media="", features=[])
 
 
 def test_without_scripts_there_is_no_hole(browser):
-    browser.set_dark("light")
-    def script(disabled):
-        browser.execute("cdp", {"cmd": "Emulation.setScriptExecutionDisabled", "params": {"value": disabled}})
-    script(True)
+    browser.emulate("ScriptExecutionDisabled", value=True)
     try:
         browser.open(PAGE)
         heights = browser.execute_script("return ['noscript', '#player', 'main'].map((part) => "
                                          "document.querySelector(part).getBoundingClientRect().height)")
         assert heights[0] and not heights[1] and heights[2] < 100, heights
     finally:
-        script(False)
+        browser.emulate("ScriptExecutionDisabled", value=False)
 
 
 @in_each_engine

@@ -417,7 +417,7 @@ def test_the_keyboard_alone_will_do(browser):
     "plane-bombing/index.html", "plane-bombing/play.html", "plane-bombing/playing.html"])
 def test_it_is_dark_by_night_and_axe_finds_nothing(browser, page):
     for scheme in "dark", "light":
-        browser.set_dark(scheme)
+        browser.emulate("EmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
         browser.open(page)
         browser.execute_script(AXE.read_text("utf-8"))
         colour, found = browser.execute_async_script("""
