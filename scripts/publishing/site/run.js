@@ -143,7 +143,7 @@
     // which the page is dead. What is put in place of all that is shown is put in place of the rest, too.
     function box(area) {
         const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
-        const note = Object.assign(document.createElement('p'), {className: 'note'});
+        const note = document.createElement('p');
         let rest = '';
 
         function set(text) {
