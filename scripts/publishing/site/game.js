@@ -316,18 +316,21 @@ site.game = (game) => {
         draw();
     }
 
-    // Another game, or this one at another place: undo leads back.
     function begin(next, moved = []) {
         [position, story, told] = [next, moved, []];
         at('row').replaceChildren();
         settle(story.length ? story[story.length - 1].by : undefined);
     }
 
-    function back() {
-        const {position: before} = missed;
+    // Another game, or this one at another place: undo leads back.
+    function go(next, moved) {
         keep();
-        begin(before, story.slice(0, story.indexOf(missed)));
+        begin(next, moved);
         fill();
+    }
+
+    function back() {
+        go(missed.position, story.slice(0, story.indexOf(missed)));
         board.children[spot].focus();
         preview();
     }
@@ -350,9 +353,7 @@ site.game = (game) => {
             at('status').textContent = say(words.bad) + say(game.bounds);
             return;
         }
-        keep();
-        begin(next);
-        fill();
+        go(next);
         at('play').scrollIntoView();
         board.children[spot].focus({preventScroll: true});
     }
@@ -373,11 +374,7 @@ site.game = (game) => {
     }
 
     const acts = {
-        new() {
-            keep();
-            begin(game.fresh());
-            fill();
-        },
+        new: () => go(game.fresh()),
         undo() {
             const {position: before, story: moved} = past.pop();
             isTyping = false;
@@ -409,10 +406,7 @@ site.game = (game) => {
     at('knows').textContent = say(words.knows);
     addEventListener('hashchange', () => {
         const next = linked();
-        if (!next || location.hash === address()) return;
-        keep();
-        begin(next);
-        fill();
+        if (next && location.hash !== address()) go(next);
     });
     begin(linked() || game.first);
     field.value = oneLine(game.write(position));
