@@ -38,6 +38,7 @@ LANGUAGES = "zh", "en"
 ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"),
             ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"))
 TERMS = "必胜态", "必败态", "P-position", "N-position", "misère", "normal play"
+KINDS = "accepted", "wrong_answer", "presentation_error", "time_limit_exceeded", "run_time_error"
 PARTS = "statement", "try", "text", "source", "submissions"
 # What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
@@ -114,45 +115,37 @@ def take(name, text):
 
 
 # ---- Pages ----
+# In Chinese and in English.
 WORDS = {
-    "zh": {
-        "tongue": "zh-CN", "site": "博弈与搜索题", "all": "全部题目",
-        "lead": "先玩，再自己写程序，最后看题解。每一步该不该走，由题目的标程当场算给你看。断网也能用。",
-        "solve": "做题", "explain": "看题解", "method": "从没做过博弈题？先看：", "author": "来源：",
-        "home": "源码库", "packages": "导入评测机的题目包", "missing": "没有这个网页",
-        "contents": "目录", "table": "表格", "order": "顺序阅读", "prev": "上一篇：", "next": "下一篇：",
-        "other": "English", "statement": "题面", "try": "运行", "text": "题解",
-        "source": "代码", "submissions": "其他程序", "play": "玩一局", "cases": "数据", "choose": "（自己输入）",
-        "size": "规模", "random": "随机生成", "input": "输入", "run": "运行", "stop": "停止", "copy": "复制代码",
-        "output": "输出", "save": "下载全部输出", "yours": "你的程序的输出", "compare": "比较",
-        "limits": "时间限制 {} s，内存限制 {} MiB。来源：{}。", "sample": "样例",
-        "kinds": {"accepted": "正确的程序", "wrong_answer": "答案错误", "presentation_error": "格式错误",
-                  "time_limit_exceeded": "超时", "run_time_error": "运行时错误"},
-        "script": "玩和运行都要用 JavaScript。", "reveal": "哪步好？", "help": "程序先走", "undo": "撤销",
-        "new": "新局", "back": "回到走错的那一步", "typed": "现在的局面，就是程序的输入（可以改）：",
-        "link": "复制这个局面的链接", "answer": "标程的输出", "show": "放到棋盘上",
-        "every": "一次评测所有测试点", "inputs": "下载全部输入", "outputs": "选择（或拖入）你的输出：",
-        "how": "，每个输入各跑一次，输出存成同名文件，后缀随意，如 <code>01-published.out</code>。"},
-    "en": {
-        "tongue": "en", "site": "Game problems", "all": "All problems",
-        "lead": "Play each game, then solve it, then read why. The very program that solves it tells you whether each "
-                "move was right. All of it works without a network.",
-        "solve": "Solve it", "explain": "Read why", "method": "New to game problems? Begin with ", "author": "From: ",
-        "home": "Repository", "packages": "Packages for judges", "missing": "There is no such page.",
-        "contents": "Contents", "table": "Table", "order": "In order", "prev": "Before: ", "next": "Next: ",
-        "other": "中文", "statement": "Statement", "try": "Run", "text": "Text",
-        "source": "Source", "submissions": "Other programs", "play": "Play", "cases": "Case", "choose": "(your own)",
-        "size": "Size", "random": "Random input", "input": "Input", "run": "Run", "stop": "Stop", "copy": "Copy it",
-        "output": "Output", "save": "Save all of it", "yours": "Your program's output", "compare": "Compare",
-        "limits": "Limits: {} s, {} MiB. Source: {}.", "sample": "Sample",
-        "kinds": {"accepted": "Right", "wrong_answer": "Wrong answer", "presentation_error": "Presentation error",
-                  "time_limit_exceeded": "Too slow", "run_time_error": "Run-time error"},
-        "script": "To play and to run programs, JavaScript is needed.", "reveal": "Where each move leads",
-        "help": "Program first", "undo": "Undo", "new": "New game", "back": "Back to that move",
-        "typed": "The position, as the program’s input (change it here):", "link": "Copy a link to it",
-        "answer": "What the program prints", "show": "Show it on the board", "every": "All cases at once",
-        "inputs": "All inputs", "outputs": "Choose your outputs, or drop them here:",
-        "how": ": run your program on each, and name each output as its input, such as <code>01-published.out</code>."}}
+    "tongue": ("zh-CN", "en"), "site": ("博弈与搜索题", "Game problems"), "all": ("全部题目", "All problems"),
+    "lead": ("先玩，再自己写程序，最后看题解。每一步该不该走，由题目的标程当场算给你看。断网也能用。",
+             "Play each game, then solve it, then read why. The very program that solves it tells you whether each "
+             "move was right. All of it works without a network."),
+    "solve": ("做题", "Solve it"), "explain": ("看题解", "Read why"),
+    "method": ("从没做过博弈题？先看：", "New to game problems? Begin with "), "author": ("来源：", "From: "),
+    "home": ("源码库", "Repository"), "packages": ("导入评测机的题目包", "Packages for judges"),
+    "missing": ("没有这个网页", "There is no such page."), "contents": ("目录", "Contents"), "table": ("表格", "Table"),
+    "order": ("顺序阅读", "In order"), "prev": ("上一篇：", "Before: "), "next": ("下一篇：", "Next: "), "other": ("English", "中文"),
+    "statement": ("题面", "Statement"), "try": ("运行", "Run"), "text": ("题解", "Text"), "source": ("代码", "Source"),
+    "submissions": ("其他程序", "Other programs"), "play": ("玩一局", "Play"), "cases": ("数据", "Case"),
+    "choose": ("（自己输入）", "(your own)"), "size": ("规模", "Size"), "random": ("随机生成", "Random input"),
+    "input": ("输入", "Input"), "run": ("运行", "Run"), "stop": ("停止", "Stop"), "copy": ("复制代码", "Copy it"),
+    "output": ("输出", "Output"), "save": ("下载全部输出", "Save all of it"), "yours": ("你的程序的输出", "Your program's output"),
+    "compare": ("比较", "Compare"), "limits": ("时间限制 {} s，内存限制 {} MiB。来源：{}。", "Limits: {} s, {} MiB. Source: {}."),
+    "sample": ("样例", "Sample"), "script": ("玩和运行都要用 JavaScript。", "To play and to run programs, JavaScript is needed."),
+    "reveal": ("哪步好？", "Where each move leads"), "help": ("程序先走", "Program first"), "undo": ("撤销", "Undo"),
+    "new": ("新局", "New game"), "back": ("回到走错的那一步", "Back to that move"),
+    "typed": ("现在的局面，就是程序的输入（可以改）：", "The position, as the program’s input (change it here):"),
+    "link": ("复制这个局面的链接", "Copy a link to it"), "answer": ("标程的输出", "What the program prints"),
+    "show": ("放到棋盘上", "Show it on the board"), "every": ("一次评测所有测试点", "All cases at once"),
+    "inputs": ("下载全部输入", "All inputs"), "outputs": ("选择（或拖入）你的输出：", "Choose your outputs, or drop them here:"),
+    "how": ("，每个输入各跑一次，输出存成同名文件，后缀随意，如 <code>01-published.out</code>。",
+            ": run your program on each, and name each output as its input, such as <code>01-published.out</code>."),
+    "accepted": ("正确的程序", "Right"), "wrong_answer": ("答案错误", "Wrong answer"),
+    "presentation_error": ("格式错误", "Presentation error"), "time_limit_exceeded": ("超时", "Too slow"),
+    "run_time_error": ("运行时错误", "Run-time error"),
+}
+WORDS = {language: {key: pair[i] for key, pair in WORDS.items()} for i, language in enumerate(LANGUAGES)}
 HOME = {"zh": "index.html", "en": "en.html"}
 PLAYER = {"zh": "play.html", "en": "play.html?en"}
 
@@ -413,7 +406,7 @@ def form(problem, words):
         about = read(about).splitlines() if about.exists() else [""]
         about = html.escape(about[-1 if words is WORDS["zh"] else 0])
         options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
-    named = {key: html.escape(word) for key, word in words.items() if isinstance(word, str)}
+    named = {key: html.escape(word) for key, word in words.items()}
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
     return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "options": "\n".join(options),
                                "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
@@ -421,9 +414,9 @@ def form(problem, words):
 def submissions(problem, words):
     """In Markdown."""
     text = ""
-    for kind, title in words["kinds"].items():
+    for kind in KINDS:
         paths = sorted((problem.tests / "submissions" / kind).glob("*"))
-        text += f"## {title} {{#{kind}}}\n\n" if paths else ""
+        text += f"## {words[kind]} {{#{kind}}}\n\n" if paths else ""
         for path in paths:
             if path.suffix == ".patch":
                 said, _, change = path.read_bytes().partition(b"\n\n")

@@ -3,27 +3,24 @@
 // What a problem's page does with its programs.
 (() => {
     const SECONDS = 10, LINES = 1000, PIECES = 2, SHOWN = 10000;
-    const words = {
-        zh: {
-            running: '正在运行……', done: '运行结束，用时 TIME', failed: '输入不合要求，退出码 END，用时 TIME', stop: '已停止',
-            time: `超过 ${SECONDS} 秒，已停止`, output: '输出超过 64 MiB，已停止', broken: '程序崩溃：END',
-            missing: '无法加载 END', more: '只显示开头一部分', rest: '后面还有 COUNT 个字符，不显示', AC: '与答案一致',
-            forgiven: '仅行末空白或末尾空行不同，评测时忽略', PE: '仅空白字符不同', WA: '与答案不同',
-            noAnswer: '程序没有给出答案，无法比较', place: '第 LINE 行第 COLUMN 列', end: '末尾', expected: '答案：', got: '你的输出：',
-            none: '没有文件', all: '共 COUNT 个测试点，对了 RIGHT 个', unknown: '；对不上测试点的文件：NAMES',
-        },
-        en: {
-            running: 'running …', done: 'done in TIME', failed: 'exit status END after TIME', stop: 'stopped',
-            time: `stopped after ${SECONDS} seconds`, output: 'stopped after 64 MiB of output', broken: 'crashed: END',
-            missing: 'cannot load END', more: 'only the beginning is shown',
-            rest: 'COUNT more characters are not shown', AC: 'the same as the answer',
-            forgiven: 'only white space at line ends or empty lines at the end differ, which judges forgive',
-            PE: 'only white space differs', WA: 'not the answer', noAnswer: 'the program gave no answer',
-            place: 'line LINE, column COLUMN', end: 'the end', expected: 'answer: ', got: 'yours: ',
-            none: 'no file', all: 'right: RIGHT of COUNT', unknown: '; of no case: NAMES',
-        },
-    }[document.documentElement.lang.slice(0, 2)];
     const isChinese = document.documentElement.lang === 'zh-CN';
+    const words = {
+        running: ['正在运行……', 'running …'], done: ['运行结束，用时 TIME', 'done in TIME'],
+        failed: ['输入不合要求，退出码 END，用时 TIME', 'exit status END after TIME'], stop: ['已停止', 'stopped'],
+        time: [`超过 ${SECONDS} 秒，已停止`, `stopped after ${SECONDS} seconds`],
+        output: ['输出超过 64 MiB，已停止', 'stopped after 64 MiB of output'], broken: ['程序崩溃：END', 'crashed: END'],
+        missing: ['无法加载 END', 'cannot load END'], more: ['只显示开头一部分', 'only the beginning is shown'],
+        rest: ['后面还有 COUNT 个字符，不显示', 'COUNT more characters are not shown'],
+        AC: ['与答案一致', 'the same as the answer'], PE: ['仅空白字符不同', 'only white space differs'],
+        forgiven: ['仅行末空白或末尾空行不同，评测时忽略',
+            'only white space at line ends or empty lines at the end differ, which judges forgive'],
+        WA: ['与答案不同', 'not the answer'], noAnswer: ['程序没有给出答案，无法比较', 'the program gave no answer'],
+        place: ['第 LINE 行第 COLUMN 列', 'line LINE, column COLUMN'], end: ['末尾', 'the end'],
+        expected: ['答案：', 'answer: '], got: ['你的输出：', 'yours: '], none: ['没有文件', 'no file'],
+        all: ['共 COUNT 个测试点，对了 RIGHT 个', 'right: RIGHT of COUNT'],
+        unknown: ['；对不上测试点的文件：NAMES', '; of no case: NAMES'],
+    };
+    for (const key of Object.keys(words)) words[key] = words[key][isChinese ? 0 : 1];
     const at = (id) => document.getElementById(id);
     const [input, output, status, save, size, verdict] =
         ['input', 'output', 'status', 'save', 'size', 'verdict'].map(at);
