@@ -1,7 +1,7 @@
 //! Every strategy that THEORY.md compares.
 
 use crate::{walk, Distribution, Outcome, Player, State};
-use player::cost::WASTE;
+use player::cost::{POWER, WASTE};
 use player::model::{Planes, Tally};
 use player::search::ROLLOUT;
 use player::strategy::{greedy_by, Adviser, Strategy};
@@ -9,7 +9,7 @@ use player::strategy::{greedy_by, Adviser, Strategy};
 /// A row of the table; whether the next row is the same until the heads are certain; who is walked.
 pub type Walk = (&'static str, bool, for<'a> fn(&'a Planes) -> Player<'a>);
 
-pub const WALKS: [Walk; 7] = [
+pub const WALKS: [Walk; 8] = [
     ("`greedy`", true, |planes| by(planes, |_| 0)),
     // An idea of greedy's author.
     (
@@ -29,6 +29,9 @@ pub const WALKS: [Walk; 7] = [
     }),
     ("`rollout`", false, |planes| {
         advised(Adviser::new(planes, Strategy::Rollout))
+    }),
+    ("`safe` without its book", false, |planes| {
+        advised(Adviser::searching(planes, ROLLOUT, POWER, None))
     }),
     ("`safe`", false, |planes| {
         advised(Adviser::new(planes, Strategy::Safe))
