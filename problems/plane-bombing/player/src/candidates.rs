@@ -1,7 +1,7 @@
 //! The boards that fit all answers so far, and what bombing them leads to.
 
-use crate::cost::{least_cost, scatter, Choice, Cost, Tables};
-use crate::model::{Board, Cell, Planes, Tally, CELLS};
+use crate::cost::{least_cost, scatter, Cost};
+use crate::model::{Board, Planes, Tally, CELLS};
 
 /// Boards, and what counting tells of them.
 #[derive(Clone, Debug)]
@@ -50,37 +50,6 @@ impl Candidates {
     /// only the likelier one has.
     pub fn reached(&self) -> bool {
         self.sets <= 2
-    }
-
-    /// The `width` most promising cells of those that tell something, the best first.
-    pub fn promising(&self, tables: &Tables, width: usize) -> Vec<Choice> {
-        let counts = counts(tables.planes, &self.boards, usize::MAX);
-        let mut choices: Vec<Choice> = Vec::with_capacity(CELLS);
-        for cell in 0..CELLS {
-            let (mut boards, mut spread) = ([0; 3], [0; 3]);
-            for (counts, more) in counts.iter().zip(tables.logs.windows(2)) {
-                for answer in 0..3 {
-                    boards[answer] += counts[cell][answer];
-                    spread[answer] += i64::from(counts[cell][answer]) * (more[1] - more[0]);
-                }
-            }
-            if !boards.contains(&(self.boards.len() as u32)) {
-                choices.push((tables.estimate(boards, spread), cell));
-            }
-        }
-        // Among equals the first cell is better.
-        if width < choices.len() {
-            choices.select_nth_unstable(width);
-            choices.truncate(width);
-        }
-        choices.sort_unstable();
-        choices
-    }
-
-    /// What is left after each answer.
-    pub fn split(&self, tables: &Tables, cell: Cell) -> [Candidates; 3] {
-        let parts = tables.planes.split(&self.boards, cell);
-        parts.map(|part| Candidates::new(tables.planes, part, tables.cost))
     }
 }
 

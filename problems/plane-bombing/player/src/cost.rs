@@ -1,6 +1,6 @@
 //! What a set of boards costs at least, and how promising a cell is.
 
-use crate::model::{Board, Cell, Planes};
+use crate::model::Board;
 
 /// What a search adds up over boards and makes least. It grows with each bomb that a board wastes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,54 +83,9 @@ pub fn scatter(board: Board) -> u64 {
     z ^ (z >> 31)
 }
 
-/// A cell, after what bombing it is expected to waste.
-pub type Choice = (i64, Cell);
-
 /// What a bit of entropy costs in waste, in 64ths: a bit of the heads, and a bit of what else is not
 /// known while they are not. Found by trial.
 pub const COST: [i64; 2] = [45, 5];
-
-/// What is computed once for all sets of a search.
-#[derive(Clone)]
-pub struct Tables<'a> {
-    pub planes: &'a Planes,
-    pub cost: Cost,
-    /// n log2 n in units of 2^-16, for n up to the largest number of boards so far.
-    pub logs: Vec<i64>,
-}
-
-impl<'a> Tables<'a> {
-    pub fn new(planes: &'a Planes, cost: Cost) -> Self {
-        Tables {
-            planes,
-            cost,
-            logs: Vec::new(),
-        }
-    }
-
-    /// Makes them long enough for so many boards.
-    pub fn extend(&mut self, boards: usize) {
-        for n in self.logs.len()..=boards {
-            self.logs.push(n_log_n(n as u64));
-        }
-    }
-
-    /// What bombing a cell is expected to waste, from here to the end, in sum over the boards and
-    /// in units of 2^-22: this bomb's misses and bodies, and what is not known after it, times
-    /// what knowing it costs. So many boards give each answer, and `spread` is the sum of n log2 n over their
-    /// sets of heads, n being how many boards have them and give it; in units of 2^-16.
-    pub fn estimate(&self, boards: [u32; 3], spread: [i64; 3]) -> i64 {
-        let mut sum = i64::from(boards[0] + boards[1]) << 22;
-        for (boards, spread) in boards.iter().zip(spread) {
-            // The number of boards times the entropy of their sets of heads; 0 if there is one.
-            let heads = self.logs[*boards as usize] - spread;
-            if heads != 0 {
-                sum += heads * COST[0] + spread * COST[1];
-            }
-        }
-        sum
-    }
-}
 
 /// n log2 n in units of 2^-16, a little less at most. In whole numbers: library functions for
 /// logarithms differ from machine to machine in the last bit.

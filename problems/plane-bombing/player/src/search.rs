@@ -6,9 +6,9 @@
 //! nothing more is wasted. The cost of boards is their waste in sum, or for `safe` 2 to the power of
 //! each board's, in whole numbers, so that every comparison is exact and the same on every machine.
 
-use crate::candidates::Candidates;
-use crate::cost::{Choice, Cost, Tables};
-use crate::model::{Answer, Board, Cell, Planes};
+use crate::candidates::{counts, Candidates};
+use crate::cost::{n_log_n, Cost, COST};
+use crate::model::{Answer, Board, Cell, Planes, CELLS};
 use std::mem;
 
 /// How many cells are tried: for the bomb at hand, the next one, and so on, the last row from there
@@ -30,7 +30,10 @@ pub const FEW: usize = 10;
 /// A search for the cell that leads to least cost.
 #[derive(Clone)]
 pub struct Search<'a> {
-    tables: Tables<'a>,
+    planes: &'a Planes,
+    cost: Cost,
+    /// n log2 n in units of 2^-16, for n up to the largest number of boards so far.
+    logs: Vec<i64>,
     widths: &'static Widths,
     /// What [`Search::cost`] found.
     memo: Memo,
@@ -41,7 +44,9 @@ pub struct Search<'a> {
 impl<'a> Search<'a> {
     pub fn new(planes: &'a Planes, widths: &'static Widths, cost: Cost) -> Self {
         Search {
-            tables: Tables::new(planes, cost),
+            planes,
+            cost,
+            logs: Vec::new(),
             widths,
             memo: Memo::default(),
             decisions: 0,
@@ -50,8 +55,10 @@ impl<'a> Search<'a> {
 
     /// Boards to begin a search with.
     pub fn candidates(&mut self, boards: &[Board]) -> Candidates {
-        self.tables.extend(boards.len());
-        Candidates::new(self.tables.planes, boards.to_vec(), self.tables.cost)
+        for n in self.logs.len()..=boards.len() {
+            self.logs.push(n_log_n(n as u64));
+        }
+        Candidates::new(self.planes, boards.to_vec(), self.cost)
     }
 
     /// The cell that leads to least cost, as far as the search looks; `None` once the heads are
@@ -67,9 +74,46 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The `width` most promising cells of those that tell something, the best first.
-    pub fn promising(&self, set: &Candidates, width: usize) -> Vec<Choice> {
-        set.promising(&self.tables, width)
+    /// The `width` most promising cells of those that tell something, the best first, each after what
+    /// bombing it is expected to waste.
+    pub fn promising(&self, left: &Candidates, width: usize) -> Vec<(i64, Cell)> {
+        let counts = counts(self.planes, &left.boards, usize::MAX);
+        let mut cells = Vec::with_capacity(CELLS);
+        for cell in 0..CELLS {
+            // Of the sets of heads after each answer: the boards, and the sum of n log2 n, n being how many
+            // boards a set has there.
+            let (mut boards, mut spread) = ([0; 3], [0; 3]);
+            for (counts, logs) in counts.iter().zip(self.logs.windows(2)) {
+                for answer in 0..3 {
+                    boards[answer] += counts[cell][answer];
+                    spread[answer] += i64::from(counts[cell][answer]) * (logs[1] - logs[0]);
+                }
+            }
+            if !boards.contains(&(left.boards.len() as u32)) {
+                cells.push((self.estimate(boards, spread), cell));
+            }
+        }
+        // Among equals the first cell is better.
+        if width < cells.len() {
+            cells.select_nth_unstable(width);
+            cells.truncate(width);
+        }
+        cells.sort_unstable();
+        cells
+    }
+
+    /// What is wasted from here to the end, in sum over the boards and in units of 2^-22: this bomb's
+    /// misses and bodies, and what is not known after it, times what knowing it costs.
+    fn estimate(&self, boards: [u32; 3], spread: [i64; 3]) -> i64 {
+        let mut sum = i64::from(boards[0] + boards[1]) << 22;
+        for (boards, spread) in boards.iter().zip(spread) {
+            // The number of boards times the entropy of their sets of heads; 0 if there is one.
+            let heads = self.logs[*boards as usize] - spread;
+            if heads != 0 {
+                sum += heads * COST[0] + spread * COST[1];
+            }
+        }
+        sum
     }
 
     /// The cell that leads to least cost, of those tried, and that cost; or, if there is none
@@ -83,7 +127,9 @@ impl<'a> Search<'a> {
         self.decisions += 1;
         let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
         for (_, cell) in self.promising(set, self.width(row, set.boards.len())) {
-            let cost = self.bombed(&set.split(&self.tables, cell), row + 1, best);
+            let parts = self.planes.split(&set.boards, cell);
+            let parts = parts.map(|part| Candidates::new(self.planes, part, self.cost));
+            let cost = self.bombed(&parts, row + 1, best);
             if cost < best {
                 choice = Some(cell);
                 best = cost;
@@ -100,7 +146,7 @@ impl<'a> Search<'a> {
     /// What a bomb costs that leaves these parts, and what comes after it, or a lower bound that is
     /// not below `limit`.
     fn bombed(&mut self, parts: &[Candidates; 3], row: usize, limit: u64) -> u64 {
-        let (kind, last) = (self.tables.cost, Answer::Head as usize);
+        let (kind, last) = (self.cost, Answer::Head as usize);
         let raised = |part: usize, cost| match part {
             _ if part == last => cost,
             _ => kind.raised(cost, parts[part].boards.len()),
