@@ -96,11 +96,11 @@ find_only_case() {
 # Sets `command` to the program that is judged. Fails if there is none, or if it does not compile.
 prepare_program() {
     if [[ $file ]]; then
-        prepare "$file" || fail CE "$(<"$work/log")" "${file##*/}"
+        prepare "$file" || fail CE "$(<"$log")" "${file##*/}"
     elif [[ ! $other ]]; then
         call_words=("$problem") vouched=''
         [[ -e $root/problems/$problem/Cargo.toml ]] || fail JE "there is no problems/$problem" || return
-        cargo_build -p "$problem" --bin "$problem" || fail CE "$(<"$work/log")" || return
+        cargo_build -p "$problem" --bin "$problem" || fail CE "$(<"$log")" || return
         find_executable "$problem" && command=("$executable")
     fi
 }
@@ -162,10 +162,7 @@ fail() { # fail VERDICT REASON [NAME]
 # Shows CASE: how it is wrong in full, three times, then in a line; what is right, or wanted, with -v.
 show_case() {
     local explained
-    if [[ $verdict == AC ]]; then
-        show_ms "$cpu_ms" && reason=$shown
-        [[ ! $gnu_time ]] || { show_kib "$peak_kib" && reason+=", $shown"; }
-    fi
+    [[ ! $verbose || $verdict != AC ]] || reason="$(in_seconds "$cpu_ms")${gnu_time:+, $(in_mib "$peak_kib")}"
     [[ ! $verbose && ($verdict == @(AC|"$wants") || $failed -gt 10) ]] || show "$verdict" "$problem $1" "$reason"
     [[ $verdict != @(AC|"$wants") ]] && { [[ $verbose ]] || ((failed <= 3)); } || return 0
     explained=$(explain_case "$1")
@@ -187,24 +184,23 @@ explain_case() {
 
 # Shows the line of the problem, and how stress.sh may find a smaller input, if it can.
 end_problem() {
-    local verdict others='' colour=$good peak='not judged' slowest=- of=${#cases[@]}
+    local verdict others='' colour=$good peak='not judged' slowest=- limit of=${#cases[@]}
     for verdict in RTE MLE OLE TLE WA PE; do
         [[ $verdict == "$worst" ]] || others+=${counts[$verdict]+, ${counts[$verdict]} $verdict}
     done
     [[ $worst == AC ]] && ((++accepted)) || colour=$bad
     ((${#marks} == of)) || [[ $worst == @(JE|CE) ]] || of="${#marks} of $of judged"
-    [[ ! $gnu_time ]] || { show_kib "$worst_kib" && peak=$shown; }
+    [[ ! $gnu_time ]] || peak=$(in_mib "$worst_kib")
     [[ $allowed_kib == "$limit_kib" ]] || peak+=" with the JVM's own"
     ((failed <= 10)) || [[ $verbose ]] || say 'and %d more (-v shows each)\n' $((failed - 10))
-    [[ ! $slowest_case ]] || { show_ms "$slowest_ms" && slowest="$shown ($slowest_case)"; }
-    show_ms "${limit_ms:-0}"
+    [[ ! $slowest_case ]] || slowest="$(in_seconds "$slowest_ms") ($slowest_case)"
+    limit=$(in_seconds "${limit_ms:-0}")
     say '%-14s %s%-3s%s  %3d/%-3s  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
-        "$plain" "${counts[AC]-0}" "$of" "$slowest" "$peak" "${shown/.000/}" $((${limit_kib:-0} / 1024))
+        "$plain" "${counts[AC]-0}" "$of" "$slowest" "$peak" "${limit/.000/}" $((${limit_kib:-0} / 1024))
     ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
-    [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] || {
-        quote ${by:+"$by"} "$scripts/stress.sh" "${shared[@]}" "${call_words[@]}"
-        say 'to look for a smaller input:  %s\n' "$quoted"
-    }
+    [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] ||
+        say 'to look for a smaller input:  %s\n' \
+            "$(quote ${by:+"$by"} "$scripts/stress.sh" "${shared[@]}" "${call_words[@]}")"
 }
 
 # ---- Submissions -------------------------------------------------------------------------------------------------
@@ -240,8 +236,7 @@ judge_submissions() {
         read -r got marks 2>/dev/null <"$programs/$i" || got=JE marks=-
         grid+="${name//[[:space:]]/_} $got $marks"$'\n'
         [[ $got != "$wants" ]] || { ((++right)) && continue; }
-        quote "$name"
-        say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$1 $quoted: its folder wants $wants"
+        say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$1 $(quote "$name"): its folder wants $wants"
         [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
     done
     [[ ! $verbose ]] || say '%s\n' "$(printf %s "$grid" | print_grid)"

@@ -48,7 +48,7 @@ build() {
     require_cargo
     [[ -e $root/problems/$problem/examples/generate.rs ]] || die "$problem has no generator, examples/generate.rs"
     cargo_build -p "$problem" --bin "$problem" --example "$problem-generate" ||
-        die "$problem does not compile: $(<"$work/log")"
+        die "$problem does not compile: $(<"$log")"
     find_executable "$problem" && solution=$executable
     find_executable "$problem-generate" && generator=$executable
     largest_size=$("$generator" --max)
@@ -173,8 +173,7 @@ report() {
     ((got_line <= 12)) && first=1 || first=$((got_line - 5))
     echo "got$(from "$first"):" && print_excerpt <(tail -n "+$first" -- "$out") 12
     [[ $verdict != @(WA|PE) ]] || cat -- "$work/difference"
-    quote "$saved"
-    echo "saved as:        $quoted.{in,ans,desc}"
+    echo "saved as:        $(quote "$saved").{in,ans,desc}"
     print_repetition "$saved.in" "$saved.in"
 }
 
@@ -187,7 +186,7 @@ main() {
     problem=${chosen[0]} wanted=PE kept_verdict='' inputs=0 shown=0
     start_work
     read_problem "$problem" || die "$problem: $why"
-    [[ ! $file ]] || prepare "$file" || { say 'CE: %s\n' "$(<"$work/log")" && exit 1; }
+    [[ ! $file ]] || prepare "$file" || { say 'CE: %s\n' "$(<"$log")" && exit 1; }
     ran=("${command[@]}") ran_kib=$allowed_kib
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     build

@@ -20,8 +20,9 @@ scripts=${0%/*} by='' call_words=()
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
 # The problem that is judged; `allowed_kib` is what a process may take, the JVM's own memory included.
 problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0
-# Folders: of all that is compiled here, one that lasts as long as this process, one that is being filled.
-target=${CARGO_TARGET_DIR:-target} work='' new=''
+# Folders: of all that is compiled here, one that lasts as long as this process, one that is being filled. What a
+# compiler says is in `log`.
+target=${CARGO_TARGET_DIR:-target} work='' new='' log=''
 [[ $target == /* ]] || target=$root/$target
 # The last run: what it was and how it ended.
 leader='' runs=0 ran=() out='' err='' status=0 signal='' overdue='' cpu_ms=0 peak_kib=0
@@ -63,14 +64,12 @@ parse_arguments() {
             elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
                 submissions=${1%.patch}
             elif [[ $file ]]; then
-                quote "$file" "$@"
-                die "one file at a time: $file or $1 (a command: ${0##*/} ${chosen[*]} -- $quoted)"
+                die "one file at a time: $file or $1 (a command: ${0##*/} ${chosen[*]} -- $(quote "$file" "$@"))"
             elif [[ $1 == *[./]* && ! -d $1 ]]; then
                 [[ -r $1 ]] || die "no such file: $1"
                 file=$1
             else
-                quote "$@"
-                ((${#chosen[@]} == 0)) || known="a command: ${0##*/} ${chosen[*]} -- $quoted"
+                ((${#chosen[@]} == 0)) || known="a command: ${0##*/} ${chosen[*]} -- $(quote "$@")"
                 die "unknown problem: $1 ($known)"
             fi
             ;;
@@ -121,10 +120,8 @@ read_problem() {
 raise_limits() {
     # Addresses are more than memory: a JVM reserves 4 GiB beside its heap.
     local have need unit addresses=$((4194304 + 2 * limit_kib))
-    ulimit -H -f -t -s -v -d -n >&"$clock"
     for need in f:$((output_cap / 1024 + 1)) t:$((limit_ms / 500 + 60)) s:$limit_kib v:$addresses d:$addresses n:256; do
-        unit=${need%:*} need=${need#*:}
-        read -r -u "$clock" have && have=${have##* }
+        unit=${need%:*} need=${need#*:} have=$(ulimit -H "-$unit")
         [[ $have == unlimited ]] || ((have >= need)) || die "ulimit -$unit is $have: judging needs $need"
         # Compilers get the usual stack; a program gets its own when it is run.
         [[ $unit != s || $have != unlimited && $have -lt 8192 ]] || have=8192
@@ -150,15 +147,14 @@ call_cargo() {
     local lock=$target/release/.cargo-lock
     [[ ! -e $lock ]] || flock -n "$lock" true || echo "${0##*/}: waits for another cargo, which builds in $target" >&2
     CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
-        >"$work/json" 2>"$work/log"
+        >"$work/json" 2>"$log"
 }
 
 # Does so, and fails if the program does not compile; for other reasons dies.
 cargo_build() {
     call_cargo "$@" && return
-    grep -q '^error.*could not compile' "$work/log" ||
-        die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: \
-$(<"$work/log")"
+    grep -q '^error.*could not compile' "$log" ||
+        die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$log")"
     vouch ''
     return 1
 }
@@ -191,17 +187,15 @@ declare -rA hello=([rs]='fn main() { println!("1"); }' [pas]='begin writeln(1) e
 find_ending() { ending=${1##*.} ending=${ending,,} ending=${ending/#c[cx]*/cpp}; }
 
 # Dies, with the words of what fails, unless a right program is compiled and runs in the way of FILE, or of the
-# solutions if there is none: otherwise the machine or its settings are to blame, and not the program. Of that the
-# compiler's words are in $work/log.
+# solutions if there is none: otherwise the machine or its settings are to blame, and not the program.
 vouch() { # vouch FILE
     local ending tool=cargo command=() allowed_kib=$limit_kib which='its settings'
     local killed='^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL'
     vouched=1
-    find_ending "$1"
-    [[ ! $1 || ${translators[$ending]-} ]] || return 0
-    ! grep -Eq "$killed" "$work/log" || die "what compiles was killed: $(<"$work/log")"
-    mv -f -- "$work/log" "$work/words"
+    ! grep -Eq "$killed" "$log" || die "what compiles was killed: $(<"$log")"
+    local log=$work/good.log
     if [[ $1 ]]; then
+        find_ending "$1"
         echo "${hello[$ending]}" >"$work/good.$ending"
         translate "$work/good.$ending"
     else
@@ -209,17 +203,16 @@ vouch() { # vouch FILE
         mkdir -p -- "$new/src" && echo "${hello[rs]}" >"$new/src/main.rs" &&
             printf '[package]\nname = "good"\nversion = "0.1.0"\n[workspace]\n' >"$new/Cargo.toml" || die_of_target
         call_cargo --manifest-path "$new/Cargo.toml" && find_executable good && command=("$executable")
-    fi && attend . "${command[@]}" </dev/null >"$work/log" 2>&1 && rm -rf -- ${new:+"$new"} &&
-        mv -f -- "$work/words" "$work/log" && return
-    type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$work/log" ||
+    fi && attend . "${command[@]}" </dev/null >"$log" 2>&1 && rm -rf -- ${new:+"$new"} && return
+    type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$log" ||
         die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
-    die "${tool##*/} fails on a right program, too: $which or this machine are to blame: $(<"$work/log")"
+    die "${tool##*/} fails on a right program, too: $which or this machine are to blame: $(<"$log")"
 }
 
 die_of_target() { die "cannot write to $target: CARGO_TARGET_DIR names another folder"; }
 
 # Sets `command` to what runs FILE. If its language is compiled, it is compiled first, rustc with these further OPTIONs,
-# unless that has been done to the same text by the same compiler; fails if that fails, and then $work/log has the
+# unless that has been done to the same text by the same compiler; fails if that fails, and then `log` has the
 # compiler's words. Dies if that is not the program's fault.
 prepare() { # prepare FILE OPTION...
     vouched=''
@@ -235,7 +228,8 @@ translate() { # translate FILE OPTION...
     read -r -a compiler <<<"${translators[$ending]-}"
     if ((${#compiler[@]} == 0)); then
         [[ -x $1 && $1 == */* ]] || die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)"
-        command=("$1") && return
+        command=("$1") vouched=1
+        return
     fi
     tool=$(type -P "${compiler[0]}") || die "${1##*/} needs ${compiler[0]}, which is not installed"
     standard=${source##*.} source=${source%.*}.${standard,,}
@@ -252,23 +246,23 @@ translate() { # translate FILE OPTION...
         # As python3 reads it, in the encoding that it declares.
         [[ $ending == js ]] ||
             compiler=(-c 'import sys, tokenize; compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")')
-        attend . "$tool" "${compiler[@]}" "$1" >"$work/log" 2>&1
+        attend . "$tool" "${compiler[@]}" "$1" >"$log" 2>&1
         return
         ;;
     esac
     mkdir -p -- "$target/judge" || die_of_target
     if ! compile "$@"; then
-        mv -f -- "$work/log" "$work/first"
+        [[ $1 != "$work/good."* ]] || return
         for standard in ${standards[$ending]-} ''; do
-            [[ $standard && $1 != "$work/good."* ]] || { mv -f -- "$work/first" "$work/log" && return 1; }
+            [[ $standard ]] || return
             # shellcheck disable=SC2086  # words
-            compile "$@" ${standard//,/ } && break
+            ! log=$work/other.log compile "$@" ${standard//,/ } || break
         done
         say 'note: %s is compiled by %s %s: the usual standard refuses it\n' "$source" "${compiler[0]}" \
             "${standard//,/ }"
     fi
     command=("$made/main")
-    [[ $tool == */javac ]] || return 0
+    [[ $ending == java ]] || return 0
     # The heap is the limit from the start, whatever the machine has. The JVM and the stacks may have as much again.
     command=(java -XX:+UseSerialGC "-Xms${limit_kib}k" "-Xmx${limit_kib}k" -XX:NewRatio=7 -Xss64m
         -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp "$made" "$(<"$made/main")")
@@ -297,11 +291,11 @@ compile() { # compile FILE OPTION...
     made=$target/judge/${made:0:16} && new=$made.$BASHPID
     [[ ! -d $made || $1 == "$work/good."* ]] || return 0
     rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die_of_target
-    TMPDIR=$work/tmp attend "$new" "${compiler[@]}" "${@:2}" "./$source" "${libraries[@]}" >"$work/log" 2>&1
+    TMPDIR=$work/tmp attend "$new" "${compiler[@]}" "${@:2}" "./$source" "${libraries[@]}" >"$log" 2>&1
     set -- $?
     (($1 <= 128)) || die "${tool##*/} was killed by signal $(kill -l "$1")"
     (($1 > 0)) || [[ -s $new/main && (-x $new/main || $tool == */javac) ]] ||
-        { echo "${tool##*/} succeeds, but makes no program that can be started" >>"$work/log" && set -- 1; }
+        { echo "${tool##*/} succeeds, but makes no program that can be started" >>"$log" && set -- 1; }
     (($1 == 0)) || { rm -rf -- "$new" && return 1; }
     # Another judge.sh may have been quicker.
     mv -T -- "$new" "$made" 2>/dev/null || rm -rf -- "$new"
@@ -314,7 +308,7 @@ compile() { # compile FILE OPTION...
 start_work() {
     local signal
     new=''
-    work=${TMPDIR:-/tmp}/judge.$BASHPID.$RANDOM$RANDOM
+    work=${TMPDIR:-/tmp}/judge.$BASHPID.$RANDOM$RANDOM log=$work/log
     mkdir -m 700 -- "$work" "$work/tmp" || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of now
@@ -490,12 +484,11 @@ declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=
 # Sets `verdict` and `reason` for the run just made, by what ANSWER holds, and `forgiven` if it is AC but for white
 # space. A limit that was passed comes first, since a judge stops the program there; then a failing end; then the
 # output.
-judge_run() {
-    local size=0 other cap=67108864 same='' short='' shown text answer=''
+judge_run() { # judge_run ANSWER
+    local same='' short='' text answer=''
     [[ -e $out && -e $err ]] || die "cannot write to $work"
     # The program may have taken the permissions away.
     [[ -r $out && -r $err ]] || chmod u+rw -- "$out" "$err"
-    reason='' forgiven=''
     # Short texts are compared here: a process costs more.
     if ! IFS= read -r -d '' -n 4096 text <"$out" && ! IFS= read -r -d '' -n 4096 answer <"$1" && [[ $text ]]; then
         short=1
@@ -505,27 +498,45 @@ judge_run() {
     fi
     # What the program could not write is no fault of its own.
     [[ $same && $status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
-    [[ $same$short && ! -s $err ]] || read -r -d '' size other < <(stat -c %s -- "$out" "$err")
-    ((size >= ${other-0})) || size=$other
+    verdict='' reason='' forgiven=''
+    find_passed_limit "$1"
+    [[ $verdict || ! $signal && $status == 0 ]] || find_bad_end
+    [[ $verdict ]] || compare "$1"
+}
+
+# Sets `verdict` and `reason` if a limit was passed.
+find_passed_limit() { # find_passed_limit ANSWER
     if ((peak_kib > allowed_kib)); then
-        show_kib "$peak_kib"
-        verdict=MLE reason="it took $shown"
+        verdict=MLE reason="it took $(in_mib "$peak_kib")"
         [[ ${ran[0]##*/} != java ]] || reason+=', the JVM itself included: of a .java file it is not counted'
     elif ((status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$err"; then
         verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
-    elif ((size > cap)) && ((size > $(stat -L -c '%s * 4' -- "$1"))); then
+    elif [[ (! $same$short || -s $err) && $(find "$out" "$err" -size +65536k) ]] &&
+        [[ $(find "$out" "$err" -size "+$((4 * $(stat -L -c %s -- "$1")))c") ]]; then
         verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
     elif ((cpu_ms > limit_ms)); then
-        show_ms "$cpu_ms"
-        verdict=TLE reason="it took $shown of CPU time"
+        verdict=TLE reason="it took $(in_seconds "$cpu_ms") of CPU time"
     elif [[ $overdue ]]; then
-        show_ms "$overdue" && reason="it was still running after $shown"
-        show_ms "$slept_ms" && reason+=": it slept $shown of that"
-        show_ms "$cpu_ms" && verdict=TLE reason+=", and took $shown of CPU time"
-    elif [[ $signal || $status != 0 ]]; then
-        blame_machine
-        reason=${signal:+it died of signal $signal} verdict=RTE reason=${reason:-exit status $status}
-    elif [[ $same ]]; then
+        verdict=TLE reason="it was still running after $(in_seconds "$overdue"): it slept \
+$(in_seconds "$slept_ms") of that, and took $(in_seconds "$cpu_ms") of CPU time"
+    fi
+}
+
+# Sets `verdict` and `reason` for a failing end; dies if it was not started at all, or if a right program does no better.
+find_bad_end() {
+    local words=''
+    [[ $status != 12[67] ]] || read -r words <"$err"
+    # So say GNU time, and the bash that takes its place.
+    [[ $words != "$gnu_time: cannot run ${ran[0]}: "* && $words != "-: line 1: ${ran[0]}: "* ]] ||
+        die "cannot start ${ran[0]}: ${words##*: } (see what its first line names, and that it does not end with CR)"
+    : >"$log"
+    [[ $vouched ]] || vouch "$file"
+    verdict=RTE reason=${signal:+it died of signal $signal} reason=${reason:-exit status $status}
+}
+
+# Sets `verdict`, `reason` and `forgiven` by what was written.
+compare() { # compare ANSWER
+    if [[ $same ]]; then
         verdict=AC
     elif ! same_words "$1"; then
         verdict=WA reason='wrong output'
@@ -537,23 +548,12 @@ judge_run() {
     fi
 }
 
-# Dies if what ran last was not started at all, or if a right program does no better.
-blame_machine() {
-    local words=''
-    [[ $status != 12[67] ]] || read -r words <"$err"
-    # So say GNU time, and the bash that takes its place.
-    [[ $words != "$gnu_time: cannot run ${ran[0]}: "* && $words != "-: line 1: ${ran[0]}: "* ]] ||
-        die "cannot start ${ran[0]}: ${words##*: } (see what its first line names, and that it does not end with CR)"
-    : >"$work/log"
-    [[ $vouched ]] || vouch "$file"
-}
-
 # Whether `out`, which has the words of ANSWER, is ANSWER but for white space at the ends of lines and empty lines at
 # the end. To start what tells that takes long, so of short texts `diff`, which is one process, is asked first. It
 # knows nothing of the empty lines.
 is_forgiven() {
     local bound
-    ((size < 65536)) && diff -aqZ -- "$out" "$1" >/dev/null 2>&1 && return
+    [[ $short || $(find "$out" -size -64k) ]] && diff -aqZ -- "$out" "$1" >/dev/null 2>&1 && return
     bound=$(($(stat -L -c %s -- "$1") + 1))
     cmp -s -- <(print_trimmed "$out" "$bound") <(print_trimmed "$1" "$bound")
 }
@@ -588,18 +588,18 @@ say() {
     printf "$@" 2>/dev/null || die 'cannot write to standard output'
 }
 
-# Set `shown` to milliseconds as seconds, and to KiB as MiB.
-show_ms() { printf -v shown '%d.%03d s' $(($1 / 1000)) $(($1 % 1000)); }
-show_kib() { printf -v shown '%d.%d MiB' $(($1 / 1024)) $(($1 % 1024 * 10 / 1024)); }
+# Print milliseconds as seconds, and KiB as MiB.
+in_seconds() { printf '%d.%03d s' $(($1 / 1000)) $(($1 % 1000)); }
+in_mib() { printf '%d.%d MiB' $(($1 / 1024)) $(($1 % 1024 * 10 / 1024)); }
 
-# Sets `quoted` to the words as a shell would have to read them.
+# Prints the words as a shell would have to read them.
 quote() {
-    local word
-    quoted=''
+    local word quoted=''
     for word; do
         [[ $word =~ ^[A-Za-z0-9_@%+=:,./-]+$ ]] || word=${word@Q}
         quoted+="${quoted:+ }$word"
     done
+    printf '%s\n' "$quoted"
 }
 
 # Prints where ANSWER and `out` first differ, with white space made visible: if words are wrong, in the first line whose
@@ -676,11 +676,9 @@ make_visible() {
 
 # Prints what the last run wrote to standard error, and the commands that run it and judge it again.
 print_repetition() { # print_repetition INPUT CASE
-    local call
     [[ ! -s $err ]] || { echo 'standard error:' && print_excerpt "$err" 6; }
-    quote "${ran[@]}" && call=$quoted
-    quote "$1" && echo "run it again:    $call < $quoted"
-    quote ${by:+"$by"} "$scripts/judge.sh" "${shared[@]}" -c "$2" "${call_words[@]}" && echo "judge it again:  $quoted"
+    echo "run it again:    $(quote "${ran[@]}") < $(quote "$1")"
+    echo "judge it again:  $(quote ${by:+"$by"} "$scripts/judge.sh" "${shared[@]}" -c "$2" "${call_words[@]}")"
 }
 
 # Prints the first LINES lines of a file, indented: long ones are cut, and what a terminal would obey or not show is

@@ -122,7 +122,7 @@ write_all() {
         'WA   copy accepted/really-wrong.rs: its folder wants AC' \
         '     WA   copy sample/01-short: wrong output' 'got       !' \
         "'wrong_answer/two words.rs': its folder wants WA" 'RTE  copy wrong_answer/panics.rs' \
-        'CE   copy wrong_answer/no-rust.rs' 'cannot find function' 'JE   copy wrong_answer/fills.rs' ' 1 of 8 submissions'
+        'CE   copy wrong_answer/no-rust.rs' 'cannot find function' 'JE   copy wrong_answer/fills.rs' ' 1 of 8 sub'
     judge_all 1 -v $'\n     AC   copy sample/01-short: '
 }
 
