@@ -106,13 +106,10 @@ skip() { # skip WHAT WHY
     fi
 }
 
-# Runs a command, its output into the log; on a terminal a line says meanwhile what runs, and for how long.
+# Runs a command, its output into the log; on a terminal a line says meanwhile what runs.
 run() { # run COMMAND...
-    local status clock=''
-    if [[ -t 1 ]]; then
-        while kill -0 $$ && printf '%s ... %d s\r' "$group" $((SECONDS - began)); do sleep 1; done 2>/dev/null &
-        clock=$!
-    fi
+    local status
+    [[ ! -t 1 ]] || printf '%s ...\r' "$group"
     # In a process group of its own, so that a signal to this script alone can end all of it.
     set -m
     "$@" >"$log" 2>&1 </dev/null &
@@ -120,7 +117,6 @@ run() { # run COMMAND...
     set +m
     wait "$child"
     status=$? child=''
-    [[ ! $clock ]] || { kill "$clock" && wait "$clock"; } 2>/dev/null
     return "$status"
 }
 
