@@ -54,7 +54,7 @@ fn every_bound_is_reached() {
     kit::check_bound(PROBLEM, "$n$ is at least $1$.", &[1], |input| {
         numbers(input).iter().map(|line| line[0]).collect()
     });
-    let promise = r"All $n$ of an input together are at most $100\,000$.";
+    let promise = "All $n$ of an input together are at most $10^5$.";
     kit::check_bound(PROBLEM, promise, &[100_000], |input| {
         vec![numbers(input).iter().map(|line| line[0]).sum()]
     });
@@ -65,7 +65,7 @@ fn every_bound_is_reached() {
             .map(|line| (line.len() as u64).saturating_sub(2))
             .collect()
     });
-    let promise = r"A move is from $1$ to $1\,000\,000\,000$.";
+    let promise = "A move is from $1$ to $10^9$.";
     kit::check_bound(PROBLEM, promise, &[1, 1_000_000_000], |input| {
         let lines = numbers(input).into_iter();
         lines.flat_map(|line| line[1..].to_vec()).collect()
