@@ -154,9 +154,9 @@ const OUT: &str = "#ece8dc";
 
 /// For each first choice the replies to it: winning, losing, forbidden. The words: title, columns, rows,
 /// what stands beside a first move that wins, and the three meanings.
-fn replies(text: &str) -> String {
+fn replies(terms: &str) -> String {
     const CELL: usize = 24;
-    let [title, second, first, wins, winning_reply, losing_reply, forbidden] = words(text);
+    let [title, second, first, wins, winning_reply, losing_reply, forbidden] = words(terms);
     let (left, top) = (150, 70);
     let (width, bottom) = (left + 19 * CELL + 30, top + 19 * CELL + 16);
     let mut picture = Picture::new(width, bottom + 36, title);

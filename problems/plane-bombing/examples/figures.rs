@@ -146,10 +146,10 @@ fn widths() -> String {
 // ---- Pictures ----
 
 /// How likely each cell holds a head, and any part of a plane, before anything is known.
-fn first_bomb(text: &str) -> String {
+fn first_bomb(terms: &str) -> String {
     const CELL: usize = 34;
     const TOP: usize = 58;
-    let [title, heads, parts, below] = words(text);
+    let [title, heads, parts, below] = words(terms);
     let planes = Planes::new();
     let boards = planes.all();
     let tally = planes.tally(&boards);

@@ -60,8 +60,8 @@ fn classes() -> String {
 
 /// What the heaps give to larger ones with the moves 2 and 3, row by row. The words: the head, a win, a loss and a
 /// draw.
-fn traced(text_of_it: &str) -> String {
-    let [head, won, lost, draw] = words(text_of_it);
+fn traced(terms: &str) -> String {
+    let [head, won, lost, draw] = words(terms);
     let row = |head: &str, cells: &[String]| {
         // A Chinese letter is two columns wide.
         let width = |c: char| 1 + usize::from(!c.is_ascii());
@@ -137,7 +137,7 @@ fn colours(cycle: &Cycle, heaps: usize) -> impl Iterator<Item = &'static str> + 
 }
 
 /// The outcomes of the heaps from 1 on for some sets of moves, with the first two periods marked.
-fn stripes(text: &str) -> String {
+fn stripes(terms: &str) -> String {
     const HEAPS: usize = 60;
     const CELL: usize = 10;
     const LEFT: usize = 150;
@@ -156,7 +156,7 @@ fn stripes(text: &str) -> String {
         &[2, 5, 10],
         &[2, 3, 8, 9, 10],
     ];
-    let [title, head, win, loss, draw] = words(text);
+    let [title, head, win, loss, draw] = words(terms);
     let mut picture = Picture::new(780, TOP + ROW * chosen.len() + 10, title);
     picture.text((20, 24), "start", head, "font-size=\"15\"");
     let meanings = [

@@ -75,8 +75,8 @@ fn rounds(name: &str) -> String {
 }
 
 /// The plain recurrence, set by set; a single letter increases.
-fn worked(head: &str, text_of_it: &str) -> String {
-    let [yes, no, over, none, is_lost] = words(text_of_it);
+fn worked(head: &str, terms: &str) -> String {
+    let [yes, no, over, none, is_lost] = words(terms);
     let said = |is_so| if is_so { yes } else { no };
     let quoted = |set: usize| format!("`{}`", text(&part(EXAMPLE, set)));
     let row = |set: usize| {
@@ -193,8 +193,8 @@ fn rows_of_play(start: &[u8]) -> Vec<Vec<Vec<u8>>> {
 
 /// The game tree of the worked example; the moves that win are drawn thick. The words: title, the three kinds, what
 /// the thick lines do, what the kinds mean.
-fn tree(text_of_it: &str) -> String {
-    let [title, won, lost, over, wins, mover_wins, mover_loses, increasing] = words(text_of_it);
+fn tree(terms: &str) -> String {
+    let [title, won, lost, over, wins, mover_wins, mover_loses, increasing] = words(terms);
     let rows = rows_of_play(EXAMPLE);
     let place = |row: usize, column: usize| {
         let step = 760 / rows[row].len();
