@@ -18,11 +18,7 @@ fn main() {
 /// One block of as many stones as the size allows, or some smaller ones, or many small ones.
 pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let small = size <= LAST_SMALL;
-    let mut stones = if small {
-        size
-    } else {
-        LAST_SMALL << (2 * (size - LAST_SMALL))
-    };
+    let mut stones = size.min(LAST_SMALL) << (2 * size.saturating_sub(LAST_SMALL));
     let (blocks, largest) = match random.below(6) {
         0 | 1 => (1, stones),
         2 if !small => (MAX_BLOCKS, 2 * stones / MAX_BLOCKS as u64 + 1),
@@ -31,10 +27,9 @@ pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     };
     let mut lines = Vec::new();
     while stones > 0 && lines.len() < blocks {
-        let heap = if blocks == 1 {
-            stones
-        } else {
-            random.between(1, largest.min(stones))
+        let heap = match blocks {
+            1 => stones,
+            _ => random.between(1, largest.min(stones)),
         };
         stones -= heap;
         lines.push(block(random, heap, size));

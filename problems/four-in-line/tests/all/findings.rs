@@ -4,7 +4,7 @@
 
 use crate::oracle::{self, Atlas, Board, COLOURS};
 use crate::solution::{self, Cells};
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 
 // ---- Distances ----
 
@@ -75,12 +75,10 @@ pub fn hardest(atlas: &Atlas) -> Vec<Hardest> {
     let mut found = Vec::new();
     for (index, &board) in atlas.boards.iter().enumerate() {
         if atlas.answer(index) == 7 && oracle::representative(&board) == board {
-            let mut images = oracle::symmetric(&board);
-            images.sort_unstable();
-            images.dedup();
+            let images = oracle::symmetric(&board).into_iter();
+            let images = images.collect::<BTreeSet<_>>().len();
             let ways = [0, 1].map(|mover| count_ways(atlas, 2 * index + mover, 7));
             let play = play(atlas, 2 * index + usize::from(ways[0] == 0), 7);
-            let images = images.len();
             found.push(Hardest {
                 board,
                 images,
