@@ -68,10 +68,12 @@ pub(crate) enum Class {
 }
 
 pub(crate) fn class(moves: &[usize], cycle: &Cycle) -> Class {
-    match cycle.tail().contains(&Outcome::Loss) {
-        _ if moves.contains(&1) => Class::WithOne,
-        true => Class::Mixed,
-        false => Class::Drawn,
+    if moves.contains(&1) {
+        Class::WithOne
+    } else if cycle.tail().contains(&Outcome::Loss) {
+        Class::Mixed
+    } else {
+        Class::Drawn
     }
 }
 
