@@ -8,7 +8,7 @@ mod oracle;
 #[path = "../src/main.rs"]
 mod solution;
 
-use findings::{slides, Forgetful, Hardest};
+use findings::{slides, Forgetful};
 use kit::{grouped, table, words, Picture};
 use oracle::{Atlas, Board};
 
@@ -81,15 +81,17 @@ fn answers() -> String {
 }
 
 fn hardest_plays() -> String {
-    let row = |hard: Hardest| {
-        let first = if hard.ways[0] > 0 { "black" } else { "white" };
-        let [board, play] = [oracle::show(&hard.board), findings::written(&hard.play)];
-        let counts = [hard.images, hard.ways[0], hard.ways[1]].map(grouped);
-        format!("`{}` | {} | {}: {}", board, counts.join(" | "), first, play)
+    let atlas = Atlas::shared();
+    let row = |(index, images): (usize, usize)| {
+        let ways = [0, 1].map(|mover| findings::count_ways(atlas, 2 * index + mover, 7));
+        let (mover, first) = [(1, "white"), (0, "black")][usize::from(ways[0] > 0)];
+        let play = findings::play(atlas, 2 * index + mover, 7);
+        let counts = [images, ways[0], ways[1]].map(grouped).join(" | ");
+        let [board, play] = [oracle::show(&play[0]), findings::written(&play)];
+        format!("`{}` | {} | {}: {}", board, counts, first, play)
     };
     let head = "board | stands for | sequences, black beginning | white beginning | one of them";
-    let hardest = findings::hardest(Atlas::shared());
-    table("lrrrl", head, hardest.into_iter().map(row))
+    table("lrrrl", head, findings::hardest(atlas).into_iter().map(row))
 }
 
 /// How many boards searches get wrong with one set in one queue, black first and white first, with one set in

@@ -26,7 +26,7 @@ fn fact_2_nine_classes_of_boards_need_seven_moves() {
         assert_eq!(atlas.answer(index), atlas.answer(first));
     }
     let hardest = findings::hardest(atlas);
-    let images = hardest.iter().map(|hard| hard.images);
+    let images = hardest.iter().map(|(_, images)| images);
     assert_eq!((hardest.len(), images.sum::<usize>()), (9, 128));
 }
 
