@@ -159,11 +159,10 @@ impl<'a> Forgetful<'a> {
         self.met[starts[0] / 2] = self.searches;
         let mut queue: VecDeque<_> = starts.into_iter().map(|start| (start, 0)).collect();
         while let Some((position, moves)) = queue.pop_front() {
-            let mut after = self.atlas.after(position).to_vec();
-            if self.reversed {
-                after.reverse();
-            }
-            for next in after {
+            let after = self.atlas.after(position);
+            for place in 0..after.len() {
+                let places = [place, after.len() - 1 - place];
+                let next = after[places[usize::from(self.reversed)]];
                 if self.atlas.is_finished(next) {
                     return Some(moves + 1);
                 }
