@@ -44,8 +44,8 @@ class Browser(webdriver.Remote):
         self.engine, self.made, self.base, self.display = engine, made, SITE.as_uri(), None
         (made / "frame.html").write_text("<!DOCTYPE html><body style='margin:0'><iframe style='border:0'></iframe>")
         self.settings = {**os.environ, "PATH": PATH}
-        service, options = {"chromium": self.chromium, "firefox": self.firefox, "webkit": self.webkit}[engine]()
-        self.driver = service.Service(env=self.settings, log_path=os.devnull)
+        module, driver, options = {"chromium": self.chromium, "firefox": self.firefox, "webkit": self.webkit}[engine]()
+        self.driver = module.service.Service(driver, env=self.settings, log_path=os.devnull)
         try:
             self.driver.start()
             super().__init__(self.driver.service_url, options=options)
@@ -68,7 +68,7 @@ class Browser(webdriver.Remote):
         options.add_experimental_option("prefs", {
             "download.default_directory": str(self.made),
             "profile.default_content_setting_values.automatic_downloads": 1})
-        return webdriver.chrome.service, options
+        return webdriver.chrome, "chromedriver", options
 
     def firefox(self):
         options = webdriver.FirefoxOptions()
@@ -78,7 +78,7 @@ class Browser(webdriver.Remote):
                             "browser.helperApps.neverAsk.saveToDisk": "text/plain",
                             "browser.download.alwaysOpenPanel": False, "ui.useOverlayScrollbars": 1}.items():
             options.set_preference(name, value)
-        return webdriver.firefox.service, options
+        return webdriver.firefox, "geckodriver", options
 
     def webkit(self):
         read, written = os.pipe()
@@ -89,7 +89,7 @@ class Browser(webdriver.Remote):
         self.settings.update(DISPLAY=f":{os.fdopen(read).readline().strip()}", NO_AT_BRIDGE="1",
                              XDG_CONFIG_HOME=str(self.made), WEBKIT_DISABLE_DMABUF_RENDERER="1")
         (self.made / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{self.made}"\n')
-        return webdriver.webkitgtk.service, webdriver.WebKitGTKOptions()
+        return webdriver.webkitgtk, "WebKitWebDriver", webdriver.WebKitGTKOptions()
 
     def messages(self):
         """What stands in the console since the last call; only Chromium's driver tells it."""
