@@ -224,17 +224,18 @@ class Site:
                       r'<span class="kept">\g<0></span>', body)
 
     def page(self, page, language, title, about, body, links, scripts=(), styles=(), has_game=False):
+        about = " ".join(about.split())[:150]
         # What is not there may be looked for in any folder.
         up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
         # A game's scripts stand behind its board: nothing below is to move once it is drawn.
         scripts = [*[f"{up}/site.js"] * (not has_game), *scripts]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
-        preview = {"title": title, "description": " ".join(about.split())[:150], "image": f"{self.url}/preview.png",
+        preview = {"title": title, "description": about, "image": f"{self.url}/preview.png",
                    "url": f"{self.url}/{page}"} if self.url else {}
         head += [f'<meta property="og:{key}" content="{html.escape(value)}">' for key, value in preview.items()]
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
-                                about=html.escape(" ".join(about.split())[:150]), head="\n".join(head),
+                                about=html.escape(about), head="\n".join(head),
                                 body=finish(body, page, dict(self.terms[language])),
                                 nav=self.nav(page, language, links, up)).encode()
 
@@ -252,9 +253,10 @@ class Site:
             self.files[f"{problem.name}/game.js"] = (ROOT / f"problems/{problem.name}/game.js").read_bytes()
         if has_player(problem.name):
             self.player(problem, ROOT / f"problems/{problem.name}/player/web", about)
-        self.cases(problem)
+        self.inputs(problem)
 
-    def cases(self, problem):
+    def inputs(self, problem):
+        """One by one as scripts, and all in an archive."""
         name, inputs = problem.name, io.BytesIO()
         with zipfile.ZipFile(inputs, "w") as archive:
             for case, question, _ in cases(problem):
@@ -266,13 +268,13 @@ class Site:
         name, words, page = problem.name, WORDS[language], f"{problem.name}/{HOME[language]}"
         path = readme(name, language)
         _, sentence, solution = split(read(path))
-        task = read(problem.tests / f"statement/problem.{language}.md")
         samples = ["\n\n".join([f"## {words['sample']} {i} {{#sample-{i}}}", *(fence("sample", data) for data in both)])
                    for i, (_, *both) in enumerate(problem.samples, 1)]
         body = self.convert(path, page, language, fill("problem.txt", **{
             **words, "name": problem.names[language], "sentence": sentence, "solution": solution,
             # The text may have headings of the same words.
-            "task": re.sub("(?m)^## (.*)", lambda head: f"{head[0]} {{#statement-{head[1].lower()}}}", task),
+            "task": re.sub("(?m)^## (.*)", lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}",
+                           read(problem.tests / f"statement/problem.{language}.md")),
             "samples": "\n\n".join(samples),
             "program": fence("{.rust .numberLines}", (ROOT / f"problems/{name}/src/main.rs").read_bytes()),
             "others": submissions(problem, words)}), "--shift-heading-level-by=1")
@@ -295,8 +297,8 @@ class Site:
                 links = "\n".join(f'<a href="{os.path.relpath(place[0], os.path.dirname(page) or ".")}" rel="{rel}">'
                                   f"{WORDS[language][rel]}{html.escape(place[1])}</a>"
                                   for rel, place in (("prev", before), ("next", after)) if place)
-                self.files[page] = self.files[page].replace(b"</main>", 
-                    f'</main>\n<footer><nav aria-label="{WORDS[language]["order"]}">{links}</nav></footer>'.encode())
+                footer = f'<footer><nav aria-label="{WORDS[language]["order"]}">{links}</nav></footer>'
+                self.files[page] = self.files[page].replace(b"</main>", f"</main>\n{footer}".encode())
 
     def player(self, problem, folder, about):
         """play.html of a player's page: what is between <main> and </main>, and its scripts and styles beside it.

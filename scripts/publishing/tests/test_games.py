@@ -10,8 +10,6 @@ from browsers import ROOT, Keys, has, in_each_engine
 
 RESULTS = {"Offensive win.": "win", "Defensive win.": "loss", "Fair play.": "draw"}
 OPPOSITE = {"win": "loss", "loss": "win", "draw": "draw"}
-LINES = [[4 * i + j for j in range(4)] for i in range(4)] + [[4 * j + i for j in range(4)] for i in range(4)]
-LINES += [0, 5, 10, 15], [3, 6, 9, 12]
 # Types a position, and gives of each cell that can be tapped the marks and what is shown and said of them; the row,
 # where there is one.
 LOOK = """
@@ -98,7 +96,8 @@ def slides(board, mover):
             yield cell, "".join(letters), "W" if board[cell] == "B" else "B"
 
 def is_finished(board):
-    return any({board[cell] for cell in line} in ({"B"}, {"W"}) for line in LINES)
+    lines = [board[4 * i:4 * i + 4] for i in range(4)] + [board[i::4] for i in range(4)] + [board[::5], board[3:13:3]]
+    return "BBBB" in lines or "WWWW" in lines
 
 def needed(board, mover):
     """How many moves there are to a line at least, as the page writes it."""
