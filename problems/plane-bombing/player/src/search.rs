@@ -9,7 +9,8 @@
 use crate::candidates::{counts, Candidates};
 use crate::cost::{n_log_n, Cost, COST};
 use crate::model::{Answer, Board, Cell, Planes, CELLS};
-use std::mem;
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// How many cells are tried: for the bomb at hand, the next one, and so on, the last row from there
 /// on. In a row, for up to so many boards left, so many cells; for more boards, one.
@@ -27,6 +28,9 @@ pub const ROLLOUT: &Widths = &[
 ];
 pub const FEW: usize = 10;
 
+/// At most so many states are remembered, in 14 MB: a phone has room for them.
+const REMEMBERED: usize = 450_000;
+
 /// A search for the cell that leads to least cost.
 #[derive(Clone)]
 pub struct Search<'a> {
@@ -35,8 +39,8 @@ pub struct Search<'a> {
     /// n log2 n in units of 2^-16, for n up to the largest number of boards so far.
     logs: Vec<i64>,
     widths: &'static Widths,
-    /// What [`Search::cost`] found.
-    memo: Memo,
+    /// By key, what [`Search::cost`] found, and whether that is exact and not a lower bound.
+    memo: HashMap<u64, (u64, bool), BuildHasherDefault<Hashed>>,
     /// How many times [`Search::decide`] was called: the cost, counted.
     pub decisions: u64,
 }
@@ -48,7 +52,7 @@ impl<'a> Search<'a> {
             cost,
             logs: Vec::new(),
             widths,
-            memo: Memo::default(),
+            memo: HashMap::default(),
             decisions: 0,
         }
     }
@@ -181,9 +185,11 @@ impl<'a> Search<'a> {
     fn found(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
         let row = self.row(set, row);
         let (choice, cost) = self.decide(set, row, limit);
+        if self.memo.len() == REMEMBERED {
+            self.memo.clear();
+        }
         let key = set.key.wrapping_add(row as u64);
-        let value = (cost << 1) | u64::from(choice.is_some());
-        self.memo.insert(key, value);
+        self.memo.insert(key, (cost, choice.is_some()));
         cost
     }
 
@@ -192,11 +198,9 @@ impl<'a> Search<'a> {
         if set.reached() {
             return (set.least, true);
         }
-        match self
-            .memo
-            .get(set.key.wrapping_add(self.row(set, row) as u64))
-        {
-            Some((cost, exact)) => (cost.max(set.least), exact),
+        let key = set.key.wrapping_add(self.row(set, row) as u64);
+        match self.memo.get(&key) {
+            Some(&(cost, exact)) => (cost.max(set.least), exact),
             None => (set.least, false),
         }
     }
@@ -220,39 +224,20 @@ impl<'a> Search<'a> {
     }
 }
 
-/// What is remembered: of the keys that share a slot the last one, and twice its cost, plus 1 if
-/// that is exact and not a lower bound.
+/// A key that is a sum of hash values needs no hashing.
 #[derive(Clone, Default)]
-struct Memo {
-    slots: Vec<[u64; 2]>,
-    filled: usize,
-}
+struct Hashed(u64);
 
-impl Memo {
-    /// 16 MiB: a phone has room for them.
-    const MOST: usize = 1 << 20;
-
-    fn get(&self, key: u64) -> Option<(u64, bool)> {
-        let [found, value] = *self.slots.get(self.slot(key))?;
-        Some((value >> 1, value & 1 == 1)).filter(|_| found == key)
+impl Hasher for Hashed {
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("a key is one number");
     }
 
-    fn insert(&mut self, key: u64, value: u64) {
-        if 2 * self.filled >= self.slots.len() && self.slots.len() < Memo::MOST {
-            let more = vec![[0; 2]; (2 * self.slots.len()).max(1024)];
-            self.filled = 0;
-            for [key, value] in mem::replace(&mut self.slots, more) {
-                if key != 0 {
-                    self.insert(key, value);
-                }
-            }
-        }
-        let slot = self.slot(key);
-        self.filled += usize::from(self.slots[slot][0] == 0);
-        self.slots[slot] = [key, value];
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
     }
 
-    fn slot(&self, key: u64) -> usize {
-        key as usize & self.slots.len().wrapping_sub(1)
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
