@@ -19,14 +19,13 @@ pub type Widths = [&'static [(usize, usize)]];
 /// The most promising cell, always. Also how `rollout` plays on, where it does not look closer.
 pub const ENTROPY: &Widths = &[&[]];
 
-/// No row tries fewer cells than the next one, see [`Search::decide`]. The rows agree on `FEW`.
+/// No row tries fewer cells than the next one, see [`Search::decide`].
 pub const ROLLOUT: &Widths = &[
-    &[(FEW, 8), (2000, 10), (12_000, 2)],
-    &[(FEW, 8), (100, 6), (2000, 4)],
-    &[(FEW, 8), (300, 4), (2000, 2)],
-    &[(FEW, 8), (30, 4), (100, 2)],
+    &[(10, 8), (2000, 10), (12_000, 2)],
+    &[(10, 8), (100, 6), (2000, 4)],
+    &[(10, 8), (300, 4), (2000, 2)],
+    &[(10, 8), (30, 4), (100, 2)],
 ];
-pub const FEW: usize = 10;
 
 /// At most so many states are remembered, in 14 MB: a phone has room for them.
 const REMEMBERED: usize = 450_000;
@@ -183,7 +182,7 @@ impl<'a> Search<'a> {
 
     /// The same without a look at what is known.
     fn found(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
-        let row = self.row(set, row);
+        let row = row.min(self.widths.len() - 1);
         let (choice, cost) = self.decide(set, row, limit);
         if self.memo.len() == REMEMBERED {
             self.memo.clear();
@@ -198,20 +197,11 @@ impl<'a> Search<'a> {
         if set.reached() {
             return (set.least, true);
         }
-        let key = set.key.wrapping_add(self.row(set, row) as u64);
+        let row = row.min(self.widths.len() - 1);
+        let key = set.key.wrapping_add(row as u64);
         match self.memo.get(&key) {
             Some(&(cost, exact)) => (cost.max(set.least), exact),
             None => (set.least, false),
-        }
-    }
-
-    /// The row that holds for a set in place of `row`.
-    fn row(&self, set: &Candidates, row: usize) -> usize {
-        let last = self.widths.len() - 1;
-        if set.boards.len() <= FEW {
-            last
-        } else {
-            row.min(last)
         }
     }
 
