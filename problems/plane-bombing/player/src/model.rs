@@ -167,19 +167,9 @@ impl Planes {
 
     /// Those of `boards` that give all these answers.
     pub fn agreeing(&self, boards: &[Board], shots: &[Shot]) -> Vec<Board> {
-        let mut boards = boards.to_vec();
-        for &(cell, answer) in shots {
-            let answer_of = self.answer_at(cell);
-            // Not `retain`: a branch on each board would often be guessed wrong.
-            let mut kept = 0;
-            for place in 0..boards.len() {
-                let board = boards[place];
-                boards[kept] = board;
-                kept += usize::from(answer_of(board) == answer);
-            }
-            boards.truncate(kept);
-        }
-        boards
+        let gives = |board, &(cell, answer): &Shot| self.answer(board, cell) == answer;
+        let agrees = |&board: &Board| shots.iter().all(|shot| gives(board, shot));
+        boards.iter().copied().filter(agrees).collect()
     }
 
     /// Boards in ascending order by their heads: those with the same, for each set of heads.
