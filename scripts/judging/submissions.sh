@@ -34,26 +34,27 @@ apply() {
     program=$folder/${program%.patch}.${base##*.}
     is_new "$program" || return
     [[ -f $submissions/$base ]] || { refuse 'names no accepted program after ---' && return; }
-    why=$(awk -v base="$submissions/$base" -v header="+++ $program" '
+    why=$(awk -v header="+++ $program" '
         function stop(why) { print "line " FNR " " why | "cat >&2"; failed = 1; exit 1 }
-        function next_line() { return (getline line < base) > 0 && ++at }
-        !after_header && !/^---/ { if ($0 != "") print "// " $0; words = words $0; next }
-        !after_header { after_header = 1; if (words == "") stop("has no mistake in words before it"); next }
-        after_header++ == 1 { if ($0 != header) stop("is not: " header); next }
+        NR == FNR { base[++lines] = $0; next }
+        !minus && !/^---/ { if ($0 != "") { print "// " $0; words = 1 } next }
+        !minus { minus = FNR; if (!words) stop("has no mistake in words before it"); next }
+        FNR == minus + 1 { if ($0 != header) stop("is not: " header); next }
         /^@@ -[0-9]+(,[0-9]+)? [+][0-9]+(,[0-9]+)? @@/ && !old && !new {
-            split(substr($2, 2), from, ","); split(substr($3, 2), to, ",")
-            old = from[2] == "" ? 1 : from[2]; new = to[2] == "" ? 1 : to[2]; hunks++
-            while (at < from[1] - (old > 0)) { if (!next_line()) stop("is behind the end"); print line }
-            if (at != from[1] - (old > 0)) stop("is before the hunk before")
+            split(substr($2, 2) ",1", from, ","); split(substr($3, 2) ",1", to, ",")
+            old = from[2]; new = to[2]; hunks++
+            # A hunk that takes nothing away names the line before it.
+            while (at < from[1] - (old > 0) && at < lines) print base[++at]
+            if (at != from[1] - (old > 0)) stop("does not begin where it says")
             next
         }
-        /^[ -]/ { old--; if (!next_line() || line != substr($0, 2)) stop("does not fit: " $0) }
+        /^[ -]/ { old--; if (at == lines || base[++at] != substr($0, 2)) stop("does not fit: " $0) }
         /^[ +]/ { new--; print substr($0, 2) }
         old < 0 || new < 0 || !/^[ +-]/ { stop("is no part of a hunk") }
         END {
             if (!failed && (!hunks || old || new)) stop("is not the end")
-            while (!failed && next_line()) print line
-        }' "$file" 2>&1 >"$out/$program") && return
+            while (!failed && at < lines) print base[++at]
+        }' "$submissions/$base" "$file" 2>&1 >"$out/$program") && return
     refuse "does not fit: $why"
     rm -f -- "$out/$program"
 }

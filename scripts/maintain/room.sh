@@ -26,7 +26,7 @@ row() { # row FILE CASE TIME SHARE WRONG
 accepted() { # accepted FILE
     local name=${1##*/} least='' case='' said
     for _ in 1 2 3; do
-        said=$(scripts/judge.sh "$problem" "$1" 2>&1)
+        said=$("$BASH" scripts/judge.sh "$problem" "$1" 2>&1)
         [[ $said =~ ' AC '.*'slowest '([0-9]+)\.([0-9]{3})' s ('([^\)]+)\) ]] ||
             { row "$name" - - - "$(tail -n 1 <<<"$said")" && return; }
         said=$((10#${BASH_REMATCH[1]}${BASH_REMATCH[2]}))
@@ -41,12 +41,12 @@ for problem; do
     problem=${problem#judge-tests/} problem=${problem%/problem.yaml}
     read_yaml "judge-tests/$problem/problem.yaml" time_limit || die "$problem: $why"
     limit=$(awk -v s="$value" 'BEGIN { print int(1000 * s) }')
-    scripts/judging/submissions.sh "$problem" "$scratch/$problem" || exit
+    "$BASH" scripts/judging/submissions.sh "$problem" "$scratch/$problem" || exit
     for file in "problems/$problem/src/main.rs" "$scratch/$problem"/accepted/*; do accepted "$file"; done
     for file in "$scratch/$problem"/time_limit_exceeded/*; do
         [[ -e $file ]] || continue
         time=$(awk -v m="$limit" 'BEGIN { print 3 * m / 1000 }')
-        said=$(scripts/judge.sh -1 -t "$time" "$problem" "$file" 2>&1)
+        said=$("$BASH" scripts/judge.sh -1 -t "$time" "$problem" "$file" 2>&1)
         [[ $said == *"$problem "*" TLE "* ]] && wrong='' || wrong='too quick'
         row "${file##*/}" - "over $time s" 'over 300 %' "$wrong"
     done

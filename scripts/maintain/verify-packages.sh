@@ -13,9 +13,9 @@
 # Left out is what needs LaTeX: verifyproblem's part `statement`, which makes a PDF too, and `bt pdf`. Nothing here uses
 # the network, but for --install, which makes the venv with the tools, target/verifiers, and does no more.
 #
-# The tools are looked for in the folder that VERIFIERS names, else in target/verifiers/bin, else on PATH. What is
-# missing is skipped, by name. VERBOSE=1 shows what the tools print. The last line is `N passed, N failed`, and
-# `, N skipped` where something was. Exit status: 0 all passed, 1 something failed.
+# The tools are looked for in target/verifiers/bin, else on PATH. What is missing is skipped, by name. VERBOSE=1 shows
+# what the tools print. The last line is `N passed, N failed`, and `, N skipped` where something was. Exit status: 0 all
+# passed, 1 something failed.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
@@ -84,14 +84,10 @@ install_tools() {
 
 # Adds to `tools` those that are there; the others are skipped, by name.
 find_tools() { # find_tools TOOL...
-    local folder tool
-    for folder in "${VERIFIERS-}" "$root/target/verifiers/bin"; do
-        [[ $folder && -d $folder ]] || continue
-        PATH=$(cd -- "$folder" && pwd):$PATH
-        break
-    done
+    local tool
+    PATH=$root/target/verifiers/bin:$PATH
     for tool; do
-        if command -v -- "$tool" >/dev/null; then
+        if type -P "$tool" >/dev/null; then
             tools+="$tool "
         else
             report skip "$tool: not found; scripts/maintain/verify-packages.sh --install gets it"
@@ -185,10 +181,8 @@ run_problem2html() { # run_problem2html PROBLEM LANGUAGE
     local html=$own/html
     rm -rf -- "$html"
     problem2html --messy --language "$2" --dest-dir "$html" \
-        "$packages/legacy/${1//[^a-z0-9]/}" >"$own/html.log" 2>&1
-    local status=$?
-    cat -- "$own/html.log"
-    ((status == 0)) || return
+        "$packages/legacy/${1//[^a-z0-9]/}" 2>&1 | tee -- "$own/html.log"
+    ((PIPESTATUS[0] == 0)) || return
     ! grep -E '^(WARNING|ERROR)' "$own/html.log" | grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}") || return
     python3 "$root/scripts/publishing/tests/packages.py" code-spans "$html/index.html" \
         "$root/judge-tests/$1/statement/problem.$2.md" | sed 's/^/closing: /'
