@@ -179,7 +179,8 @@ bad_ends() {
 }
 
 @test "the time for which the judge was stopped is not the program's" {
-    program slow 'echo >"$programs/begun"; sleep 0.5; cat'
+    # It sleeps on when the judge goes on.
+    program slow 'echo >"$programs/begun"; sleep 2; cat'
     "$judge_sh" -t 0.1 -c sample/01-short copy -- "$programs/slow" >"$programs/verdict" 3>&- &
     until [[ -e $programs/begun ]]; do sleep 0.02; done
     kill -STOP $!
