@@ -42,29 +42,21 @@ pub fn check_problem(
             assert_eq!(message.is_empty(), good, "{}: {}", case.name, message);
         }
         for path in files(problem, folder) {
-            let has = |kind| path.with_extension(kind).is_file();
             let shown = path.display();
+            let has = |kind| path.with_extension(kind).is_file();
+            let whole = has("in")
+                && (has("ans") || folder == "invalid_input")
+                && (has("desc") || folder == "sample");
+            assert!(whole, "{}: its .in, .ans or .desc is missing", shown);
             match kind(&path) {
-                "in" => {
-                    assert!(has("desc") || folder == "sample", "{}: no .desc", shown);
-                    assert!(
-                        has("ans") || folder == "invalid_input",
-                        "{}: no .ans",
-                        shown
-                    );
-                }
-                "ans" => assert!(has("in"), "{}: no .in", shown),
+                "in" | "ans" => {}
                 "desc" => {
-                    assert!(has("in"), "{}: no .in", shown);
                     let text = fs::read_to_string(&path).unwrap();
                     let lines: Vec<&str> = text.lines().collect();
+                    let two = lines.len() == 2 && lines[0].ends_with('.') && text.ends_with('\n');
                     let chinese = |line: &str| line.ends_with('。') && !line.contains('.');
-                    let two = lines.len() == 2 && chinese(lines[1]);
-                    assert!(
-                        two && lines[0].ends_with('.') && text.ends_with('\n'),
-                        "{}: not a sentence, then the same in Chinese",
-                        shown
-                    );
+                    let good = two && chinese(lines[1]);
+                    assert!(good, "{}: no sentence, then the same in Chinese", shown);
                 }
                 _ => panic!("{}: not .in, .ans or .desc", shown),
             }
