@@ -9,9 +9,7 @@
 # nothing of the caller's settings is left that would change what a command means. The caller's folder stays the
 # current one. On a system that lacks what the scripts need, one line says so and the exit status is 2; one that needs
 # bash alone, and what all systems have, sets `anywhere` before. A first argument -h or --help prints the comment that
-# the script begins with, and ends it; `usage` does so in other places. `die MESSAGE` is the way out for any such
-# reason, `make_scratch` makes a folder for a while, `install_packages` calls apt-get, `read_yaml FILE KEY` reads one
-# value of a problem.yaml, and `join_programs` makes one Rust program of many.
+# the script begins with, and ends it.
 
 die() {
     printf '%s: %s\n' "${0##*/}" "$1" >&2

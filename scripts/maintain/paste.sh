@@ -6,11 +6,9 @@
 # submissions too, without an edition, as DOMjudge compiles them, but not optimised and not judged,
 # which judge.sh --submissions does; plain.cpp as C++98, judged.
 #
-# RUSTCS names the compilers, separated by white space. By default: the rustc on PATH, Debian's,
-# and 1.56, the floor, where rustup has it.
-#
-# Prints the matrix; the last line is `N passed, N failed`, and `, 1 skipped` without that floor. Exit status: 0 all
-# passed, 1 something failed, 2 called wrongly or there is no compiler.
+# The compilers are the rustc on PATH, Debian's, and 1.56, the floor, where rustup has it. Prints the matrix; the last
+# line is `N passed, N failed`, and `, 1 skipped` without that floor. Exit status: 0 all passed, 1 something failed, 2
+# called wrongly or there is no compiler.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
@@ -73,8 +71,7 @@ find_compilers() {
     declare -gA editions=()
     floor=$(rustup which --toolchain "$FLOOR" rustc 2>/dev/null)
     compilers=() releases=()
-    # shellcheck disable=SC2086 # RUSTCS is a list
-    for rustc in ${RUSTCS:-rustc /usr/bin/rustc "$floor"}; do
+    for rustc in rustc /usr/bin/rustc ${floor:+"$floor"}; do
         release=$("$rustc" --version 2>/dev/null | cut -d ' ' -f 2)
         [[ $release && " ${releases[*]-} " != *" $release "* ]] || continue
         compilers+=("$rustc") releases+=("$release") editions[$rustc]=''
