@@ -75,10 +75,10 @@ fn the_program_says_what_the_table_says() {
     }
 }
 
-/// What a game is advised is what the census walks, though that keeps one memory for a whole tree; also
+/// What a game is advised is what is walked, though that keeps one memory for a whole tree; also
 /// after bombs that a book does not have.
 #[test]
-fn advice_is_what_the_census_counts() {
+fn advice_is_what_the_walk_counts() {
     let planes = Planes::new();
     let boards = planes.all();
     let mut random = kit::Random::new(5);
