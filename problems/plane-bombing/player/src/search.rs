@@ -156,17 +156,16 @@ impl<'a> Search<'a> {
         };
         // Each part counts with what is known of it until its cost is. A body first: it is what leaves
         // most open.
-        let known = [0, 1, 2].map(|part: usize| self.known(&parts[part], row));
-        let mut sum = (0..3).map(|part| raised(part, known[part].0)).sum();
+        let known = [0, 1, 2].map(|part: usize| self.known(&parts[part], row).0);
+        let mut sum = (0..3).map(|part| raised(part, known[part])).sum();
         for part in [1, 0, 2] {
-            let (cost, exact) = known[part];
-            if sum < limit && !exact {
-                sum -= raised(part, cost);
+            if sum < limit {
+                sum -= raised(part, known[part]);
                 let limit = match part {
                     _ if part == last => limit - sum,
                     _ => kind.lowered(limit - sum, parts[part].boards.len()),
                 };
-                sum += raised(part, self.found(&parts[part], row, limit));
+                sum += raised(part, self.cost(&parts[part], row, limit));
             }
         }
         sum
@@ -174,14 +173,10 @@ impl<'a> Search<'a> {
 
     /// The cost W(row, set), or a lower bound that is not below `limit`.
     pub fn cost(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
-        match self.known(set, row) {
-            (cost, exact) if exact || cost >= limit => cost,
-            _ => self.found(set, row, limit),
+        let (known, exact) = self.known(set, row);
+        if exact || known >= limit {
+            return known;
         }
-    }
-
-    /// The same without a look at what is known.
-    fn found(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
         let row = row.min(self.widths.len() - 1);
         let (choice, cost) = self.decide(set, row, limit);
         if self.memo.len() == REMEMBERED {
