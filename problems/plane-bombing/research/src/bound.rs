@@ -3,7 +3,7 @@
 use crate::key;
 use player::candidates::{counts, Candidates};
 use player::cost::{records, WASTE};
-use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS, SIDE};
+use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
 
 /// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound.
@@ -49,13 +49,12 @@ impl<'a> Bound<'a> {
 
     /// The cells that tell something, each after what bombing it wastes at least, by counting; the
     /// least comes first.
-    fn choices(&self, left: &Candidates, shots: &[Shot]) -> Vec<(u64, Cell)> {
+    fn choices(&self, left: &Candidates) -> Vec<(u64, Cell)> {
         let counts = counts(self.planes, &left.boards, usize::MAX);
         // A head that is hit is no longer open.
         let (still, hit) = (&self.cheapest[left.open], &self.cheapest[left.open - 1]);
         let mut choices = Vec::with_capacity(CELLS);
-        let first = self.symmetric && shots.is_empty();
-        for cell in (0..CELLS).filter(|&cell| !first || in_an_eighth(cell)) {
+        for cell in 0..CELLS {
             let (mut boards, mut waste) = ([0; 3], 0);
             for counts in &counts {
                 let sets = counts[cell].map(|sets| sets as usize);
@@ -85,7 +84,7 @@ impl<'a> Bound<'a> {
             }
         }
         let (mut best, mut cut) = (limit, u64::MAX);
-        for choice in self.choices(left, shots) {
+        for choice in self.choices(left) {
             // Looking further ahead never lowers a bound. The cells are in order: the same holds
             // for those that follow.
             if choice.0 >= best {
@@ -137,11 +136,6 @@ impl<'a> Bound<'a> {
         }
         waste
     }
-}
-
-/// Of symmetric first bombs one is tried.
-pub fn in_an_eighth(cell: Cell) -> bool {
-    cell / SIDE <= cell % SIDE && cell % SIDE < SIDE / 2
 }
 
 /// What the n cheapest records of `open` hits waste in sum, for n from 0 up to `most`.

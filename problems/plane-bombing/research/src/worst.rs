@@ -1,6 +1,5 @@
 //! The worst case: what no strategy can promise; BOUNDS.md has the proof.
 
-use crate::bound::in_an_eighth;
 use crate::key;
 use player::candidates::{counts, Candidates};
 use player::cost::WASTE;
@@ -128,7 +127,7 @@ impl<'a> Refuter<'a> {
         let missed = waste.checked_sub(1);
         let missed = missed.map_or(0, |waste| capacity(left.open, waste, &held));
         let capacities = [missed, missed, capacity(left.open - 1, waste, &held)];
-        let cells = self.cells(&left, shots, capacities);
+        let cells = self.cells(&left, capacities);
         let refuted = cells.iter().all(|&(_, cell, fill)| {
             let parts = self.planes.split(&left.boards, cell);
             let mut parts: Vec<_> = fill.into_iter().zip(ANSWERS).zip(parts).collect();
@@ -152,12 +151,7 @@ impl<'a> Refuter<'a> {
 
     /// The cells that counting does not refute, what is hardest to refute first: how full the fullest
     /// part is, and each part, in thousandths of its capacity.
-    fn cells(
-        &self,
-        left: &Candidates,
-        shots: &[Shot],
-        capacities: [u64; 3],
-    ) -> Vec<(u64, Cell, [u64; 3])> {
+    fn cells(&self, left: &Candidates, capacities: [u64; 3]) -> Vec<(u64, Cell, [u64; 3])> {
         let counts = &counts(self.planes, &left.boards, 1)[0];
         let mut cells = Vec::new();
         for (cell, sets) in counts.iter().enumerate() {
@@ -169,10 +163,9 @@ impl<'a> Refuter<'a> {
                         (sets, capacity) => (sets * 1000 + capacity - 1) / capacity,
                     },
                 );
-            let first = !self.symmetric || !shots.is_empty() || in_an_eighth(cell);
             let told = sets.iter().filter(|&&sets| sets > 0).count();
             let fullest = fill.iter().copied().max().unwrap();
-            if told > 1 && first && fullest <= 1000 {
+            if told > 1 && fullest <= 1000 {
                 cells.push((fullest, cell, fill));
             }
         }
