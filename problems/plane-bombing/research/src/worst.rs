@@ -26,29 +26,20 @@ fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
     }
     one.retain(|&alike| 0 < alike && alike < sets);
     one.sort_unstable_by(|a, b| b.cmp(a));
+    let sums = |numbers: &[u64]| {
+        let mut sums = vec![0];
+        for number in numbers {
+            sums.push(sums[sums.len() - 1] + number);
+        }
+        sums
+    };
     // With a head that is hit later so many sets go at most; with two, one.
     let pair = two.iter().fold(1, |most: u64, &alike| most.max(alike));
-    let heads = one.len();
-    let numbers = |hit| {
-        if hit == open {
-            one.clone()
-        } else {
-            vec![[1, pair][hit - 1]; heads]
-        }
-    };
-    [1, 2, 3].map(|hit| {
-        let numbers = if hit <= open {
-            numbers(hit)
-        } else {
-            Vec::new()
-        };
-        let mut sum = 0;
-        let sums = numbers.iter().map(|alike| {
-            sum += alike;
-            sum
-        });
-        Some(0).into_iter().chain(sums).collect()
-    })
+    let mut held = [1, pair, 0].map(|alike| sums(&vec![alike; one.len()]));
+    if open > 0 {
+        held[open - 1] = sums(&one);
+    }
+    held
 }
 
 /// How many sets of heads can waste `waste` bombs or fewer each, if they have all heads but `open` in
