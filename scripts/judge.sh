@@ -211,17 +211,10 @@ declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
 
 # Judges the submissions of PROBLEM, as many at a time as there are processors.
 judge_submissions() {
-    local name ending tool got i free right=0 whole='' grid='' sources=() bundled='' programs=$work/programs/$1
+    local i free whole='' bundled='' programs=$work/programs/$1 sources=()
     begin_problem "$1" || return
     "$BASH" "$root/scripts/judging/submissions.sh" "$1" "$programs" && whole=1
-    for name in "$programs"/*/*; do
-        [[ ${name#"$programs"}. == */$submissions.* ]] || continue
-        name=${name#"$programs/"}
-        find_ending "$name"
-        tool=${translators[$ending]%% *}
-        type -P "$tool" >/dev/null || { say '%s is not judged: that needs %s\n' "$1 $name" "$tool" && continue; }
-        sources+=("$name")
-    done
+    find_sources
     ((${#sources[@]} > 0)) || fail JE 'there are no such submissions' || return
     bundle && bundled=1
     free=$(nproc)
@@ -230,18 +223,40 @@ judge_submissions() {
         (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$i") >"$programs/$i.text" &
     done
     wait
+    report_submissions && [[ $whole ]] && ((++accepted))
+}
+
+# Sets `sources` to the submissions that were asked for, such as accepted/plain.rs, and names those that need a tool.
+find_sources() {
+    local name ending tool
+    for name in "$programs"/*/*; do
+        name=${name#"$programs/"}
+        [[ /$name. == */$submissions.* ]] || continue
+        find_ending "$name"
+        tool=${translators[$ending]%% *}
+        if type -P "$tool" >/dev/null; then
+            sources+=("$name")
+        else
+            say '%s is not judged: that needs %s\n' "$problem $name" "$tool"
+        fi
+    done
+}
+
+# Shows which `sources` did not get what their folders want, and how that came. Fails if there is one.
+report_submissions() {
+    local i name got wants right=0 grid=''
     for i in "${!sources[@]}"; do
         name=${sources[i]} wants=${wanted[${sources[i]%%/*}]}
         # A line that is not ended is of a worker that did not end, either.
         read -r got marks 2>/dev/null <"$programs/$i" || got=JE marks=-
         grid+="${name//[[:space:]]/_} $got $marks"$'\n'
         [[ $got != "$wants" ]] || { ((++right)) && continue; }
-        say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$1 $(quote "$name"): its folder wants $wants"
+        say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$problem $(quote "$name"): its folder wants $wants"
         [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
     done
     [[ ! $verbose ]] || say '%s\n' "$(printf %s "$grid" | print_grid)"
-    say '%-14s %d of %d submissions got what their folders say\n' "$1" "$right" "${#sources[@]}"
-    [[ $whole && $worst == AC ]] && ((right == ${#sources[@]} && ++accepted))
+    say '%-14s %d of %d submissions got what their folders say\n' "$problem" "$right" "${#sources[@]}"
+    ((right == ${#sources[@]}))
 }
 
 # Sets `command` to one program that is all the `sources` in Rust, and its argument says which. Fails if there are not
