@@ -636,6 +636,11 @@ print_difference() {
                 print place[1] + same, place[2] + same
             }' <(print_head "$1" "$((bound))") <(print_head "$out" "$((bound))"))
     fi
+    # Not inside a character.
+    while ((at[0] > 0 && at[1] > 0)) && IFS= read -r -d '' -n 1 text < <(tail -c "+$((at[0] + 1))" -- "$1") &&
+        [[ $text == [$'\200'-$'\277'] ]]; do
+        at=($((at[0] - 1)) $((at[1] - 1)))
+    done
     make_visible "$out" "${at[1]}"
     text=$visible got_line=$line place="line $line, column $column"
     make_visible "$1" "${at[0]}"

@@ -157,7 +157,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 @test "a program is run, judged and compiled as by judge.sh" {
     stress_body '' 'answer $sum; echo cannot go on >&2; exit $((${#n[@]} > 1))' 'RTE: exit status 1' 'cannot go on'
     stress_body '' '((${#n[@]} < 2)) || kill -SEGV $$; answer $sum' 'RTE: it died of signal SEGV'
-    stress_body '-t 0.1' 'sleep 1000' 'TLE: it was still running after 1.'
+    stress_body '-t 0.1' 'sleep 1000' 'TLE: it was still running after ' ': it slept 1.'
     rust_main 'println!("the sum\n{}", text.len());' >"$programs/wrong.rs"
     expect_status 1 stress -n 12 -w 0 sum "$programs/wrong.rs"
     output_has 'WA: wrong output'
