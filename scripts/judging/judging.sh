@@ -511,7 +511,7 @@ find_passed_limit() { # find_passed_limit ANSWER
         [[ ${ran[0]##*/} != java ]] || reason+=', the JVM itself included: of a .java file it is not counted'
     elif ((status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$err"; then
         verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
-    elif [[ (! $same$short || -s $err) && $(find "$out" "$err" -size +65536k) ]] &&
+    elif [[ (! $same$short && -s $out || -s $err) && $(find "$out" "$err" -size +65536k) ]] &&
         [[ $(find "$out" "$err" -size "+$((4 * $(stat -L -c %s -- "$1")))c") ]]; then
         verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
     elif ((cpu_ms > limit_ms)); then
