@@ -71,8 +71,10 @@ pub fn agreeing<'a>(maps: &[&'a Map], told: &[Told]) -> Vec<&'a Map> {
 /// How many of the maps answer 0, 1, 2 for each cell.
 pub fn counts(maps: &[&Map]) -> Vec<[u64; 3]> {
     let mut counts = vec![[0; 3]; 100];
-    for (cell, &answer) in maps.iter().flat_map(|map| map.iter().enumerate()) {
-        counts[cell][usize::from(answer)] += 1;
+    for map in maps {
+        for (cell, &answer) in map.iter().enumerate() {
+            counts[cell][usize::from(answer)] += 1;
+        }
     }
     counts
 }
