@@ -522,7 +522,7 @@ $(in_seconds "$slept_ms") of that, and took $(in_seconds "$cpu_ms") of CPU time"
     fi
 }
 
-# Sets `verdict` and `reason` for a failing end; dies if it was not started at all, or if a right program does no better.
+# Sets `verdict` and `reason` for a failing end; dies if nothing was started, or if a right program does no better.
 find_bad_end() {
     local words=''
     [[ $status != 12[67] ]] || read -r words <"$err"
