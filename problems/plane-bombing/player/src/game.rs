@@ -104,14 +104,6 @@ impl<'a> Game<'a> {
         adviser.choose(&self.left, |cell| self.known(cell))
     }
 
-    /// Whether each bomb so far was the advised one.
-    pub fn follows(&self, adviser: &mut Adviser) -> bool {
-        let mut game = Game::new(self.planes);
-        self.shots.iter().all(|&(cell, answer)| {
-            game.advise(adviser) == Some(cell) && game.take(&[(cell, answer)]).is_ok()
-        })
-    }
-
     /// Takes a line of answers up to the third head, or none of them. An answer for a cell that was
     /// bombed before takes the place of that answer.
     pub fn take(&mut self, line: &[Shot]) -> Result<Taken, Contradiction> {

@@ -2,11 +2,10 @@
 
 use crate::game::{Contradiction, Game, Taken};
 use crate::model::{name, Answer, Cell, Placement, Shot, Tally, SIDE};
-use crate::strategy::Strategy;
 use crate::words::{
     Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, DROPPED,
-    FAREWELL, FITS_NOTHING, HELP, JOINT, LEFT_STRATEGY, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER,
-    POSSIBLE, REPLACED, RESULTS, SAME, SHOT, SO_FAR, STATE, STRATEGY, UNDONE, VICTORY, WAITS,
+    FAREWELL, FITS_NOTHING, HELP, JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE,
+    REPLACED, RESULTS, SAME, SHOT, SO_FAR, STATE, UNDONE, VICTORY, WAITS,
 };
 
 /// No line on the screen is longer, a Chinese character counting two.
@@ -55,16 +54,6 @@ pub fn state(game: &Game, language: Language) -> String {
         STATE,
         &[&bomb.to_string(), &hits.to_string(), &more, &boards],
     )
-}
-
-/// The strategy, and what it comes to as long as it is followed.
-pub fn strategy(strategy: Strategy, follows: bool, language: Language) -> String {
-    let ([mean, worst], name) = (strategy.mean_and_worst(), strategy.name());
-    if follows {
-        language.say(STRATEGY, &[name, &mean, &worst])
-    } else {
-        language.say(LEFT_STRATEGY, &[name])
-    }
 }
 
 /// What bombing a cell may tell.

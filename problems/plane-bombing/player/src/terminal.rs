@@ -7,7 +7,7 @@ use crate::strategy::{Adviser, Strategy};
 use crate::typed::{self, Command};
 use crate::words::{
     Language, BEFORE, CUT_SHORT, IS_OVER, NOTHING_TO_UNDO, NO_ANSWERS, NO_OPTION, NO_VALUE,
-    SHORT_HELP, TOO_LONG,
+    SHORT_HELP, STRATEGY, TOO_LONG,
 };
 use std::ffi::OsString;
 use std::io::{self, BufRead, Read, Write};
@@ -98,7 +98,6 @@ where
     let mut adviser = Adviser::new(&planes, options.strategy);
     let mut game = Game::new(&planes);
     let mut advised = game.advise(&mut adviser);
-    let mut follows = true;
     // What is said below the map, or in a pipe before the state; whether the state is to follow.
     let mut note: Option<String> = None;
     let mut changed = true;
@@ -110,7 +109,7 @@ where
                 explained = true;
                 note = waiting;
             }
-            let strategy = screen::strategy(options.strategy, follows, language);
+            let strategy = language.say(STRATEGY, &[options.strategy.name()]);
             let heading = if help { None } else { Some(&strategy[..]) };
             let look = (language, options.colour);
             // Cleared, and written from the upper left corner on.
@@ -173,11 +172,6 @@ where
         };
         if game.shots() != before {
             changed = true;
-            follows = match game.shots().strip_prefix(&before[..]) {
-                Some([(cell, _)]) => follows && advised == Some(*cell),
-                // The game anew, where somebody looks.
-                _ => options.map && game.follows(&mut adviser),
-            };
             advised = game.advise(&mut adviser);
         }
     }

@@ -95,12 +95,7 @@ pub const ANSWERS: [Text; 3] = [["empty", "空地"], ["body", "机身"], ["head"
 /// A cell and what it is.
 pub const SHOT: Text = ["{} {}", "{}{}"];
 pub const AND: Text = [", ", "、"];
-pub const STRATEGY: Text = [
-    "strategy {}: {} bombs on average, {} at most",
-    "策略{}：平均{}次，最多{}次",
-];
-/// The same once another cell than the advised one was bombed.
-pub const LEFT_STRATEGY: Text = ["strategy {}", "策略{}"];
+pub const STRATEGY: Text = ["strategy {}", "策略{}"];
 pub const STATE: Text = [
     "bomb {}, heads {} of 3{}, {} left",
     "第{}炸，机头{}/3{}，还有{}",

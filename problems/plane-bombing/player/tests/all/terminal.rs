@@ -379,17 +379,6 @@ fn columns(line: &str) -> usize {
     line.chars().map(|c| 1 + wide(c)).sum()
 }
 
-/// Mean and worst case hold as long as the advice is followed.
-#[test]
-fn what_the_strategy_comes_to_is_shown_while_it_is_followed() {
-    let screens = screens("0\nA1 0\n0\nu\nu\nD3 0\nD3 1 J1 0\n", MAP);
-    let figures = "\nstrategy greedy: 13.42 bombs on average, 20 at most\n";
-    for (screen, shown) in screens.iter().zip([1, 1, 0, 0, 0, 1, 1, 0]) {
-        assert_eq!(screen.matches(figures).count(), shown, "{}", screen);
-    }
-    assert!(screens[2].contains("\nstrategy greedy\n"));
-}
-
 /// Why a certain head waits is said when that comes up first, once a game.
 #[test]
 fn a_certain_head_waits_and_that_is_said_once() {
