@@ -1,6 +1,6 @@
 //! Every strategy that THEORY.md compares.
 
-use crate::{walk, Distribution, Outcome, Player, State};
+use crate::{walk, Distribution, Player, State};
 use player::cost::{POWER, WASTE};
 use player::model::{Planes, Tally};
 use player::search::ROLLOUT;
@@ -43,19 +43,12 @@ pub type Row = (&'static str, Distribution, Distribution);
 
 /// The rows that a walk makes.
 pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
-    let Outcome {
-        hit,
-        stopped,
-        certain,
-    } = walk(
-        planes,
-        &mut player(planes),
-        &State::first(planes),
-        &mut |_, _| (),
-    );
-    let mut rows = vec![(name, hit, certain.clone())];
+    let (player, start) = (&mut player(planes), State::first(planes));
+    let walked = walk(planes, player, &start, &mut |_, _| ());
+    let mut rows = vec![(name, walked.hit, walked.certain.clone())];
     if two {
-        rows.push(("the same, until the heads are certain", stopped, certain));
+        let name = "the same, until the heads are certain";
+        rows.push((name, walked.stopped, walked.certain));
     }
     rows
 }
