@@ -45,7 +45,7 @@ fn main() {
             card("The first four bombs of rollout", title)
         }),
         ("card.zh.svg", || {
-            let title = "炸这一格，再看结果往下走：白 0 空地，灰 1 机身，红 2 机头";
+            let title = "炸这一格，再按结果沿线走：白 0 空地，灰 1 机身，红 2 机头";
             card("rollout 的前四炸", title)
         }),
         ("pencil", || {
