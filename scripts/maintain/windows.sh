@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # usage: windows.sh [--install] [ARGUMENT OF cargo test...]
 #
-# Runs the tests in Rust as Windows would, of all packages or as `-p PACKAGE` says: compiled for it by Debian's rustc and
-# mingw, run by Wine. By hand; it takes some minutes. --install first gets what is missing, by apt-get, as root or by sudo.
+# Runs the tests in Rust as Windows would, of all packages or as `-p PACKAGE` says: compiled for it by Debian's rustc
+# and mingw, run by Wine. By hand; it takes some minutes. --install first gets what is missing, by apt-get, as root or
+# by sudo.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh

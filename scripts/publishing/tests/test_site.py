@@ -321,6 +321,12 @@ def test_the_problems_stand_in_the_order_of_the_readme():
     assert names(SITE / "index.html", card) == names(SITE / "en.html", card) == order
 
 
+def test_the_readme_counts_the_cases():
+    shown = re.findall(r"(?m)^([a-z-]+) +AC +(\d+)/(\d+) ", (ROOT / "README.md").read_text("utf-8"))
+    counts = {name: len([*(ROOT / "judge-tests" / name / "data").glob("s*/*.in")]) for name in PROBLEMS}
+    assert shown == [(name, str(count), str(count)) for name, count in counts.items()]
+
+
 @for_each_problem
 def test_each_problem_has_its_parts(browser, name):
     problem, tests = ROOT / "problems" / name, ROOT / "judge-tests" / name
