@@ -180,7 +180,7 @@ impl<'a> Game<'a> {
             });
             disagreeing.push(bits.sum());
         }
-        disagreeing.sort_unstable_by_key(|set| (set.count_ones(), *set));
+        disagreeing.sort_by_key(|set| (set.count_ones(), *set));
         disagreeing.dedup();
         let met = (0..)
             .find_map(|size| meet_all(&disagreeing, 0, size))

@@ -97,11 +97,8 @@ impl<'a> Search<'a> {
             }
         }
         // Among equals the first cell is better.
-        if width < cells.len() {
-            cells.select_nth_unstable(width);
-            cells.truncate(width);
-        }
         cells.sort_unstable();
+        cells.truncate(width);
         cells
     }
 
