@@ -184,7 +184,10 @@ declare -rA hello=([rs]='fn main() { println!("1"); }' [pas]='begin writeln(1) e
 
 # Sets `ending`, a local of the caller, to the one that FILE's language has in these tables. From Windows come A.CPP
 # and X.PY.
-find_ending() { ending=${1##*.} ending=${ending,,} ending=${ending/#c[cx]*/cpp}; }
+find_ending() {
+    ending=${1##*.} ending=${ending,,}
+    [[ $ending != @(cc|cxx) ]] || ending=cpp
+}
 
 # Dies, with the words of what fails, unless a right program is compiled and runs in the way of FILE, or of the
 # solutions if there is none: otherwise the machine or its settings are to blame, and not the program.

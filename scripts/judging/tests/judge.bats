@@ -405,11 +405,12 @@ without_tools() { # without_tools NAME... -- OTHER...
     new_problem other
     mkdir "$workspace/judge-tests/.hidden" "$workspace/judge-tests/out"
     cd "$programs"
-    echo 'print(open(0).read(), end="")' | tee a.py X.PY a.xyz data x.out >x.in
+    echo 'print(open(0).read(), end="")' | tee a.py X.PY a.xyz a.cxy data x.out >x.in
     while IFS='|' read -r words answer; do
         # shellcheck disable=SC2086  # words
         expect_refusal "$answer" judge $words
     done <<<'copy a.xyz|judge.sh copy -- COMMAND
+copy a.cxy|judge.sh copy -- COMMAND
 copy python3 a.py|a command: judge.sh copy -- python3 a.py
 copy a.py X.PY|one file at a time: a.py or X.PY (a command: judge.sh copy -- a.py X.PY)
 copy other a.py|a program is judged on one problem: judge.sh PROBLEM a.py (known: copy other)
