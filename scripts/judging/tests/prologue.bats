@@ -91,4 +91,10 @@ works_under() {
         reads 'status 1 ' "$text"
         output_has 'why problem.yaml has no key above 0 in its limits'
     done
+    echo 'limits: {key: 1}' >"$BATS_TEST_TMPDIR/file.yaml"
+    for file in "$BATS_TEST_TMPDIR/file.yaml" /no/such/file; do
+        call "$tiny" "$file"
+        output_has 'status 1 '
+        [[ ! $stderr ]] || expected 'keeps quiet'
+    done
 }
