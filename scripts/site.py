@@ -507,8 +507,8 @@ def main():
     try:
         refuse_unless(everything, "there is no problem")
         # In the order in which the root README names them; a problem that it does not name comes last.
-        readme = (ROOT / "README.md").read_text("utf-8")
-        everything.sort(key=lambda name: readme.find(f"problems/{name}/") % len(readme))
+        root_readme = read(ROOT / "README.md")
+        everything.sort(key=lambda name: root_readme.find(f"problems/{name}/") % len(root_readme))
         names = sorted(names, key=everything.index)
         site = Site([name for name in everything if name in names or (out / name / "index.html").exists()],
                     home, url, packages)
