@@ -34,30 +34,23 @@ fn main() {
     let mut numbers = input.split_whitespace().map(|token| token.parse().unwrap());
     let mut known = vec![None; 1 << 21];
     let mut case = 0;
-    while let Some(count) = numbers.next() {
-        if count == 0 {
-            break;
-        }
+    while let Some(count) = numbers.next().filter(|&count| count > 0) {
         case += 1;
         let mut position = 0;
         for _ in 0..count {
             position |= 1 << numbers.next().unwrap();
         }
-        let mut winning = Vec::new();
+        let mut winning = String::new();
         for choice in 2..21 {
             if position >> choice & 1 == 1 && !wins(after(position, choice), &mut known) {
-                winning.push(choice);
+                winning += &format!(" {}", choice);
             }
         }
         println!("Test Case #{}", case);
         if winning.is_empty() {
             println!("There's no winning move.");
         } else {
-            print!("The winning moves are:");
-            for choice in winning {
-                print!(" {}", choice);
-            }
-            println!();
+            println!("The winning moves are:{}", winning);
         }
         println!();
     }
