@@ -6,18 +6,18 @@ use std::io::{self, Write};
 /// How far a plane reaches to either side, row by row from its head on.
 const REACH: [i32; 4] = [0, 2, 0, 1];
 
+/// What each cell tells where a plane is alone on the map: 0 empty, 1 body, 2 head.
+type Plane = [usize; 100];
+
 /// Three planes, by their numbers.
 type Board = [usize; 3];
 
-/// How many boards have an empty cell, a body, a head there.
-type Counts = [u64; 3];
-
-/// The ten cells of each plane that fits on the map, the head first.
-fn planes() -> Vec<Vec<usize>> {
+/// Each plane whose ten cells are on the map.
+fn planes() -> Vec<Plane> {
     let mut planes = Vec::new();
     for direction in 0..4 {
         for head in 0..100 {
-            let mut cells = Vec::new();
+            let mut plane = [0; 100];
             for (back, &reach) in (0..).zip(&REACH) {
                 for side in -reach..=reach {
                     let (down, right) = match direction {
@@ -28,25 +28,21 @@ fn planes() -> Vec<Vec<usize>> {
                     };
                     let (row, column) = (head / 10 + down, head % 10 + right);
                     if row >= 0 && row < 10 && column >= 0 && column < 10 {
-                        cells.push((row * 10 + column) as usize);
+                        plane[(row * 10 + column) as usize] = if back == 0 { 2 } else { 1 };
                     }
                 }
             }
-            if cells.len() == 10 {
-                planes.push(cells);
+            if plane.iter().filter(|&&part| part > 0).count() == 10 {
+                planes.push(plane);
             }
         }
     }
     planes
 }
 
-fn overlap(one: &[usize], other: &[usize]) -> bool {
-    one.iter().any(|cell| other.contains(cell))
-}
-
 /// All boards.
-fn boards(planes: &[Vec<usize>]) -> Vec<Board> {
-    let apart = |a: usize, b: usize| !overlap(&planes[a], &planes[b]);
+fn boards(planes: &[Plane]) -> Vec<Board> {
+    let apart = |a: usize, b: usize| (0..100).all(|c| planes[a][c] == 0 || planes[b][c] == 0);
     let mut boards = Vec::new();
     for i in 0..planes.len() {
         for j in (i + 1..planes.len()).filter(|&j| apart(i, j)) {
@@ -58,40 +54,22 @@ fn boards(planes: &[Vec<usize>]) -> Vec<Board> {
     boards
 }
 
-/// What a plane tells where it covers the cell: 1 body, 2 head; elsewhere 0.
-fn part(plane: &[usize], cell: usize) -> usize {
-    match plane.iter().position(|&c| c == cell) {
-        Some(0) => 2,
-        Some(_) => 1,
-        None => 0,
-    }
-}
-
 /// What bombing the cell tells: no two planes of a board cover it.
-fn result(planes: &[Vec<usize>], board: &Board, cell: usize) -> usize {
-    let parts = board.iter().map(|&plane| part(&planes[plane], cell));
+fn result(planes: &[Plane], board: &Board, cell: usize) -> usize {
+    let parts = board.iter().map(|&plane| planes[plane][cell]);
     parts.max().unwrap()
 }
 
-/// The counts of each cell: each board is asked about it.
-fn count(planes: &[Vec<usize>], boards: &[Board]) -> Vec<Counts> {
-    let mut counts = vec![[0; 3]; 100];
-    for cell in 0..100 {
-        // What each plane tells, once for all boards.
-        let parts: Vec<usize> = planes.iter().map(|plane| part(plane, cell)).collect();
-        for &[a, b, c] in boards {
-            let told = parts[a].max(parts[b]).max(parts[c]);
-            counts[cell][told] += 1;
-        }
-    }
-    counts
-}
-
-fn recommend(counts: &[Counts], bombed: &[bool]) -> usize {
+/// The cell to bomb next. One that was bombed rules out no board.
+fn recommend(planes: &[Plane], boards: &[Board]) -> usize {
     let (mut best, mut choice) = (0, 0);
-    for cell in (0..100).filter(|&cell| !bombed[cell]) {
-        let [p1, p2, p3] = counts[cell];
-        let value = p1 * (p2 + p3) + p2 * (p1 + p3) + p3 * (p1 + p2);
+    for cell in 0..100 {
+        let mut counts = [0_u64; 3];
+        for board in boards {
+            counts[result(planes, board, cell)] += 1;
+        }
+        let [e, b, h] = counts;
+        let value = e * (b + h) + b * (e + h) + h * (e + b);
         if value > best {
             best = value;
             choice = cell;
@@ -107,9 +85,9 @@ fn place(cell: usize) -> String {
 fn main() {
     let planes = planes();
     let mut boards = boards(&planes);
-    let mut bombed = vec![false; 100];
+    let mut bombed = [false; 100];
     while boards.len() > 1 {
-        let advised = recommend(&count(&planes, &boards), &bombed);
+        let advised = recommend(&planes, &boards);
         let next = place(advised);
         println!("总共还有{}种可能,推荐下一步选择 {}", boards.len(), next);
         print!("请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)");
@@ -126,11 +104,11 @@ fn main() {
         bombed[cell] = true;
     }
     for board in boards.iter().take(1) {
-        let mut heads: Vec<usize> = board.iter().map(|&plane| planes[plane][0]).collect();
-        heads.sort();
         print!("还有最后1种可能!选择 ");
-        for &head in heads.iter().filter(|&&head| !bombed[head]) {
-            print!("{} ", place(head));
+        for cell in 0..100 {
+            if !bombed[cell] && result(&planes, board, cell) == 2 {
+                print!("{} ", place(cell));
+            }
         }
     }
 }
