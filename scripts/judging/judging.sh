@@ -606,80 +606,67 @@ quote() {
 }
 
 # Prints where ANSWER and `out` first differ, with white space made visible: if words are wrong, in the first line whose
-# words differ; if white space is, in the first line where it is not forgiven.
+# words differ; if white space is, in the first line where it is not forgiven. Sets `answer_line` and `got_line`.
 print_difference() {
-    local text line column place at=() bound
-    if [[ $verdict == PE && $exact ]]; then
-        # The first byte that differs, counted from 1, or the one behind the end of the shorter file.
-        read -r place _ < <(cmp -l -- "$1" "$out" 2>/dev/null; stat -L -c '%s+1' -- "$1" "$out" | sort -n)
-        at=($((place - 1)) $((place - 1)))
-    else
-        # Zero bytes and endless lines are more than some awks bear. Behind a line that is cut, the place is not exact.
-        bound=$(stat -L -c '%s * 4 + 65536' -- "$1")
-        read -r -a at < <(awk -v verdict="$verdict" '
-            # The words of the next line that has any, or else a newline; for PE, the next line without white space at
-            # its end. `place` is how many bytes precede that line, `after` how many precede the empty ones before it.
-            function next_words(file, words) {
-                after[file] = end[file]
+    local compared=$verdict bound shared answer got place
+    [[ $verdict != PE || ! $exact ]] || compared=bytes
+    # Endless lines are more than some awks bear. Behind a line that is cut, the place is not exact.
+    bound=$(($(stat -L -c %s -- "$1") * 4 + 65536))
+    { read -r answer_line got_line && IFS= read -r shared && IFS= read -r answer && IFS= read -r got; } < <(
+        awk -v compared="$compared" '
+            # What is compared of the next line: for PE all but white space at its end; for WA the words of the next
+            # one that has any. `first` is the first line that was looked at for that.
+            function next_line(file, text) {
+                first[file] = number[file] + 1
                 do {
-                    place[file] = end[file]
-                    if ((getline line[file] < ARGV[file]) <= 0) { line[file] = ""; return "\n" }
-                    end[file] += length(line[file]) + 1
-                    words = line[file]
-                    gsub(/[ \t\r\v\f]+/, verdict == "PE" ? "\n&" : " ", words)
-                    if (verdict == "PE") sub(/\n[ \t\r\v\f]*$/, "", words); else gsub(/^ | $/, "", words)
-                } while (words == "" && verdict != "PE")
-                return words
+                    if ((getline line[file] < ARGV[file]) <= 0) { line[file] = "\2"; return "\n" }
+                    if (++number[file] == first[file]) first_text[file] = line[file]
+                    text = line[file]
+                    if (compared == "bytes") return text
+                    sub(/\2$/, "", text)
+                    gsub(/[ \t\r\v\f]+/, compared == "PE" ? "\n&" : " ", text)
+                    if (compared == "PE") sub(/\n[ \t\r\v\f]*$/, "", text); else gsub(/^ | $/, "", text)
+                } while (text == "" && compared == "WA")
+                return text
             }
             BEGIN {
-                do { answer = next_words(1); output = next_words(2) } while (answer == output && answer != "\n")
+                do { answer = next_line(1); output = next_line(2) } while (answer == output && answer != "\n")
                 # An empty line that stands for one with words is what a reader should see.
-                if (place[1] == after[1] && place[2] > after[2]) { place[2] = after[2]; line[2] = "" }
+                if (number[1] == first[1] && number[2] > first[2]) { number[2] = first[2]; line[2] = first_text[2] }
                 while (same < length(line[1]) && substr(line[1], same + 1, 1) == substr(line[2], same + 1, 1)) same++
-                print place[1] + same, place[2] + same
-            }' <(print_head "$1" "$((bound))") <(print_head "$out" "$((bound))"))
-    fi
-    # Not inside a character.
-    while ((at[0] > 0 && at[1] > 0)) && IFS= read -r -d '' -n 1 text < <(tail -c "+$((at[0] + 1))" -- "$1") &&
-        [[ $text == [$'\200'-$'\277'] ]]; do
-        at=($((at[0] - 1)) $((at[1] - 1)))
-    done
-    make_visible "$out" "${at[1]}"
-    text=$visible got_line=$line place="line $line, column $column"
-    make_visible "$1" "${at[0]}"
-    answer_line=$line
-    [[ $place == "line $line, column $column" ]] || place="line $line, column $column; got at $place"
-    printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" "$visible" "$text"
+                # Not inside a character.
+                while (same && (substr(line[1], same + 1) substr(line[2], same + 1)) ~ /^[\200-\277]/) same--
+                print number[1], number[2] "\n" substr(line[1], 1, same)
+                print substr(line[1], same + 1) "\n" substr(line[2], same + 1)
+            }' <(print_head "$1" "$bound") <(print_head "$out" "$bound"))
+    local LC_ALL=C.UTF-8
+    place="line $answer_line, column $((${#shared} + 1))"
+    ((answer_line == got_line)) || place+="; got at line $got_line, ${place#*, }"
+    printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" \
+        "$(print_visible "$shared" "$answer")" "$(print_visible "$shared" "$got")"
 }
 
-# Prints as much of FILE as `awk` is to see.
-print_head() { head -c "$2" -- "$1" | tr '\0' '\1' | cut -b -100000; }
+# Prints as much of FILE as `awk` is to see, and the mark \2: a line that has it is not ended.
+print_head() { { head -c "$2" -- "$1" && printf '\2'; } | sed 's/\x00/␀/g' | cut -b -100000; }
 
-# Sets `visible` to FILE's line around the byte after the first BYTES, and `line` and `column`, its place. A space
-# becomes a raised dot, other white space an arrow; what else does not show is written as \u{...}, a single byte as
-# \xHH.
-make_visible() {
-    local LC_ALL=C.UTF-8 before after character hex i
-    # A dot ends the line that has only begun.
-    { read -r line && IFS= read -r before && IFS= read -r -d '' after; } < <({
-        { head -c "$2" && echo .; } | sed -n '$ { =; s/\x00/␀/g; p }'
-        head -c 300 | sed 's/\x00/␀/g'
-    } <"$1")
-    before=${before%.} column=${#before} visible='' && ((++column))
-    ((column <= 41)) || visible=... before=${before: -40}
-    before+=${after:0:60}
-    before=${before// /·} before=${before//$'\t'/→} before=${before//$'\r'/←}
-    for ((i = 0; i < ${#before}; i++)); do
-        character=${before:i:1}
-        [[ $character != $'\n' ]] || { visible+=↵ && return; }
+# Prints a line around a place, of what is BEFORE it and AFTER. A space becomes a raised dot, other white space an
+# arrow; what else does not show is written as \u{...}, a single byte as \xHH.
+print_visible() { # print_visible BEFORE AFTER
+    local text=$1 end=↵ character hex i
+    ((${#text} <= 40)) || { printf ... && text=${text: -40}; }
+    text+=${2:0:60}
+    if [[ ${2:60} ]]; then end=...; elif [[ $text == *$'\2' ]]; then end='[end]' text=${text%?}; fi
+    text=${text// /·} text=${text//$'\t'/→} text=${text//$'\r'/←}
+    for ((i = 0; i < ${#text}; i++)); do
+        character=${text:i:1}
         printf -v hex %02x "'$character"
         # What does not show, or shows as a space, and marks that turn a line round.
         [[ $character == [[:print:]] && ! $hex =~ ^(a0|ad|61c|180e|20(0[0-f]|[26].)|3000|feff)$ ]] ||
             character="\\u{$hex}"
         [[ $character != \\u{??} ]] || character="\\x$hex"
-        visible+=$character
+        printf %s "$character"
     done
-    ((${#after} > 60)) && visible+=... || visible+='[end]'
+    printf '%s\n' "$end"
 } 2>/dev/null
 
 # Prints what the last run wrote to standard error, and the commands that run it and judge it again.

@@ -36,7 +36,7 @@ load helper
 @test "what does not show by itself is made visible, in standard error, too" {
     judge_body PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
     judge_body WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
-    judge_body WA -1 'sed "s/one/\o033[31m\o377/"' 'got       \x1b[31m\xff·two'
+    judge_body WA -1 'sed "s/one/\o033[31m\o377/; s/two/\o346/"' 'got       \x1b[31m\xff·\xe6↵'
     judge_body WA -1 'printf "\xef\xbb\xbf"; cat' 'got       \u{feff}one·two'
     judge_body WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
     judge_body RTE -1 'printf "\e\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '??31m\u{feff}'
