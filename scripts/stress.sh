@@ -56,26 +56,13 @@ build() {
 }
 
 # Whether the command does as well as the solution on the input of SEED and SIZE: it does not if its verdict is as bad
-# as `wanted`, of which PE is the least.
+# as `wanted`, of which PE is the least. On a terminal one line says how far the search is.
 agrees() { # agrees SEED SIZE
     seed=$1 size=$2
+    ((++inputs))
+    [[ ! -t 2 ]] || printf '\r\e[Kstress.sh: %d inputs, the last of size %d, %d s' "$inputs" "$size" "$SECONDS" >&2
     attend "$root" prlimit --cpu="$help_seconds" "$generator" "$seed" "$size" >"$work/in" ||
         die "the generator of $problem fails: generate $seed $size"
-    input_agrees
-}
-
-# On a terminal one line says how far the search is, each second.
-progress() {
-    [[ -t 2 ]] && ((SECONDS != shown)) || return 0
-    shown=$SECONDS
-    printf '\r\e[Kstress.sh: %d inputs, the last of size %d, %d s' "$inputs" "$size" "$SECONDS" >&2
-}
-end_progress() { ((shown == 0)) || printf '\r\e[K' >&2; }
-
-# The same with what stands in $work/in, which was made from the input of `seed` and `size`.
-input_agrees() {
-    ((++inputs))
-    progress
     attend "$root" prlimit --cpu="$help_seconds" "$solution" <"$work/in" >"$work/ans" || {
         printf 'generate %d %d, by the generator of %s:\n' "$seed" "$size" "$problem" >&2
         print_excerpt "$work/in" 30 >&2
@@ -85,6 +72,7 @@ input_agrees() {
     judge_run "$work/ans"
     ((severity[$verdict] < severity[$wanted]))
 }
+end_progress() { [[ ! -t 2 ]] || printf '\r\e[K' >&2; }
 
 # ---- Search ------------------------------------------------------------------------------------------------------
 
@@ -105,11 +93,11 @@ find_difference() {
 }
 
 # Looks for a smaller input than the one kept: first among the smallest ones that there are, then among larger ones, so
-# the first size that shows a difference is the one. Of its inputs the shortest is kept. Leaves time for drop_lines.
+# the first size that shows a difference is the one. Of its inputs the shortest is kept.
 find_smaller() {
     local i finds=0 found_size=$kept_size
     for ((size = 1; size < found_size && finds == 0; size++)); do
-        for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < end - patience / 4; i++)); do
+        for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < end; i++)); do
             agrees $((first_seed + count + i)) "$size" && continue
             ((++finds))
             ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep
@@ -117,25 +105,9 @@ find_smaller() {
     done
 }
 
-# Leaves out each line of the input kept without which it is still valid and still shows a difference.
-drop_lines() {
-    local line=1 whole=$origin validator=$root/judge-tests/$problem/input_validators/strict/main.rs
-    (($(wc -l <"$work/kept/in") > 1)) && [[ -r $validator ]] && prepare "$validator" || return 0
-    allowed_kib=$ran_kib seed=$kept_seed size=$kept_size
-    while sed "${line}d" "$work/kept/in" >"$work/in" &&
-        ((SECONDS < end && $(stat -c %s -- "$work/in") < kept_bytes)); do
-        attend "$root" prlimit --cpu="$help_seconds" "${command[@]}" <"$work/in" >/dev/null 2>&1
-        if (($? != 42)) || input_agrees; then
-            ((++line))
-        else
-            keep && origin="$whole, without some of its lines"
-        fi
-    done
-}
-
 # Keeps the input just tried, with its answer and what the command made of it.
 keep() {
-    kept_seed=$seed kept_size=$size origin="seed $seed, size $size" kept_verdict=$verdict kept_reason=$reason
+    kept_size=$size origin="seed $seed, size $size" kept_verdict=$verdict kept_reason=$reason
     kept_bytes=$(stat -c %s -- "$work/in")
     kept_out=$work/kept/${out##*/} kept_err=$work/kept/${err##*/}
     [[ -d $work/kept ]] || mkdir -- "$work/kept" && cp -- "$work/in" "$work/ans" "$out" "$err" "$work/kept" ||
@@ -144,17 +116,13 @@ keep() {
 
 # ---- Report ------------------------------------------------------------------------------------------------------
 
-# Saves what is kept as a case: sets `saved`, its path without an ending. What was saved before stays: the same input
-# as it is, another with a name of its own.
+# Saves what is kept as a case: sets `saved`, its path without an ending, by which the same input has one place, and
+# another input another.
 save() {
     saved=$(sha256sum <"$work/kept/in")
-    saved=$target/stress/$problem/size-$kept_size-seed-$kept_seed-${saved:0:8}
-    until cmp -s -- "$work/kept/in" "$saved.in" && cmp -s -- "$work/kept/ans" "$saved.ans"; do
-        [[ ! $(find "$saved".{in,ans,desc} 2>/dev/null) ]] || { saved+=x && continue; }
-        mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
-            echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
-            die_of_target
-    done
+    saved=$target/stress/$problem/size-$kept_size-${saved:0:12}
+    mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
+        echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" || die_of_target
 }
 
 from() { (($1 == 1)) || echo ", from line $1"; }
@@ -183,11 +151,11 @@ main() {
     parse_arguments "$@"
     [[ ${#chosen[@]} == 1 && $other ]] ||
         die 'one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
-    problem=${chosen[0]} wanted=PE kept_verdict='' inputs=0 shown=0
+    problem=${chosen[0]} wanted=PE kept_verdict='' inputs=0
     start_work
     read_problem "$problem" || die "$problem: $why"
     [[ ! $file ]] || prepare "$file" || { say 'CE: %s\n' "$(<"$log")" && exit 1; }
-    ran=("${command[@]}") ran_kib=$allowed_kib
+    ran=("${command[@]}")
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     build
     if ! find_difference; then
@@ -201,7 +169,6 @@ main() {
         "$kept_verdict" "$tried" "$count" "$origin" "$patience" >&2
     end=$((SECONDS + patience))
     find_smaller
-    drop_lines
     end_progress
     save
     say '%s\n' "$(report)"

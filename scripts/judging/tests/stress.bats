@@ -99,11 +99,6 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     (($(saved .in | wc -l) == 1)) || expected 'saves the same input once'
     stress_body '' 'answer $((sum + (${#n[@]} >= 3)))'
     (($(saved .in | wc -l) == 2)) || expected 'saves another input beside it'
-    # What somebody has changed there, or put there, is his own.
-    echo mine >"$programs/mine"
-    for file in $(saved .ans | sed "s|.*/||"); do ln -sf "$programs/mine" "$workspace/target/stress/sum/$file"; done
-    stress_body '' 'answer $((sum + (${#n[@]} >= 3)))'
-    (($(saved .in | wc -l) == 3)) && [[ $(<"$programs/mine") == mine ]] || expected 'saves it beside them'
 }
 
 @test "the smallest size that shows a difference is found and saved as a case" {
@@ -118,23 +113,12 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     [[ $(wc -l <"$(saved .desc)") == 1 ]]
 }
 
-@test "lines that an input can do without are left out, as far as it stays valid" {
-    sed -i 's/0\.\.size/0..size + 4/' "$generate"
-    validator=$workspace/judge-tests/sum/input_validators/strict
-    mkdir -p "$validator"
-    rust_main 'std::process::exit(if text.lines().count() >= 2 { 42 } else { 43 });' >"$validator/main.rs"
-    stress_body '-w 60' 'for i in "${n[@]}"; do ((sum += i % 2 == 0)); done; answer $sum'
-    output_matches 'the smallest found has [0-9]+ bytes \(seed [0-9]+, size [0-9]+, without some of its lines\)'
-    (($(wc -l <"$(saved .in)") == 2)) || expected 'leaves two lines'
-    [[ $("$programs/program" <"$(saved .in)") != "$(<"$(saved .ans)")" ]] || expected 'saves a difference'
-}
-
 @test "on a terminal a line says how far the search is, elsewhere none does" {
-    sums right "sleep 0.3; $right"
+    sums right "$right"
     expect_status 0 stress -n 8 sum -- "$programs/right"
     [[ ! $stderr ]] || expected 'is silent'
     expect_status 0 on_terminal "$stress_sh" -n 8 sum -- "$programs/right"
-    output_matches $'stress.sh: [1-8] inputs, the last of size [0-9]+, [1-9] s\r\e\[K'
+    output_matches $'stress.sh: 8 inputs, the last of size 11, [0-9]+ s\r\e\[Kno difference'
 }
 
 @test "-w limits the search for a smaller input" {
