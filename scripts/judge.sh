@@ -62,22 +62,18 @@ judge_problem() {
 
 # Begins to count for PROBLEM. Fails if it cannot be judged, and shows why.
 begin_problem() {
-    local path
+    local case path
     problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks='' counts=()
     read_problem "$problem" || fail JE "$why" || return
     [[ ! $only_case ]] || find_only_case
-    for path in "$data"/{sample,secret}/*/; do
-        fail JE "${path#"$data/"}: is a folder, and its cases would not be judged" || return
-    done
-    for path in "$data"/{sample,secret}/*.ans; do
-        [[ -e ${path%.ans}.in ]] || fail JE "${path#"$data/"}: has no input" || return
+    for path in "$data"/{sample,secret}/*; do
+        [[ ! -d $path && ($path != *.ans || -e ${path%.ans}.in) ]] ||
+            fail JE "${path#"$data/"}: a folder, or an answer without an input, would not be judged" || return
     done
     ((${#cases[@]} > 0)) || fail JE 'there are no cases' || return
-    for path in "${cases[@]}"; do
-        [[ -f $data/$path.in && -r $data/$path.in ]] ||
-            fail JE 'its input cannot be read' "$problem $path" || return
-        [[ -f $data/$path.ans && -r $data/$path.ans ]] ||
-            fail JE 'it has no answer that can be read' "$problem $path" || return
+    for case in "${cases[@]}"; do
+        [[ -f $data/$case.in && -r $data/$case.in && -f $data/$case.ans && -r $data/$case.ans ]] ||
+            fail JE 'its input or its answer cannot be read' "$problem $case" || return
     done
 }
 

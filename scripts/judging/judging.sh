@@ -238,11 +238,7 @@ translate() { # translate FILE OPTION...
     standard=${source##*.} source=${source%.*}.${standard,,}
     case $ending in
     c) libraries=(-lm) ;;
-    go)
-        # Go passes over files of certain names, and needs a place to remember things.
-        source=main.go made=${GOCACHE:-${XDG_CACHE_HOME:-${HOME:-/proc}/.cache}}
-        { mkdir -p -- "$made" && [[ -w $made ]]; } 2>/dev/null || export GOCACHE=$target/judge/go
-        ;;
+    go) source=main.go ;; # Go passes over files of certain names.
     java) source=Main.java compiler=("$BASH" "$root/scripts/judging/java.sh") ;;
     py | js)
         command=("${compiler[0]}" "$1") compiler=(--check)
@@ -329,8 +325,7 @@ stop_work() {
     [[ ! $leader ]] || { kill -KILL "$leader"; kill_session; } 2>/dev/null
     # shellcheck disable=SC2046  # numbers, of workers
     [[ ! $submissions ]] || { kill $(jobs -pr) && wait; } 2>/dev/null
-    # A program may have made folders that nobody may look into.
-    rm -rf -- "$work" ${new:+"$new"} 2>/dev/null || { chmod -R u+rwx -- "$work"; rm -rf -- "$work"; }
+    rm -rf -- "$work" ${new:+"$new"}
 }
 
 # Cleans up and then dies of SIGNAL itself, so that whoever called knows why.
@@ -490,8 +485,6 @@ declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=
 judge_run() { # judge_run ANSWER
     local same='' short='' text answer=''
     [[ -e $out && -e $err ]] || die "cannot write to $work"
-    # The program may have taken the permissions away.
-    [[ -r $out && -r $err ]] || chmod u+rw -- "$out" "$err"
     # Short texts are compared here: a process costs more.
     if ! IFS= read -r -d '' -n 4096 text <"$out" && ! IFS= read -r -d '' -n 4096 answer <"$1" && [[ $text ]]; then
         short=1
@@ -514,8 +507,8 @@ find_passed_limit() { # find_passed_limit ANSWER
         [[ ${ran[0]##*/} != java ]] || reason+=', the JVM itself included: of a .java file it is not counted'
     elif ((status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$err"; then
         verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
-    elif [[ (! $same$short && -s $out || -s $err) && $(find "$out" "$err" -size +65536k) ]] &&
-        [[ $(find "$out" "$err" -size "+$((4 * $(stat -L -c %s -- "$1")))c") ]]; then
+    elif [[ (! $same$short && -s $out || -s $err) &&
+        $(find "$out" "$err" -size +65536k -size "+$((4 * $(stat -L -c %s -- "$1")))c") ]]; then
         verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
     elif ((cpu_ms > limit_ms)); then
         verdict=TLE reason="it took $(in_seconds "$cpu_ms") of CPU time"
