@@ -125,22 +125,15 @@ save() {
         echo "Found by stress.sh ($origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" || die_of_target
 }
 
-from() { (($1 == 1)) || echo ", from line $1"; }
-
 # Prints what is kept.
 report() {
-    local folder=$work/kept first=1 answer_line=1 got_line=1
     verdict=$kept_verdict out=$kept_out err=$kept_err
-    [[ $verdict != @(WA|PE) ]] || print_difference "$folder/ans" >"$work/difference"
     echo "$verdict: $kept_reason"
     echo "found on input $tried of $count; the smallest found has $kept_bytes bytes ($origin)"
-    echo 'input:' && print_excerpt "$folder/in" 30
-    # From the start, or from a little before the difference.
-    ((answer_line <= 12)) || first=$((answer_line - 5))
-    echo "expected$(from "$first"):" && print_excerpt <(tail -n "+$first" -- "$folder/ans") 12
-    ((got_line <= 12)) && first=1 || first=$((got_line - 5))
-    echo "got$(from "$first"):" && print_excerpt <(tail -n "+$first" -- "$out") 12
-    [[ $verdict != @(WA|PE) ]] || cat -- "$work/difference"
+    echo 'input:' && print_excerpt "$work/kept/in" 30
+    echo 'expected:' && print_excerpt "$work/kept/ans" 12
+    echo 'got:' && print_excerpt "$out" 12
+    [[ $verdict != @(WA|PE) ]] || print_difference "$work/kept/ans"
     echo "saved as:        $(quote "$saved").{in,ans,desc}"
     print_repetition "$saved.in" "$saved.in"
 }

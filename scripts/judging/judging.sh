@@ -599,9 +599,9 @@ quote() {
 }
 
 # Prints where ANSWER and `out` first differ, with white space made visible: if words are wrong, in the first line whose
-# words differ; if white space is, in the first line where it is not forgiven. Sets `answer_line` and `got_line`.
+# words differ; if white space is, in the first line where it is not forgiven.
 print_difference() {
-    local compared=$verdict bound shared answer got place
+    local compared=$verdict bound answer_line got_line shared answer got place
     [[ $verdict != PE || ! $exact ]] || compared=bytes
     # Endless lines are more than some awks bear. Behind a line that is cut, the place is not exact.
     bound=$(($(stat -L -c %s -- "$1") * 4 + 65536))
