@@ -6,7 +6,8 @@
 #                                                          (.rs .c .cc .cpp .go .java .pas .py .js)
 #        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
 #        judge.sh [options] --submissions [PROBLEM...]     does each of judge-tests/ get what its folder says?
-#        judge.sh [options] --submissions PROBLEM NAME     one submission, such as wrong_answer/first-only, in full
+#        judge.sh [options] --submissions PROBLEM NAME     one submission, such as wrong_answer/first-only, in full;
+#                                                          or those of a folder, such as wrong_answer
 #
 #   -t SECONDS   CPU time allowed for a case, instead of what problem.yaml says
 #   -m MIB       memory allowed, likewise
@@ -227,7 +228,7 @@ find_sources() {
     local name ending tool
     for name in "$programs"/*/*; do
         name=${name#"$programs/"}
-        [[ /$name. == */$submissions.* ]] || continue
+        [[ /$name. == */$submissions.* || $name == "$submissions"/* ]] || continue
         find_ending "$name"
         tool=${translators[$ending]%% *}
         if type -P "$tool" >/dev/null; then
@@ -311,7 +312,7 @@ main() {
     ((${#chosen[@]} > 0)) || die 'there are no problems'
     [[ ! $submissions || ! $other ]] || die '--submissions takes no program'
     [[ ! $only_case ]] || ((${#chosen[@]} == 1)) || die '-c needs one problem'
-    [[ ${submissions:-*} == '*' ]] || verbose=1
+    [[ ${submissions:-*} == '*' || ${wanted[$submissions]-} ]] || verbose=1
     good='' bad='' plain='' accepted=0
     start_work
     [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'

@@ -156,7 +156,7 @@ write_all() {
         'accepted/plain.cpp is not judged: that needs g++' '1 of 1 submissions'
 }
 
-@test "one submission is judged alone, in full" {
+@test "one submission is judged alone, in full, or a folder of them" {
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission wrong_answer/counts-more 'print!("{}", text);'
     for name in counts wrong_answer/counts wrong_answer/counts.patch counts.rs; do
@@ -164,6 +164,8 @@ write_all() {
         output_has '1 of 1 submissions'
         output_matches 'wrong_answer/counts.rs +WA +\.W\.'
     done
+    expect_status 1 judge --submissions copy wrong_answer
+    output_has $'\ncopy           1 of 2 submissions'
     # Not even where a folder of TMPDIR bears that name.
     for name in accepted/counts tmp; do
         expect_status 1 judge --submissions copy "$name"
