@@ -169,10 +169,7 @@ show_case() {
 # Prints what a reader needs to understand why CASE failed, and to run it again.
 explain_case() {
     local lines=()
-    # Its second line is the first one in Chinese.
-    [[ ! -r $data/$1.desc ]] || mapfile -t -n 2 lines <"$data/$1.desc"
-    [[ $language == zh* && ${lines[1]-} ]] || lines[1]=${lines[0]-}
-    [[ ! ${lines[1]} ]] || printf '%s\n' "${lines[1]}"
+    [[ ! -r $data/$1.desc ]] || cat -- "$data/$1.desc"
     mapfile -n 11 lines <"$data/$1.in"
     ((${#lines[@]} > 10)) || { echo 'input:' && print_excerpt "$data/$1.in" 10; }
     [[ $verdict != @(WA|PE) ]] || print_difference "$data/$1.ans"

@@ -5,11 +5,10 @@
 #     here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 #     . "${here%"${here##*/}"}judging/prologue.sh" || exit 2        # in scripts/maintain: /../judging/prologue.sh
 #
-# After them `root` is the workspace's folder, `language` the caller's locale, `set -u` is on, the locale is C, and
-# nothing of the caller's settings is left that would change what a command means. The caller's folder stays the
-# current one. On a system that lacks what the scripts need, one line says so and the exit status is 2; one that needs
-# bash alone, and what all systems have, sets `anywhere` before. A first argument -h or --help prints the comment that
-# the script begins with, and ends it.
+# After them `root` is the workspace's folder, `set -u` is on, the locale is C, and nothing of the caller's settings is
+# left that would change what a command means. The caller's folder stays the current one. On a system that lacks what
+# the scripts need, one line says so and the exit status is 2; one that needs bash alone, and what all systems have,
+# sets `anywhere` before. A first argument -h or --help prints the comment that the script begins with, and ends it.
 
 die() {
     printf '%s: %s\n' "${0##*/}" "$1" >&2
@@ -35,8 +34,6 @@ unset CDPATH GLOBIGNORE POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE 
 IFS=$' \t\n'
 # Whoever ignores this signal cannot wait for children: nor could the programs that are started here. (coreutils 8.31)
 [[ $(trap -p CHLD) != *"''"* ]] || exec env --default-signal=CHLD "$BASH" -p -- "$0" "$@"
-# shellcheck disable=SC2034  # read by judge.sh
-language=${LC_ALL:-${LC_MESSAGES:-${LANG-}}}
 export LC_ALL=C
 umask 022
 [[ -e /dev/fd/2 ]] || exec 2>/dev/null

@@ -28,7 +28,8 @@ make_workspace() {
     printf '%s\n' '[workspace]' 'members = ["problems/*"]' 'resolver = "2"' >"$workspace/Cargo.toml"
     new_problem copy
     new_case copy sample/01-short 'one two\n'
-    new_case copy secret/01-lines 'one\ntwo  three\nfour\n' 'three lines, of which the second has two spaces in a row'
+    new_case copy secret/01-lines 'one\ntwo  three\nfour\n' \
+        $'three lines, the second with two spaces in a row\n三行，第二行有两个连续空格'
     # Nobody is judged by this.
     echo 'no answer' >"$workspace/judge-tests/copy/data/tolerated_input/01.in"
 }

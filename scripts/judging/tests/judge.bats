@@ -5,17 +5,18 @@ load helper
 
 # ---- How much is shown ----
 
-@test "three failing cases are shown in full, all with -v, only the first with -1" {
+@test "three failing cases are shown in full and seven more in a line, all with -v, only the first with -1" {
     in_full() { (($(grep -c 'run it again' <<<"$output") == $1)) || expected "shows $1 in full"; }
-    for i in 2 3 4 5; do new_case copy "secret/0$i" 'x\n'; done
-    judge_body WA '' 'echo' $'\nWA   copy secret/05: wrong output\n'
+    for i in {10..30}; do new_case copy "secret/$i" 'x\n'; done
+    judge_body WA '' 'echo' 'and 13 more (-v shows each)'
     in_full 3
+    (($(grep -c '^WA' <<<"$output") == 10)) || expected 'names ten'
     judge_body WA -v 'echo'
-    in_full 6
-    judge_body WA -1 'echo' '  0/1 of 6 judged  slowest'
+    in_full 23
+    judge_body WA -1 'echo' '  0/1 of 23 judged  slowest'
     in_full 1
     judge_body WA -v 'grep x || echo'
-    output_matches $'\nAC   copy secret/05: [0-9.]+ s'
+    output_matches $'\nAC   copy secret/30: [0-9.]+ s'
 }
 
 @test "after three cases that take too long no other is judged, but with -v" {
@@ -49,20 +50,6 @@ load helper
     judge -1 copy -- "$programs/it's odd" 'a b' "c'd" "\$e" '' '*'
     call_shown 'run it again'
     [[ $output == "$(printf '%s\n' 'a b' "c'd" "\$e" '' '*')" ]]
-}
-
-@test "what a case is there to catch is said in the caller's language, if the desc has a second line" {
-    unset LC_ALL LC_MESSAGES LANG
-    new_case copy sample/01-short 'one two\n' $'a second word\n第二个词'
-    says() { # says WHAT WHAT-NOT SETTING...
-        call env "${@:3}" "$judge_sh" copy -- echo
-        output_has "     $1" '     three lines, of which'
-        output_lacks "$2"
-    }
-    says 'a second word' 第二 LANG=en_GB.UTF-8
-    says 第二个词 'a second word' LANG=zh_CN.UTF-8
-    says 第二个词 'a second word' LC_MESSAGES=zh_TW LANG=C
-    says 'a second word' 第二 LC_ALL=C LC_MESSAGES=zh_CN LANG=zh_CN
 }
 
 @test "colours are for a terminal whose reader wants them" {
@@ -236,11 +223,28 @@ without_tools() { # without_tools NAME... -- OTHER...
         'note: a.cpp is compiled by g++ -std=gnu++98: the usual standard refuses it'
 }
 
-@test "a source that does not compile is CE with the compiler's words, in C++ by the newest standard" {
-    judge_source CE a.rs 'fn main() { no_such_function(); }' 'no_such_function' 'a.rs:1:13'
-    needs g++
-    judge_source CE a.cpp 'int main() { auto f = [] { return nonsense; }; }' "'nonsense' was not declared"
+@test "what does not compile, or makes no program, is CE with the compiler's words, whatever its language" {
+    rejects() { ! type -P "$1" >/dev/null || judge_source CE "${@:2}"; } # rejects TOOL NAME TEXT SHOWN...
+    rejects rustc a.rs 'fn main() { no_such_function(); }' 'no_such_function' 'a.rs:1:13'
+    rejects rustc a.rs '#![crate_type = "lib"]' 'rustc succeeds, but makes no program that can be started'
+    rejects g++ a.cpp 'int main() { auto f = [] { return nonsense; }; }' "'nonsense' was not declared"
     output_lacks '++98'
+    rejects fpc a.pas 'begin nonsense end.' 'Identifier not found'
+    rejects go a.go 'package main; func main() { nonsense() }' 'undefined: nonsense'
+    rejects go a.go 'package solve' 'go succeeds, but makes no program'
+    rejects javac a.java 'public class A { nonsense }' 'error:'
+    rejects javac a.java 'class A { void main(int a) { } }' 'no class here has a main(String[])'
+    rejects node a.js 'let let = 1' 'SyntaxError'
+    rejects python3 a.py 'print "no longer"' 'SyntaxError'
+    rejects python3 a.py $'print(1)\n\n# \xd6\xd0' "can't decode byte 0xd6"
+}
+
+@test "JavaScript, Go under any name and Python in the encoding that it declares are judged" {
+    ! type -P node >/dev/null || judge_source AC a.js 'process.stdout.write(require("fs").readFileSync(0))'
+    ! type -P go >/dev/null ||
+        judge_source AC a_test.go 'package main; import ("io"; "os"); func main() { io.Copy(os.Stdout, os.Stdin) }'
+    needs python3
+    judge_source AC a.py $'# coding: gbk\n# \xd6\xd0\nprint(open(0).read(), end="")'
 }
 
 @test "what fails on a right program, too, is status 2 with its words: settings, a compiler or its parts" {
@@ -290,11 +294,6 @@ without_tools() { # without_tools NAME... -- OTHER...
     done
 }
 
-@test "a source of which a compiler makes no program is CE, and that is said" {
-    judge_source CE a.rs '#![crate_type = "lib"]' 'rustc succeeds, but makes no program that can be started'
-    ! type -P go >/dev/null || judge_source CE a.go 'package solve' 'go succeeds, but makes no program'
-}
-
 @test "ONLINE_JUDGE is defined, in C, C++ and Pascal for the compiler, for all in the environment" {
     judge_body AC '' '[[ ! $ONLINE_JUDGE ]] || cat'
     for language in gcc:c g++:cpp; do
@@ -311,23 +310,14 @@ without_tools() { # without_tools NAME... -- OTHER...
         {$ifdef ONLINE_JUDGE} while not eof do begin read(c); write(c) end {$endif} end.'
 }
 
-@test "a .java file of any name, package, class and form of main is judged, one without a main is CE" {
+@test "a .java file of any name, package, class and form of main is judged" {
     needs javac
     body='static void main(String... a) throws java.io.IOException { System.in.transferTo(System.out); }'
     # Not the class that is inside another.
-    judge_source AC 'some name.java' "/* A main */ package a.b ; // of two parts
-        class Other {}
-        public class 四子连棋 { static class Node {} // }
-        static String brace = \"}\";
-        /* static class Commented { { */ char quote = '\"';
-        /** class of
-         * many { lines */
-        static class Last {}
+    judge_source AC 'some name.java' "package a.b; class Other {} public class 四子连棋 { static class Last {}
         public static void main(String[] a) throws Exception { System.in.transferTo(System.out); } }"
     judge_source AC a.java "class A { public static void main(String[] a) { } } enum Main { ONE; public $body }"
     judge_source AC a.java "package 包.y; record Pair(int a, int b) { } interface Run<T> { $body }"
-    judge_source CE a.java 'class A { void main(int a) { } }' 'no class here has a main(String[])'
-    judge_source CE a.java 'public class A { nonsense }' 'error:'
 }
 
 @test "the memory limit is that of Java's heap on any machine, in any settings, and only endless recursion is RTE" {
@@ -359,28 +349,16 @@ without_tools() { # without_tools NAME... -- OTHER...
     fills RTE 1 -1 StackOverflowError
 }
 
-@test "in .pas, .go, .py and .js what does not compile is CE with the words, in .py its encoding, too" {
-    ! type -P fpc >/dev/null || judge_source CE a.pas 'begin nonsense end.' 'Identifier not found'
-    ! type -P go >/dev/null || judge_source CE a.go 'package main; func main() { nonsense() }' 'undefined: nonsense'
-    ! type -P go >/dev/null ||
-        judge_source AC a_test.go 'package main; import ("io"; "os"); func main() { io.Copy(os.Stdout, os.Stdin) }'
-    ! type -P node >/dev/null || judge_source CE a.js 'let let = 1' 'SyntaxError'
-    ! type -P node >/dev/null || judge_source AC a.js 'process.stdout.write(require("fs").readFileSync(0))'
-    needs python3
-    judge_source CE a.py 'print "no longer"' 'SyntaxError'
-    judge_source CE a.py $'print(1)\n\n# \xd6\xd0' "can't decode byte 0xd6"
-    judge_source AC a.py $'# coding: gbk\n# \xd6\xd0\nprint(open(0).read(), end="")'
-}
-
 # ---- How it is called ----
 
 @test "a program is named from where one stands, with or without --, and that is its folder" {
     program where 'echo "${PWD##*/}"'
     cd "$programs"
-    judge_args WA -1 copy -- ./where
-    output_has 'got       programs↵'
-    judge_args WA -1 copy ./where
-    output_has 'got       programs↵'
+    for words in '-- ./where' ./where; do
+        # shellcheck disable=SC2086  # words
+        judge_args WA -1 copy $words
+        output_has 'got       programs↵'
+    done
 }
 
 @test "a wrong call is refused on standard error alone" {
@@ -456,18 +434,18 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file stan
     verdict_is AC
 }
 
-@test "of more than ten cases that fail the others are counted" {
-    for i in {10..30}; do new_case copy "secret/$i" 'x\n'; done
-    judge_body WA '' 'echo' 'and 13 more (-v shows each)'
-    (($(grep -c '^WA' <<<"$output") == 10)) || expected 'names ten'
-}
-
 @test "where nothing can be written, that is status 2" {
     for settings in 'exec >/dev/full' 'exec >&-'; do
         expect_refusal 'standard output' call_under "$settings" "$judge_sh" copy -- cat
     done
     expect_refusal 'standard output' call_under 'exec >/dev/full' "$judge_sh" -h
     TMPDIR=/proc/nowhere expect_refusal 'cannot write to /proc/nowhere' judge copy -- cat
+    # Like a full disk: what the program has written may not be all that it wrote.
+    program fills 'mkdir "$TMPDIR/../probe"; echo wrong'
+    expect_refusal 'cannot write to' judge copy -- "$programs/fills"
+    # The same where what it says of an error is lost alone.
+    program fills 'cat; mkdir "$TMPDIR/../probe"; exit 101'
+    expect_refusal 'cannot write to' judge copy -- "$programs/fills"
 }
 
 @test "what else keeps it from its work is status 2 with the reason, not a verdict" {
@@ -476,12 +454,6 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file stan
     for limit in '-f 20000' '-t 5' '-v 1000000'; do
         expect_refusal "ulimit ${limit% *} is ${limit#* }" call_under "ulimit $limit" "$judge_sh" copy -- cat
     done
-    # Like a full disk: what the program has written may not be all that it wrote.
-    program fills 'mkdir "$TMPDIR/../probe"; echo wrong'
-    expect_refusal 'cannot write to' judge copy -- "$programs/fills"
-    # The same where what it says of an error is lost alone.
-    program fills 'cat; mkdir "$TMPDIR/../probe"; exit 101'
-    expect_refusal 'cannot write to' judge copy -- "$programs/fills"
     package copy 'print!("{}", text);'
     mkdir "$workspace/problems/out"
     expect_refusal problems/out/Cargo.toml judge copy
