@@ -109,9 +109,8 @@ find_smaller() {
 keep() {
     kept_size=$size origin="seed $seed, size $size" kept_verdict=$verdict kept_reason=$reason
     kept_bytes=$(stat -c %s -- "$work/in")
-    kept_out=$work/kept/${out##*/} kept_err=$work/kept/${err##*/}
-    [[ -d $work/kept ]] || mkdir -- "$work/kept" && cp -- "$work/in" "$work/ans" "$out" "$err" "$work/kept" ||
-        die "cannot write to $work"
+    mkdir -p -- "$work/kept" && cp -- "$work/in" "$work/ans" "$work/kept" && cp -- "$out" "$work/kept/out" &&
+        cp -- "$err" "$work/kept/err" || die "cannot write to $work"
 }
 
 # ---- Report ------------------------------------------------------------------------------------------------------
@@ -127,7 +126,7 @@ save() {
 
 # Prints what is kept.
 report() {
-    verdict=$kept_verdict out=$kept_out err=$kept_err
+    verdict=$kept_verdict out=$work/kept/out err=$work/kept/err
     echo "$verdict: $kept_reason"
     echo "found on input $tried of $count; the smallest found has $kept_bytes bytes ($origin)"
     echo 'input:' && print_excerpt "$work/kept/in" 30
