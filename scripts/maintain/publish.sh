@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# usage: publish.sh [--install] [--home URL] [--url URL] OUT
+# usage: publish.sh [--install] [OPTION OF site.py...] OUT
 #
 # Writes what is published of this tree into the folder OUT, new or its own:
 #   pages/        the pages of scripts/site.py, for any web server, and in packages/ what scripts/package.py makes for
@@ -8,8 +8,8 @@
 #   packages.zip  the packages alone
 # The last lines are the SHA-256 of both archives: the same pages and packages give the same bytes.
 #
-# --install   first gets what is missing, by apt-get, as root or by sudo
-# --home URL  the pages link to this, where the repository is
+# --install   first gets what is missing, by apt-get, as root or by sudo; the others, for the pages, are
+# --home URL  where the repository is
 # --url URL   where the pages will be
 # Exit status: 0 all written, 1 something went wrong, 2 called wrongly.
 
@@ -24,25 +24,17 @@ archive() { # archive NAME FOLDER
         mv -- "$out/new.zip" "$out/$1.zip"
 }
 
-options=() out=''
-while (($# > 0)); do
-    case $1 in
-    --install)
-        packages=(libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
-        type -P cargo >/dev/null || packages+=(cargo)
-        install_packages "${packages[@]}"
-        ;;
-    --home | --url) [[ ${2-} ]] && options+=("$1" "$2") && shift || die "$1 needs a URL" ;;
-    -*) die "no such option: $1 (-h lists them)" ;;
-    *) [[ ! $out ]] && out=$1 || die 'one OUT, please' ;;
-    esac
+if [[ ${1-} == --install ]]; then
+    packages=(libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
+    type -P cargo >/dev/null || packages+=(cargo)
+    install_packages "${packages[@]}"
     shift
-done
-[[ $out ]] || die 'needs a folder OUT (-h says more)'
+fi
+(($# > 0)) && out=${!#} && [[ $out && $out != -* ]] || die 'needs a folder OUT (-h says more)'
 type -P zip >/dev/null || die 'needs zip: --install gets it'
 [[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
     die "$out is not what this has made"
 mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
-python3 "$root/scripts/site.py" --packages "${options[@]}" "$out/pages" &&
+python3 "$root/scripts/site.py" --packages "${@:1:$#-1}" "$out/pages" &&
     python3 "$root/scripts/package.py" "$out/pages/packages" &&
     archive packages "$out/pages/packages" && archive pages "$out/pages" && cd -- "$out" && sha256sum -- *.zip
