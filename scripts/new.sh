@@ -47,7 +47,4 @@ fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" || exit 1
 # Without /proc judge.sh judges nothing.
 if [[ -e /proc/self/stat ]]; then "$BASH" scripts/judge.sh "$problem"; else cargo test -p "$problem"; fi || exit 1
 trap - EXIT
-cat <<END
-Made problems/$problem and judge-tests/$problem, a small problem that passes its tests. Replace it
-piece by piece: judge-tests/README.md, "A sixth problem", says in which order.
-END
+echo "Made ${folders[*]}, a small game. judge-tests/README.md, \"A sixth problem\", says what to replace in which order."

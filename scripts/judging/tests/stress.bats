@@ -91,8 +91,8 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     call_shown 'judge it again'
     verdict_is RTE sum
     (($(saved .in | wc -l) == 1)) || expected 'saves the same input once'
-    stress_body '' 'answer $((sum + (${#n[@]} >= 3)))'
-    (($(saved .in | wc -l) == 2)) || expected 'saves another input beside it'
+    stress_body '-s 5' "$of_two"
+    (($(saved .in | wc -l) == 2)) || expected 'saves another input of that size beside it'
 }
 
 @test "the smallest size that shows a difference is found and saved as a case" {
