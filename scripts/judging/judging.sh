@@ -615,12 +615,12 @@ print_difference() {
                     if ((getline line[file] < ARGV[file]) <= 0) { line[file] = "\2"; return "\n" }
                     if (++number[file] == first[file]) first_text[file] = line[file]
                     text = line[file]
-                    if (compared == "bytes") return text
+                    if (compared == "bytes") return text ""
                     sub(/\2$/, "", text)
                     gsub(/[ \t\r\v\f]+/, compared == "PE" ? "\n&" : " ", text)
                     if (compared == "PE") sub(/\n[ \t\r\v\f]*$/, "", text); else gsub(/^ | $/, "", text)
                 } while (text == "" && compared == "WA")
-                return text
+                return text "" # or else 1 would be 01
             }
             BEGIN {
                 do { answer = next_line(1); output = next_line(2) } while (answer == output && answer != "\n")

@@ -81,6 +81,10 @@ load helper
     judge_body PE '' 'sed "1s/$/ /; s/two/\n&/"' \
         'first difference at line 2, column 1:' 'expected  two··three↵' 'got       ↵'
     judge_body PE '-x -1' 'sed "s/$/ /; s/ / /"' 'first difference at line 1, column 8:' 'got       one·two·↵'
+    # Lines are texts, and no numbers.
+    new_case copy sample/01-short '10\n'
+    judge_body WA '-c sample/01-short' 'echo 010' 'first difference at line 1, column 1:' 'got       010↵'
+    judge_body PE '-x -c sample/01-short' 'echo " 10"' 'first difference at line 1, column 1:' 'got       ·10↵'
 }
 
 # ---- Whose white space is judged ----
