@@ -47,4 +47,4 @@ fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" || exit 1
 # Without /proc judge.sh judges nothing.
 if [[ -e /proc/self/stat ]]; then "$BASH" scripts/judge.sh "$problem"; else cargo test -p "$problem"; fi || exit 1
 trap - EXIT
-echo "Made ${folders[*]}, a small game. judge-tests/README.md, \"A sixth problem\", says what to replace in which order."
+echo "Made ${folders[*]}, a small game. What to replace, in which order: judge-tests/README.md, \"A sixth problem\""
