@@ -19,4 +19,4 @@ pub use data::{cases, listed, numbers, root, Case};
 pub use examples::{figures, generator, grouped, percent, table, words, Figure, Picture};
 pub use once::OnceLock;
 pub use random::Random;
-pub use run::{program, run, written, Finished, Sink};
+pub use run::{program, run, written, Finished};

@@ -8,28 +8,6 @@ use std::thread;
 
 // ---- In this process ----
 
-/// Output that is not kept; it fails like a reader that has gone away before it takes more than so
-/// many bytes, so that huge answers to random inputs cost nothing.
-pub struct Sink(usize);
-
-impl Sink {
-    pub fn new(limit: usize) -> Self {
-        Sink(limit)
-    }
-}
-
-impl Write for Sink {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let left = self.0.checked_sub(bytes.len());
-        self.0 = left.ok_or(io::ErrorKind::BrokenPipe)?;
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// What `solve` comes to and what it has written, with no more room for that than a byte over `length`.
 pub fn written(
     length: usize,
