@@ -2,6 +2,7 @@
 //! asserted by tests/all/theory.rs.
 
 use crate::solution::{self, Outcome};
+use std::collections::BTreeMap;
 
 /// The outcomes of the heaps from 1 on, with their preperiod and their period.
 pub(crate) struct Cycle {
@@ -14,33 +15,24 @@ pub(crate) struct Cycle {
 
 impl Cycle {
     /// Each outcome behind the first M depends on the M before it alone, M being the largest move: so
-    /// where M outcomes come again, all that follows does. The search is Brent's.
+    /// where M outcomes come again, all that follows does.
     pub fn new(moves: &[usize]) -> Self {
-        let window = moves.iter().copied().max().unwrap_or(0);
+        let largest = moves.iter().copied().max().unwrap_or(0);
         let mut all = solution::outcomes(moves.to_vec());
-        let mut outcomes = Vec::new();
-        let (mut early, mut late, mut power) = (0, 1, 1);
+        let mut outcomes: Vec<Outcome> = all.by_ref().take(largest).collect();
+        let mut begins = BTreeMap::new();
         loop {
-            let missing = (late + window).saturating_sub(outcomes.len());
-            outcomes.extend(all.by_ref().take(missing));
-            if outcomes[early..early + window] == outcomes[late..late + window] {
-                break;
+            let begin = outcomes.len() - largest;
+            let window = outcomes[begin..].to_vec();
+            if let Some(preperiod) = begins.insert(window, begin) {
+                let period = begin - preperiod;
+                return Cycle {
+                    outcomes,
+                    preperiod,
+                    period,
+                };
             }
-            if late - early == power {
-                early = late;
-                power *= 2;
-            }
-            late += 1;
-        }
-        let period = late - early;
-        // Backward, as far as the outcomes are as a period later.
-        while early > 0 && outcomes[early - 1] == outcomes[early - 1 + period] {
-            early -= 1;
-        }
-        Cycle {
-            outcomes,
-            preperiod: early,
-            period,
+            outcomes.extend(all.next());
         }
     }
 

@@ -1,8 +1,5 @@
 //! The rules of the stone game, written down naively and apart from the solution, with a reader and
 //! a printer of their own.
-#![allow(dead_code)]
-
-use std::collections::HashMap;
 
 /// What the player who is to move can force; the opposite is what the other player gets.
 pub type Forced = i8;
@@ -10,45 +7,17 @@ pub const LOSS: Forced = -1;
 pub const DRAW: Forced = 0;
 pub const WIN: Forced = 1;
 
-/// The game with a list of moves, in any order and perhaps with repeats.
-pub struct Game {
-    moves: Vec<u64>,
-    known: HashMap<u64, Forced>,
-}
-
-impl Game {
-    pub fn new(moves: &[u64]) -> Self {
-        Game {
-            moves: moves.to_vec(),
-            known: HashMap::new(),
-        }
-    }
-
-    /// What the player who is to move at a heap of at least 1 stone can force.
-    pub fn forced(&mut self, heap: u64) -> Forced {
-        if let Some(&known) = self.known.get(&heap) {
-            return known;
-        }
-        let mut best = None;
-        for taken in self.moves.clone() {
-            if taken < heap {
-                best = best.max(Some(-self.forced(heap - taken)));
-            } else if taken == heap {
-                // The last stone is taken, by the player who is to move.
-                best = best.max(Some(LOSS));
-            }
-        }
+/// The outcomes of the heaps of 1, 2, 3, ... stones, with a list of moves in any order and perhaps with repeats.
+pub fn outcomes(moves: &[u64]) -> impl Iterator<Item = Forced> + '_ {
+    // At the heap of 0 the other player has taken the last stone.
+    let mut known = vec![WIN];
+    (1..).map(move |heap: u64| {
+        let left = moves.iter().filter_map(|taken| heap.checked_sub(*taken));
+        let best = left.map(|left| -known[left as usize]).max();
         // Who cannot move is stuck, and so is the game: nobody ever takes the last stone.
-        let forced = best.unwrap_or(DRAW);
-        self.known.insert(heap, forced);
-        forced
-    }
-
-    /// The outcomes of the heaps of 1 to `stones` stones.
-    pub fn outcomes(moves: &[u64], stones: u64) -> Vec<Forced> {
-        let mut game = Game::new(moves);
-        (1..=stones).map(|heap| game.forced(heap)).collect()
-    }
+        known.push(best.unwrap_or(DRAW));
+        known[known.len() - 1]
+    })
 }
 
 /// The answer to an input and whether the input is good to the end. Lines after the first `most`
@@ -80,12 +49,11 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
                 return (answer, false);
             }
         }
-        let mut game = Game::new(&moves);
-        for heap in 1..=stones {
+        for (heap, forced) in (1..=stones).zip(outcomes(&moves)) {
             if answer.len() > most {
                 return (answer, true);
             }
-            let result = match game.forced(heap) {
+            let result = match forced {
                 WIN => "Offensive win.",
                 LOSS => "Defensive win.",
                 _ => "Fair play.",
