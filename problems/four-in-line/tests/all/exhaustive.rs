@@ -3,7 +3,6 @@
 use crate::findings::position;
 use crate::oracle::{self, Atlas, BOARDS, COLOURS};
 use crate::solution;
-use std::collections::BTreeSet;
 
 /// And every one has the oracle's answer.
 #[test]
@@ -45,25 +44,4 @@ fn a_mover_has_2_8_moves_on_average() {
     assert_eq!(positions, 2 * BOARDS);
     // 48 ways to put a blank beside a piece, and 14! / (6! 7! 1!) to fill the rest, a colour.
     assert_eq!(moves, 2 * 48 * 24_024);
-}
-
-/// The solution's tables, made again from the rules: which four black cells are a line, and between
-/// which two cells a piece can slide.
-#[test]
-fn the_tables_are_those_of_the_rules() {
-    let with = |cells: solution::Cells| {
-        let mut board = [b'O'; 16];
-        for place in (0..16).filter(|place| cells >> place & 1 == 1) {
-            board[place] = b'B';
-        }
-        board
-    };
-    let sets = |size| (0..=solution::Cells::MAX).filter(move |set| set.count_ones() == size);
-    let lines = sets(4).filter(|&set| oracle::has_line(&with(set), b'B'));
-    assert!(BTreeSet::from(solution::LINES).into_iter().eq(lines));
-    let pairs = sets(2).filter(|&set| {
-        let from = with(set & set.wrapping_neg());
-        oracle::slides(&from, b'B').contains(&with(set & (set - 1)))
-    });
-    assert!(BTreeSet::from(solution::PAIRS).into_iter().eq(pairs));
 }
