@@ -68,7 +68,7 @@ fn main() {
 // ---- Tables ----
 
 fn answers() -> String {
-    let mut rows = findings::boards(Atlas::shared()).to_vec();
+    let mut rows = findings::boards().to_vec();
     rows.push([0, 1, 2].map(|column| rows.iter().map(|row| row[column]).sum()));
     let names = words::<9>("0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | all").into_iter();
     let rows = names.zip(rows).map(|(name, [all, black, classes])| {
@@ -81,29 +81,27 @@ fn answers() -> String {
 }
 
 fn hardest_plays() -> String {
-    let atlas = Atlas::shared();
     let row = |(index, images): (usize, usize)| {
-        let ways = [0, 1].map(|mover| findings::count_ways(atlas, 2 * index + mover, 7));
+        let ways = [0, 1].map(|mover| findings::count_ways(2 * index + mover, 7));
         let (mover, first) = [(1, "white"), (0, "black")][usize::from(ways[0] > 0)];
-        let play = findings::play(atlas, 2 * index + mover, 7);
+        let play = findings::play(2 * index + mover, 7);
         let counts = [images, ways[0], ways[1]].map(grouped).join(" | ");
         let [board, play] = [oracle::show(&play[0]), findings::written(&play)];
         format!("`{}` | {} | {}: {}", board, counts, first, play)
     };
     let head = "board | stands for | sequences, black beginning | white beginning | one of them";
-    table("lrrrl", head, findings::hardest(atlas).into_iter().map(row))
+    table("lrrrl", head, findings::hardest().into_iter().map(row))
 }
 
 /// How many boards searches get wrong with one set in one queue, black first and white first, with one set in
 /// one search after the other, with a set for each.
 fn forgetful(head: &str, names: &str) -> String {
-    let atlas = Atlas::shared();
-    let mut search = Forgetful::new(atlas);
+    let mut search = Forgetful::new(false);
     let wrong = [
-        findings::wrong(atlas, |board| search.one_queue(board, [0, 1])),
-        findings::wrong(atlas, |board| search.one_queue(board, [1, 0])),
-        findings::wrong(atlas, |board| search.one_by_one(board, true)),
-        findings::wrong(atlas, |board| search.one_by_one(board, false)),
+        findings::wrong(|board| search.one_queue(board, [0, 1])),
+        findings::wrong(|board| search.one_queue(board, [1, 0])),
+        findings::wrong(|board| search.one_by_one(board, true)),
+        findings::wrong(|board| search.one_by_one(board, false)),
     ];
     let rows = words::<4>(names).into_iter().zip(wrong);
     let row =
@@ -138,9 +136,7 @@ const EXAMPLE: Board = *b"BOWBOWWWBWBWBBBW";
 
 /// The boards of its line of play of three moves, which white begins.
 fn example_play() -> Vec<Board> {
-    let atlas = Atlas::shared();
-    let start = atlas.index(&EXAMPLE);
-    findings::play(atlas, 2 * start + 1, 3)
+    findings::play(2 * Atlas::shared().index(&EXAMPLE) + 1, 3)
 }
 
 /// Board by board, an arrow for each slide. The words: what white does, what black does, the end.

@@ -4,19 +4,20 @@
 
 use crate::oracle::{self, Atlas, Board, COLOURS};
 use crate::solution::{self, Cells};
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 // ---- Distances ----
 
 /// How many boards have an answer, by answer: all; those where only black's beginning reaches it, as only white's
 /// does on as many; those up to symmetry.
-pub fn boards(atlas: &Atlas) -> [[usize; 3]; 8] {
+pub fn boards() -> [[usize; 3]; 8] {
+    let atlas = Atlas::shared();
     let mut counts = [[0; 3]; 8];
     for (index, board) in atlas.boards.iter().enumerate() {
         let answer = atlas.answer(index);
         let [all, black, classes] = &mut counts[usize::from(answer)];
         *all += 1;
-        *black += usize::from(atlas.distances[1][index] != Some(answer));
+        *black += usize::from(atlas.distances[2 * index + 1] != Some(answer));
         *classes += usize::from(*board == oracle::representative(board));
     }
     counts
@@ -60,34 +61,33 @@ fn visit(mover: Cells, waiting: Cells, depth: u32, count: &mut usize) -> bool {
 // ---- The hardest boards ----
 
 /// The numbers of boards that need seven moves, each for all that are symmetric to it, and for how many it stands.
-pub fn hardest(atlas: &Atlas) -> Vec<(usize, usize)> {
+pub fn hardest() -> Vec<(usize, usize)> {
+    let atlas = Atlas::shared();
     let mut found = Vec::new();
     for (index, board) in atlas.boards.iter().enumerate() {
         if atlas.answer(index) == 7 && oracle::representative(board) == *board {
-            let images: BTreeSet<Board> = oracle::symmetric(board).into_iter().collect();
-            found.push((index, images.len()));
+            found.push((index, oracle::symmetric(board).len()));
         }
     }
     found
 }
 
 /// How many lines of play of exactly `moves` moves end on a finished board.
-pub fn count_ways(atlas: &Atlas, position: usize, moves: u32) -> usize {
-    let after = atlas.after(position).iter();
-    match moves {
-        0 => usize::from(atlas.is_finished(position)),
-        _ => after
-            .map(|&after| count_ways(atlas, after, moves - 1))
-            .sum(),
+pub fn count_ways(position: usize, moves: u32) -> usize {
+    if moves == 0 {
+        return usize::from(Atlas::shared().is_finished(position));
     }
+    let after = Atlas::shared().after[position].iter();
+    after.map(|&after| count_ways(after, moves - 1)).sum()
 }
 
 /// The boards of the first such line of play.
-pub fn play(atlas: &Atlas, mut position: usize, moves: u32) -> Vec<Board> {
+pub fn play(mut position: usize, moves: u32) -> Vec<Board> {
+    let atlas = Atlas::shared();
     let mut boards = vec![atlas.boards[position / 2]];
     for left in (0..moves).rev() {
-        let mut after = atlas.after(position).iter();
-        let next = after.find(|&&after| count_ways(atlas, after, left) > 0);
+        let mut after = atlas.after[position].iter();
+        let next = after.find(|&&after| count_ways(after, left) > 0);
         position = *next.unwrap();
         boards.push(atlas.boards[position / 2]);
     }
@@ -116,21 +116,19 @@ pub fn written(play: &[Board]) -> String {
 // ---- Searches that forget whose turn it is ----
 
 /// What a search of a wrong kind takes the distance of every board for.
-pub struct Forgetful<'a> {
-    atlas: &'a Atlas,
+pub struct Forgetful {
     /// Whether the moves of a position are tried in reversed order.
-    pub reversed: bool,
+    reversed: bool,
     /// The number of the search that met a board last.
     met: Vec<usize>,
     searches: usize,
 }
 
-impl<'a> Forgetful<'a> {
-    pub fn new(atlas: &'a Atlas) -> Self {
+impl Forgetful {
+    pub fn new(reversed: bool) -> Self {
         Forgetful {
-            atlas,
-            reversed: false,
-            met: vec![0; atlas.boards.len()],
+            reversed,
+            met: vec![0; oracle::BOARDS],
             searches: 0,
         }
     }
@@ -153,17 +151,19 @@ impl<'a> Forgetful<'a> {
     }
 
     fn search(&mut self, starts: Vec<usize>) -> Option<u8> {
-        if self.atlas.is_finished(starts[0]) {
+        let atlas = Atlas::shared();
+        if atlas.is_finished(starts[0]) {
             return Some(0);
         }
         self.met[starts[0] / 2] = self.searches;
         let mut queue: VecDeque<_> = starts.into_iter().map(|start| (start, 0)).collect();
         while let Some((position, moves)) = queue.pop_front() {
-            let after = self.atlas.after(position);
-            for place in 0..after.len() {
-                let places = [place, after.len() - 1 - place];
-                let next = after[places[usize::from(self.reversed)]];
-                if self.atlas.is_finished(next) {
+            let mut after = atlas.after[position].clone();
+            if self.reversed {
+                after.reverse();
+            }
+            for next in after {
+                if atlas.is_finished(next) {
                     return Some(moves + 1);
                 }
                 if self.met[next / 2] != self.searches {
@@ -179,10 +179,10 @@ impl<'a> Forgetful<'a> {
 // ---- What wrong searches get wrong ----
 
 /// How many boards `search` gets wrong, by answer.
-pub fn wrong(atlas: &Atlas, mut search: impl FnMut(usize) -> Option<u8>) -> [usize; 8] {
+pub fn wrong(mut search: impl FnMut(usize) -> Option<u8>) -> [usize; 8] {
     let mut counts = [0; 8];
-    for index in 0..atlas.boards.len() {
-        let answer = atlas.answer(index);
+    for index in 0..oracle::BOARDS {
+        let answer = Atlas::shared().answer(index);
         counts[usize::from(answer)] += usize::from(search(index) != Some(answer));
     }
     counts

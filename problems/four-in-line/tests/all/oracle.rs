@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 use kit::OnceLock;
+use std::collections::BTreeSet;
 
 /// Sixteen letters `B`, `W` or `O`, row by row.
 pub type Board = [u8; 16];
@@ -68,20 +69,15 @@ fn arrangements() -> Vec<Board> {
     found
 }
 
-/// By colour to move, then by board: the fewest moves to a line; `None` if there is no way.
-pub type Distances = [Vec<Option<u8>>; 2];
-
 /// All positions with their moves, and their distances from a line. The position of the board with
 /// number i and the colour m to move has the number 2 i + m.
 pub struct Atlas {
     /// In alphabetical order.
     pub boards: Vec<Board>,
-    /// The positions after one move, of all positions in turn; and where those of each begin.
-    after: Vec<usize>,
-    begins: Vec<usize>,
-    /// By board.
-    finished: Vec<bool>,
-    pub distances: Distances,
+    /// By position: those after one move.
+    pub after: Vec<Vec<usize>>,
+    /// By position: the fewest moves to a line; `None` if there is no way.
+    pub distances: Vec<Option<u8>>,
 }
 
 impl Atlas {
@@ -92,58 +88,40 @@ impl Atlas {
     }
 
     fn new() -> Self {
-        let boards = arrangements();
         let mut atlas = Atlas {
-            finished: boards.iter().map(is_finished).collect(),
-            boards,
+            boards: arrangements(),
             after: Vec::new(),
-            begins: vec![0],
-            distances: Distances::default(),
+            distances: vec![None; 2 * BOARDS],
         };
+        // Positions of one distance, at first those of the finished boards.
+        let mut wave = Vec::new();
         for board in &atlas.boards {
+            if is_finished(board) {
+                wave.extend([atlas.after.len(), atlas.after.len() + 1]);
+            }
             for (mover, &colour) in COLOURS.iter().enumerate() {
-                for board in slides(board, colour) {
-                    atlas.after.push(2 * atlas.index(&board) + 1 - mover);
-                }
-                atlas.begins.push(atlas.after.len());
+                let after = slides(board, colour).into_iter();
+                let after = after.map(|board| 2 * atlas.index(&board) + 1 - mover);
+                atlas.after.push(after.collect());
             }
         }
-        atlas.distances = atlas.measure();
-        atlas
-    }
-
-    /// Backward from the finished boards.
-    fn measure(&self) -> Distances {
-        let unknown = vec![None; self.boards.len()];
-        let mut distances = [unknown.clone(), unknown];
-        // A board's index and the colour to move. The wave is all of one distance.
-        let finished = (0..self.boards.len()).filter(|&index| self.finished[index]);
-        let mut wave: Vec<_> = finished
-            .flat_map(|index| [(index, 0), (index, 1)])
-            .collect();
+        // And backward from there.
         for distance in 0_u8.. {
+            wave.retain(|&position| atlas.distances[position].is_none());
+            for position in std::mem::take(&mut wave) {
+                atlas.distances[position] = Some(distance);
+                // The other colour made the move that led here: where it can slide to, it came from.
+                wave.extend(atlas.after[position ^ 1].iter().map(|after| after ^ 1));
+            }
             if wave.is_empty() {
                 break;
             }
-            for (index, mover) in std::mem::take(&mut wave) {
-                if distances[mover][index].is_none() {
-                    distances[mover][index] = Some(distance);
-                    // The other colour made the move that led here: where it can slide to, it came from.
-                    let before = 1 - mover;
-                    let after = self.after(2 * index + before).iter();
-                    wave.extend(after.map(|position| (position / 2, before)));
-                }
-            }
         }
-        distances
-    }
-
-    pub fn after(&self, position: usize) -> &[usize] {
-        &self.after[self.begins[position]..self.begins[position + 1]]
+        atlas
     }
 
     pub fn is_finished(&self, position: usize) -> bool {
-        self.finished[position / 2]
+        self.distances[position] == Some(0)
     }
 
     /// Where `board` is among the boards.
@@ -153,8 +131,8 @@ impl Atlas {
 
     /// The fewest moves to a line, whoever begins.
     pub fn answer(&self, index: usize) -> u8 {
-        let of_each = self.distances.iter().filter_map(|of_one| of_one[index]);
-        of_each.min().unwrap()
+        let of_both = &self.distances[2 * index..2 * index + 2];
+        *of_both.iter().flatten().min().unwrap()
     }
 }
 
@@ -183,22 +161,20 @@ pub fn show(board: &Board) -> String {
 
 // ---- Symmetry ----
 
-/// The sixteen symmetries: the eight of the square, each with the colours as they are and
-/// swapped. A symmetry turns slides into slides and lines into lines, so it keeps the answer.
-pub fn symmetric(board: &Board) -> Vec<Board> {
-    let mut images: Vec<Board> = Vec::new();
-    let mut turned = *board;
-    for _ in 0..4 {
-        let before = turned;
-        for cell in 0..16 {
-            turned[cell % 4 * 4 + 3 - cell / 4] = before[cell];
+/// The images under the sixteen symmetries: the eight of the square, each with the colours as they are
+/// and swapped. A symmetry turns slides into slides and lines into lines, so it keeps the answer.
+pub fn symmetric(board: &Board) -> BTreeSet<Board> {
+    let mut images = BTreeSet::new();
+    let mut image = *board;
+    for turn in 0..8 {
+        let before = image;
+        for (cell, letter) in image.iter_mut().enumerate() {
+            let (row, column) = (cell / 4, cell % 4);
+            // By turns two mirrors whose product is a quarter turn.
+            *letter = before[[4 * column + row, 4 * (3 - row) + column][turn % 2]];
         }
-        let mut mirrored = turned;
-        mirrored.chunks_mut(4).for_each(<[u8]>::reverse);
-        images.extend([turned, mirrored]);
-    }
-    for image in images.clone() {
-        images.push(image.map(|letter| match letter {
+        images.insert(image);
+        images.insert(image.map(|letter| match letter {
             b'B' => b'W',
             b'W' => b'B',
             blank => blank,
@@ -209,5 +185,5 @@ pub fn symmetric(board: &Board) -> Vec<Board> {
 
 /// The first of a board's symmetric images, which stands for all of them.
 pub fn representative(board: &Board) -> Board {
-    *symmetric(board).iter().min().unwrap()
+    *symmetric(board).iter().next().unwrap()
 }

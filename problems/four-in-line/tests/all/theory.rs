@@ -1,20 +1,22 @@
 //! The theorems and tables of THEORY.md, and what the README says of cost and wrong searches.
 
 use crate::findings::{self, Forgetful};
-use crate::oracle::{self, Atlas, COLOURS};
+use crate::oracle::{self, Atlas};
 
-fn index(atlas: &Atlas, board: &str) -> usize {
-    atlas.index(&oracle::read(board.replace('/', "").as_bytes()).unwrap())
+/// The number of a board, given as `BWBO/WBWB/BWBW/WBWO`.
+fn index(board: &str) -> usize {
+    let letters = board.replace('/', "");
+    Atlas::shared().index(&oracle::read(letters.as_bytes()).unwrap())
 }
 
 #[test]
 fn fact_1_whoever_can_make_the_first_move_can_finish_in_eight() {
     let atlas = Atlas::shared();
-    for (board, distances) in atlas.boards.iter().zip(&atlas.distances[0]) {
-        let stuck = oracle::slides(board, COLOURS[0]).is_empty() && !oracle::is_finished(board);
-        assert_eq!(stuck, distances.is_none());
+    for (position, distance) in atlas.distances.iter().enumerate() {
+        let stuck = atlas.after[position].is_empty() && !atlas.is_finished(position);
+        assert_eq!(stuck, distance.is_none());
     }
-    assert_eq!(atlas.distances[0].iter().max(), Some(&Some(8)));
+    assert_eq!(atlas.distances.iter().max(), Some(&Some(8)));
 }
 
 /// Boards that turn into each other have one answer, so one of them stands for all.
@@ -25,26 +27,23 @@ fn fact_2_nine_classes_of_boards_need_seven_moves() {
         let first = atlas.index(&oracle::representative(board));
         assert_eq!(atlas.answer(index), atlas.answer(first));
     }
-    let hardest = findings::hardest(atlas);
+    let hardest = findings::hardest();
     let images = hardest.iter().map(|(_, images)| images);
     assert_eq!((hardest.len(), images.sum::<usize>()), (9, 128));
 }
 
 #[test]
 fn theorem_3_a_set_for_each_beginning_may_forget_the_turn() {
-    let atlas = Atlas::shared();
-    let mut search = Forgetful::new(atlas);
-    let wrong = findings::wrong(atlas, |board| search.one_by_one(board, false));
+    let mut search = Forgetful::new(false);
+    let wrong = findings::wrong(|board| search.one_by_one(board, false));
     assert_eq!(wrong, [0; 8]);
 }
 
 #[test]
 fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
-    let atlas = Atlas::shared();
-    let (mut search, mut reversed) = (Forgetful::new(atlas), Forgetful::new(atlas));
-    reversed.reversed = true;
+    let (mut search, mut reversed) = (Forgetful::new(false), Forgetful::new(true));
     for order in [[0, 1], [1, 0]] {
-        let wrong = findings::wrong(atlas, |board| {
+        let wrong = findings::wrong(|board| {
             let given = search.one_queue(board, order);
             assert_eq!(given, reversed.one_queue(board, order));
             given
@@ -53,7 +52,7 @@ fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
     }
     // With one search after the other it does. (Reversed, it is the same on the board turned by half.)
     let mut differ = 0;
-    let kept = findings::wrong(atlas, |board| {
+    let kept = findings::wrong(|board| {
         let given = search.one_by_one(board, true);
         differ += usize::from(given != reversed.one_by_one(board, true));
         given
@@ -66,13 +65,13 @@ fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
 #[test]
 fn a_shared_set_gives_wrong_answers() {
     let atlas = Atlas::shared();
-    let mut search = Forgetful::new(atlas);
-    let three = index(atlas, "BOWB/OWWW/BWBW/BBBW");
+    let mut search = Forgetful::new(false);
+    let three = index("BOWB/OWWW/BWBW/BBBW");
     assert_eq!(atlas.answer(three), 3);
     assert_eq!(search.one_queue(three, [0, 1]), Some(5));
     assert_eq!(search.one_queue(three, [1, 0]), Some(3));
     assert_eq!(search.one_by_one(three, true), Some(4));
-    let four = index(atlas, "OOBB/BWBW/BWBW/BWWW");
+    let four = index("OOBB/BWBW/BWBW/BWWW");
     assert_eq!(atlas.answer(four), 4);
     assert_eq!(search.one_queue(four, [0, 1]), Some(5));
 }
@@ -87,37 +86,35 @@ fn the_two_beginnings_meet_on_a_board() {
         let mut board = atlas.boards[position / 2];
         board.swap(from, to);
         let after = 2 * atlas.index(&board) + 1 - position % 2;
-        assert!(atlas.after(position).contains(&after));
+        assert!(atlas.after[position].contains(&after));
         after
     };
-    let start = 2 * index(atlas, "BOWB/OWWW/BWBW/BBBW");
+    let start = 2 * index("BOWB/OWWW/BWBW/BBBW");
     let black_began = after(after(start, 0, 1), 5, 4);
     let white_began = after(after(start + 1, 5, 4), 0, 1);
     assert_eq!(black_began + 1, white_began);
     assert!(atlas.is_finished(after(white_began, 9, 5)));
-    assert_eq!(atlas.distances[0][black_began / 2], Some(2));
-    assert_eq!(findings::count_ways(atlas, start, 4), 1);
+    assert_eq!(atlas.distances[black_began], Some(2));
+    assert_eq!(findings::count_ways(start, 4), 1);
     let third = after(black_began, 1, 0);
     assert_eq!(third / 2, after(start + 1, 5, 4) / 2);
     assert!(atlas.is_finished(after(third, 9, 5)));
 }
 
-/// The README's example: how many lines of play there are, and the one that makes a line.
+/// The README's example: how many lines of play of three moves there are, and the one that makes a line.
 #[test]
 fn the_example_has_one_way_of_three_moves() {
     let atlas = Atlas::shared();
-    let start = 2 * index(atlas, "BOWB/OWWW/BWBW/BBBW");
-    for (begin, counts, ways) in [(start, [3, 6, 15], 0), (start + 1, [3, 6, 20], 1)] {
-        let mut ends = vec![begin];
-        for (moves, count) in (1..).zip(counts) {
-            let after = ends.iter().flat_map(|&position| atlas.after(position));
-            ends = after.copied().collect();
-            assert_eq!(ends.len(), count);
-            let expected = if moves == 3 { ways } else { 0 };
-            assert_eq!(findings::count_ways(atlas, begin, moves), expected);
-        }
+    let start = 2 * index("BOWB/OWWW/BWBW/BBBW");
+    let mut ends = vec![start, start + 1];
+    for _ in 0..3 {
+        let after = ends.iter().flat_map(|&position| &atlas.after[position]);
+        ends = after.copied().collect();
     }
-    let boards = findings::play(atlas, start + 1, 3);
+    assert_eq!(ends.len(), 35);
+    ends.retain(|&position| atlas.is_finished(position));
+    assert_eq!(ends.len(), 1);
+    let boards = findings::play(start + 1, 3);
     assert_eq!(findings::written(&boards), "b2-a2 a1-b1 b3-b2");
 }
 
