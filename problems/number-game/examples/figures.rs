@@ -7,11 +7,10 @@ mod findings;
 mod oracle;
 
 use findings::{
-    answers_after_five, is_irreducible, largest_gap, nim_value, options, positions, winning,
-    Answers,
+    answers_after_five, is_irreducible, largest_gap, nim_value, options, positions, Answers,
 };
 use kit::{grouped, listed, table, words, Picture};
-use oracle::{Allowed, ALL};
+use oracle::{winning, Allowed, ALL};
 use std::collections::{BTreeMap, HashMap};
 
 fn main() {

@@ -1,7 +1,7 @@
 //! What is known of the positions beyond the answers: computed here, printed by examples/figures.rs,
 //! asserted by tests/all/theory.rs.
 
-use crate::oracle::{self, Allowed, ALL};
+use crate::oracle::{self, winning, Allowed, ALL};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// All positions that can occur, found by playing, the smallest first.
@@ -20,10 +20,6 @@ pub fn positions() -> Vec<Allowed> {
 pub fn options(position: &[u32]) -> impl Iterator<Item = Allowed> + '_ {
     let choices = position.iter();
     choices.map(move |choice| oracle::after(position, *choice))
-}
-
-pub fn winning(position: &[u32]) -> &'static [u32] {
-    &oracle::known(position).winning
 }
 
 /// The largest gap of the semigroup; 1 is a gap of each.

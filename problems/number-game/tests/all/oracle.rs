@@ -39,48 +39,25 @@ pub fn left_by(chosen: &[u32]) -> Allowed {
     ALL.filter(|number| !is_sum[*number as usize]).collect()
 }
 
-/// What is known of a set of numbers.
-pub struct Known {
-    /// The number of the set that each choice leaves.
-    pub left: Vec<u32>,
-    pub winning: Vec<u32>,
+/// Every set of numbers, the empty one first; a set comes behind all that it holds.
+pub fn every_set() -> impl Iterator<Item = Allowed> {
+    let set = |bits: u32| ALL.filter(move |number| bits << 2 >> number & 1 == 1);
+    (0..1 << ALL.count()).map(move |bits| set(bits).collect())
 }
 
-/// Every set of numbers, in the order of their numbers, judged by trying every choice; for all tests
-/// that look at them.
-pub fn every_set() -> &'static [Known] {
-    static SETS: OnceLock<Vec<Known>> = OnceLock::new();
-    SETS.get_or_init(|| {
-        let mut sets: Vec<Known> = Vec::new();
-        for bits in 0..1 << ALL.count() {
-            let allowed = numbered(bits << 2);
-            let left = allowed.iter().map(|choice| after(&allowed, *choice));
-            let left: Vec<u32> = left.map(|left| number_of(&left)).collect();
-            // A set that has less has a smaller number.
-            let wins = |left: u32| sets[left as usize >> 2].winning.is_empty();
-            let winning = allowed.iter().zip(&left).filter(|pair| wins(*pair.1));
-            let winning = winning.map(|pair| *pair.0).collect();
-            sets.push(Known { left, winning });
+/// The winning moves. For all tests that look at them, every set is judged once, by trying every choice.
+pub fn winning(allowed: &[u32]) -> &'static [u32] {
+    static WINNING: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
+    let place = |set: &[u32]| set.iter().map(|number| 1 << (number - 2)).sum::<usize>();
+    let judged = WINNING.get_or_init(|| {
+        let mut judged: Vec<Vec<u32>> = Vec::new();
+        for set in every_set() {
+            let wins = |choice: &u32| judged[place(&after(&set, *choice))].is_empty();
+            judged.push(set.iter().copied().filter(wins).collect());
         }
-        sets
-    })
-}
-
-/// What is known of one of them.
-pub fn known(allowed: &[u32]) -> &'static Known {
-    &every_set()[number_of(allowed) as usize >> 2]
-}
-
-/// A number for each set: the sum of 2^n for its members n.
-pub fn number_of(allowed: &[u32]) -> u32 {
-    allowed.iter().map(|member| 1 << member).sum()
-}
-
-/// The set that has the number.
-pub fn numbered(number: u32) -> Allowed {
-    let mut set: Allowed = ALL.collect();
-    set.retain(|member| number >> member & 1 == 1);
-    set
+        judged
+    });
+    &judged[place(allowed)]
 }
 
 /// What `input` comes to: the cases before the first bad one, and whether there is none. Input that is
@@ -117,7 +94,7 @@ pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
 pub fn answer(input: &[u8]) -> (String, bool) {
     let (cases, good) = read(input);
     let answers = (1..).zip(&cases);
-    let answers = answers.map(|(case, allowed)| printed(case, &known(allowed).winning));
+    let answers = answers.map(|(case, allowed)| printed(case, winning(allowed)));
     (answers.collect(), good)
 }
 

@@ -1,7 +1,7 @@
 //! What THEORY.md says, against the rules: its theorems and tables. The README's exercises.
 
-use crate::findings::{self, is_irreducible, largest_gap, nim_value, positions, winning};
-use crate::oracle::{self, Allowed, ALL};
+use crate::findings::{self, is_irreducible, largest_gap, nim_value, positions};
+use crate::oracle::{self, winning, Allowed, ALL};
 use std::collections::{BTreeMap, HashMap};
 
 /// The elements up to 20 of the numerical semigroups that have no gap above it, as bits: they are built
