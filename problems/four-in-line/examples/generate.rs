@@ -1,16 +1,14 @@
 //! Random boards for `scripts/stress.sh`. All inputs are equally long, so the size says how hard a
 //! board is: it is the answer.
 
-#[allow(dead_code)]
+// The tests, which take this file in as a module, have one.
 #[cfg(not(test))]
+#[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
 
-// The tests, which take this file in as a module, have one.
-#[cfg(test)]
-use crate::solution;
+use crate::solution::{fewest_moves, Cells};
 use kit::Random;
-use solution::Cells;
 
 pub(crate) const LARGEST: u64 = 7;
 
@@ -21,7 +19,7 @@ fn main() {
 
 /// The fewest moves on a board, given as its letters.
 pub(crate) fn answer(letters: &[u8; 16]) -> u32 {
-    solution::fewest_moves(cells(letters, b'B'), cells(letters, b'W'))
+    fewest_moves(cells(letters, b'B'), cells(letters, b'W'))
 }
 
 /// The cells that have a letter.
@@ -57,7 +55,7 @@ fn lines_of_play(mover: Cells, waiting: Cells, moves: u64) -> usize {
     if moves == 0 {
         return 1;
     }
-    solution::moves(mover, waiting)
+    crate::solution::moves(mover, waiting)
         .map(|moved| lines_of_play(waiting, moved, moves - 1))
         .sum()
 }

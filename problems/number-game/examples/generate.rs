@@ -1,15 +1,13 @@
 //! Random inputs for `scripts/stress.sh`: positions that can occur in play, often several that have
 //! to do with each other, so that a table which one case spoils for the next is found.
 
+// The tests, which take this file in as a module, have one.
 #[cfg(not(test))]
 #[path = "../tests/all/oracle.rs"]
 mod oracle;
 
-// The tests, which take this file in as a module, have one.
-#[cfg(test)]
-use crate::oracle;
+use crate::oracle::{after, Allowed, ALL};
 use kit::Random;
-use oracle::Allowed;
 
 pub const LARGEST: u64 = 20;
 
@@ -27,7 +25,7 @@ pub fn make(random: &mut Random, size: u64) -> Vec<u8> {
             1 => random.pick(&positions).clone(),
             _ => {
                 let before = random.pick(&positions);
-                oracle::after(before, *random.pick(before))
+                after(before, *random.pick(before))
             }
         };
         if !position.is_empty() {
@@ -50,9 +48,9 @@ pub fn make(random: &mut Random, size: u64) -> Vec<u8> {
 fn played(random: &mut Random, size: u64) -> Allowed {
     let most = random.between(1, size) as usize;
     loop {
-        let mut left: Allowed = oracle::ALL.collect();
+        let mut left: Allowed = ALL.collect();
         while left.len() > most {
-            left = oracle::after(&left, *random.pick(&left));
+            left = after(&left, *random.pick(&left));
         }
         // The last choice may have taken all.
         if !left.is_empty() {

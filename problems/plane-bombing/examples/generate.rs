@@ -1,15 +1,13 @@
 //! Random games for `scripts/stress.sh`: `SEED SIZE` prints one, of about SIZE answers; `--max`
 //! prints the largest SIZE.
 
-#[allow(dead_code)]
+// The tests, which take this file in as a module, have one.
 #[cfg(not(test))]
+#[allow(dead_code)]
 #[path = "../src/main.rs"]
 mod solution;
 
-// The tests, which take this file in as a module, have one.
-use self::solution::{answer_at, greedy, tally, Answer, Board, Cell, Game, EMPTY, HEAD};
-#[cfg(test)]
-use crate::solution;
+use crate::solution::{answer_at, greedy, tally, Answer, Board, Cell, Game, EMPTY, HEAD};
 use kit::Random;
 
 pub(crate) const LARGEST: u64 = 150;
