@@ -14,9 +14,11 @@ mod once;
 mod random;
 mod run;
 
-pub use checks::{check_bound, check_generator, check_inputs, check_problem, MOST_OUTPUT};
+pub use checks::{
+    check_bound, check_generator, check_inputs, check_problem, solved, Solve, MOST_OUTPUT,
+};
 pub use data::{cases, listed, numbers, root, Case};
 pub use examples::{figures, generator, grouped, percent, table, words, Figure, Picture};
 pub use once::OnceLock;
 pub use random::Random;
-pub use run::{program, run, written, Finished};
+pub use run::{program, run, Finished};

@@ -9,7 +9,7 @@ use std::thread;
 // ---- In this process ----
 
 /// What `solve` comes to and what it has written, with no more room for that than a byte over `length`.
-pub fn written(
+pub(crate) fn written(
     length: usize,
     solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> (io::Result<()>, String) {
