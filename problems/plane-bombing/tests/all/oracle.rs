@@ -4,7 +4,7 @@
 #![allow(dead_code)]
 
 use kit::OnceLock;
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
 /// What each of the 100 cells answers: 0, 1 or 2.
 pub type Map = [u8; 100];
@@ -99,7 +99,7 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
 pub fn answer(input: &[u8]) -> (String, bool) {
     // The first advice, the same in every game.
     static FIRST: OnceLock<Option<usize>> = OnceLock::new();
-    let mut words = Words::new(input);
+    let mut numbers = numbers(input);
     let mut told: Vec<Told> = Vec::new();
     let mut output = String::new();
     let mut left: Vec<&Map> = maps().iter().collect();
@@ -121,9 +121,10 @@ pub fn answer(input: &[u8]) -> (String, bool) {
         loop {
             output += "请输入选择(两个正整数,以空格分开)和结果";
             output += "(一个数,0表示空地,1表示飞机,2表示机头)";
-            match words.numbers() {
+            let three: Option<Vec<i64>> = (0..3).map(|_| numbers.next()?).collect();
+            match three.as_deref() {
                 None => return (output, false),
-                Some([row @ 1..=10, column @ 1..=10, answer @ 0..=2]) => {
+                Some(&[row @ 1..=10, column @ 1..=10, answer @ 0..=2]) => {
                     told.push(((row * 10 + column - 11) as usize, answer as u8));
                     let after = agreeing(&left, &told);
                     if !after.is_empty() {
@@ -143,37 +144,14 @@ fn place(cell: usize) -> String {
     format!("({}, {})", cell / 10 + 1, cell % 10 + 1)
 }
 
-/// The words of the input. A line is looked at when all before it are used up.
-struct Words {
-    lines: VecDeque<Vec<u8>>,
-    words: VecDeque<String>,
-}
-
-impl Words {
-    fn new(input: &[u8]) -> Self {
-        Words {
-            lines: input.split(|&b| b == b'\n').map(<[u8]>::to_vec).collect(),
-            words: VecDeque::new(),
-        }
-    }
-
-    /// Nothing at the end of the input, and where a line is no text.
-    fn word(&mut self) -> Option<String> {
-        while self.words.is_empty() {
-            let line = String::from_utf8(self.lines.pop_front()?).ok()?;
-            let words = line.split(|c: char| " \t\r\x0c".contains(c));
-            let words = words.filter(|word| !word.is_empty());
-            self.words = words.map(String::from).collect();
-        }
-        self.words.pop_front()
-    }
-
-    /// Nothing, too, where a word is no number of 64 bits: the dialogue is broken off.
-    fn numbers(&mut self) -> Option<[i64; 3]> {
-        let mut numbers = [0; 3];
-        for number in &mut numbers {
-            *number = self.word()?.parse().ok()?;
-        }
-        Some(numbers)
-    }
+/// The numbers of the input, line by line; nothing for a word that is no number of 64 bits, and for a line that is
+/// no text: there the dialogue is broken off.
+fn numbers(input: &[u8]) -> impl Iterator<Item = Option<i64>> + '_ {
+    let of_text = |line: &str| {
+        let words = line.split(|c: char| " \t\r\x0c".contains(c));
+        let words = words.filter(|word| !word.is_empty());
+        words.map(|word| word.parse().ok()).collect()
+    };
+    let lines = input.split(|&byte| byte == b'\n');
+    lines.flat_map(move |line| std::str::from_utf8(line).map_or(vec![None], of_text))
 }
