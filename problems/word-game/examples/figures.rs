@@ -10,6 +10,7 @@ mod solution;
 
 use findings::{by_class, by_core, part, vertex_cover_number, Player};
 use kit::{grouped, percent, table, words, Picture};
+use oracle::text;
 use solution::mover_wins;
 
 fn main() {
@@ -45,10 +46,6 @@ fn main() {
         ],
         &[],
     );
-}
-
-fn text(word: &[u8]) -> String {
-    String::from_utf8_lossy(word).into_owned()
 }
 
 // ---- Texts ----

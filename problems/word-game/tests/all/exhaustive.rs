@@ -1,13 +1,12 @@
 //! The solution against the rules: every word up to seven letters, and random longer ones.
 
-use crate::oracle::{self, random_word, Oracle};
+use crate::oracle::{self, random_word, text, Oracle};
 use crate::solution;
 
 /// Whether the mover wins by the rules; the solution has to say the same.
 fn checked(oracle: &mut Oracle, word: &[u8]) -> bool {
     let verdict = oracle.mover_wins(word);
-    let text = String::from_utf8_lossy(word);
-    assert_eq!(solution::mover_wins(word), verdict, "{}", text);
+    assert_eq!(solution::mover_wins(word), verdict, "{}", text(word));
     verdict
 }
 

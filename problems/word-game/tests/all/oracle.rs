@@ -38,6 +38,10 @@ pub fn deletions(word: &[u8]) -> Vec<Vec<u8>> {
         .collect()
 }
 
+pub fn text(word: &[u8]) -> String {
+    String::from_utf8_lossy(word).into_owned()
+}
+
 /// What the program must print for `input`, and whether that is good: the first token is a word of
 /// 1 to 24 letters.
 pub fn answer(input: &[u8]) -> (String, bool) {
@@ -54,23 +58,15 @@ pub fn answer(input: &[u8]) -> (String, bool) {
 /// The words of `length` letters up to renaming the letters in order: those that use the first
 /// letters of the alphabet, each at least once. Each stands for one weak ordering of the places.
 pub fn patterns(length: usize) -> Vec<Vec<u8>> {
-    let mut found = vec![Vec::new()];
-    for _ in 0..length {
-        let shorter = std::mem::take(&mut found);
-        for word in &shorter {
-            let next = word.iter().max().map_or(b'a', |last| last + 1);
-            for letter in b'a'..=next {
-                // A new letter; those from there on move up. Or one that is there already.
-                let moved = word.iter().map(|&other| other + u8::from(other >= letter));
-                found.push(moved.chain([letter]).collect());
-                if letter < next {
-                    found.push([&word[..], &[letter]].concat());
-                }
-            }
-        }
-    }
-    found.sort_unstable();
-    found
+    let place = |code: usize, place| b'a' + (code / length.pow(place) % length) as u8;
+    let word = |code| (0..length as u32).rev().map(|at| place(code, at)).collect();
+    // With each letter but a, the one before it.
+    let uses_the_first = |word: &Vec<u8>| {
+        let mut letters = word.iter();
+        letters.all(|letter| *letter == b'a' || word.contains(&(letter - 1)))
+    };
+    let words = (0..length.pow(length as u32)).map(word);
+    words.filter(uses_the_first).collect()
 }
 
 /// Alphabets of every size, so that there are words with many equal letters and with none.

@@ -2,17 +2,13 @@
 //! and the exercises of README.md.
 
 use crate::findings::{self, by_class, by_core, vertex_cover_number, winner, Player};
-use crate::oracle::{self, random_word};
+use crate::oracle::{self, random_word, text};
 use crate::solution::mover_wins;
 use std::collections::{BTreeMap, HashMap};
 
 /// Every word up to `length` letters, up to renaming letters in order.
 fn words(length: usize) -> impl Iterator<Item = Vec<u8>> {
     (1..=length).flat_map(oracle::patterns)
-}
-
-fn text(word: &[u8]) -> String {
-    String::from_utf8_lossy(word).into_owned()
 }
 
 /// Which player wins at a word.
