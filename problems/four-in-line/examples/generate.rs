@@ -13,42 +13,33 @@ use kit::Random;
 pub(crate) const LARGEST: u64 = 7;
 
 fn main() {
-    let needs = |letters: &[u8; 16], moves| u64::from(answer(letters)) == moves;
-    kit::generator(LARGEST, |random, size| make(needs, random, size));
+    kit::generator(LARGEST, make);
 }
 
-/// The fewest moves on a board, given as its letters.
-pub(crate) fn answer(letters: &[u8; 16]) -> u32 {
-    fewest_moves(cells(letters, b'B'), cells(letters, b'W'))
+/// Of two random boards that need `size` moves the one with more lines of play of so many moves: the
+/// more boards a search meets, the more often the mistakes of its memory show.
+pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
+    let mut letters = *b"BBBBBBBWWWWWWWOO";
+    let mut board = || loop {
+        random.shuffle(&mut letters);
+        let [black, white] = [b'B', b'W'].map(|letter| cells(&letters, letter));
+        if u64::from(fewest_moves(black, white)) == size {
+            let ways = lines_of_play(black, white, size) + lines_of_play(white, black, size);
+            return (ways, letters);
+        }
+    };
+    let (_, letters) = [board(), board()]
+        .into_iter()
+        .max_by_key(|board| board.0)
+        .unwrap();
+    let rows = letters.chunks(4);
+    rows.flat_map(|row| [row, b"\n"].concat()).collect()
 }
 
 /// The cells that have a letter.
 fn cells(letters: &[u8; 16], letter: u8) -> Cells {
     let places = (0..16).filter(|&place| letters[place] == letter);
     places.map(|place| 1 << place).sum()
-}
-
-/// Of two random boards that need `size` moves, as `needs` says, the one with more lines of play of
-/// so many moves: the more boards a search meets, the more often the mistakes of its memory show.
-pub(crate) fn make(
-    needs: impl Fn(&[u8; 16], u64) -> bool,
-    random: &mut Random,
-    size: u64,
-) -> Vec<u8> {
-    let mut letters = *b"BBBBBBBWWWWWWWOO";
-    let mut board = || loop {
-        random.shuffle(&mut letters);
-        if needs(&letters, size) {
-            return letters;
-        }
-    };
-    let mut boards = [board(), board()];
-    boards.sort_by_key(|board| {
-        let (black, white) = (cells(board, b'B'), cells(board, b'W'));
-        lines_of_play(black, white, size) + lines_of_play(white, black, size)
-    });
-    let rows = boards[1].chunks(4);
-    rows.flat_map(|row| [row, b"\n"].concat()).collect()
 }
 
 fn lines_of_play(mover: Cells, waiting: Cells, moves: u64) -> usize {

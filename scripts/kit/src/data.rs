@@ -21,7 +21,7 @@ pub(crate) const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "i
 /// The cases of one of these folders, by name: one at least, so that a test looks at something.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
     let mut inputs = files(problem, folder);
-    inputs.retain(|path| kind(path) == "in");
+    inputs.retain(|path| path.extension() == Some(OsStr::new("in")));
     assert!(!inputs.is_empty(), "{} has no {}", problem, folder);
     let case = |path: PathBuf| Case {
         name: format!("{}/{}", folder, path.file_stem().unwrap().to_string_lossy()),
@@ -38,11 +38,6 @@ pub(crate) fn files(problem: &str, folder: &str) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files
-}
-
-/// The end of a file's name.
-pub(crate) fn kind(path: &Path) -> &str {
-    path.extension().and_then(OsStr::to_str).unwrap_or("")
 }
 
 /// The workspace's folder. cargo says at run time where the package is that it tests: what is baked in

@@ -11,13 +11,10 @@ use std::process;
 /// prints `largest`. A seed and a size give the same input on every machine.
 pub fn generator(largest: u64, make: impl Fn(&mut Random, u64) -> Vec<u8>) {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let numbers: Vec<u64> = arguments
-        .iter()
-        .filter_map(|argument| argument.parse().ok())
-        .collect();
-    let text = match (&arguments[..], &numbers[..]) {
-        ([max], _) if max == "--max" => format!("{}\n", largest).into_bytes(),
-        ([_, _], &[seed, size]) if (1..=largest).contains(&size) => {
+    let numbers: Vec<Option<u64>> = arguments.iter().map(|text| text.parse().ok()).collect();
+    let text = match numbers[..] {
+        [None] if arguments[0] == "--max" => format!("{}\n", largest).into_bytes(),
+        [Some(seed), Some(size)] if (1..=largest).contains(&size) => {
             make(&mut Random::new(seed), size)
         }
         _ => {

@@ -16,7 +16,7 @@ const PROBLEM: &str = "number-game";
 
 #[test]
 fn random_inputs_keep_the_promise() {
-    kit::check_generator(generate::LARGEST, generate::make, strict::check);
+    kit::check_generator(10_000, generate::LARGEST, generate::make, strict::check);
 }
 
 #[test]

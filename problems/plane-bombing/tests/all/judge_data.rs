@@ -9,7 +9,7 @@ mod strict;
 
 use crate::oracle;
 use crate::solution::{play, Game};
-use kit::{numbers, Random};
+use kit::numbers;
 use std::io;
 
 const PROBLEM: &str = "plane-bombing";
@@ -30,15 +30,9 @@ fn every_bound_is_reached() {
     kit::check_bound(PROBLEM, promise, &[300], |input| {
         vec![numbers(input).len() as u64]
     });
-    for (place, promise, bounds) in [
-        (
-            0,
-            r"the row $r$ and the column $c$ of the cell ($1 \le r, c \le 10$",
-            [1, 10],
-        ),
-        (1, r"($1 \le r, c \le 10$", [1, 10]),
-        (2, "`0` for empty, `1` for a body, `2` for a head", [0, 2]),
-    ] {
+    let cell = r"($1 \le r, c \le 10$";
+    let result = "`0` for empty, `1` for a body, `2` for a head";
+    for (place, promise, bounds) in [(0, cell, [1, 10]), (1, cell, [1, 10]), (2, result, [0, 2])] {
         kit::check_bound(PROBLEM, promise, &bounds, |input| {
             numbers(input).iter().map(|bomb| bomb[place]).collect()
         });
@@ -59,10 +53,10 @@ fn the_validator_knows_the_promise() {
 #[test]
 fn random_inputs_keep_the_promise() {
     let (start, boards) = (Game::new(), strict::boards());
-    for seed in 0..4 * generate::LARGEST {
-        let size = 1 + seed % generate::LARGEST;
-        let input = generate::make(&start, &mut Random::new(seed), size);
-        let valid = strict::check_on(&boards, &input);
-        assert_eq!(valid, Ok(()), "seed {}", seed);
-    }
+    kit::check_generator(
+        4 * generate::LARGEST,
+        generate::LARGEST,
+        |random, size| generate::make(&start, random, size),
+        |input| strict::check_on(&boards, input),
+    );
 }

@@ -74,7 +74,7 @@ fn every_bound_is_reached() {
 
 #[test]
 fn random_inputs_keep_the_promise() {
-    kit::check_generator(generate::LARGEST, generate::make, strict::check);
+    kit::check_generator(10_000, generate::LARGEST, generate::make, strict::check);
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
 
 #[test]
 fn random_inputs_keep_the_promise() {
-    kit::check_generator(generate::LARGEST, generate::make, strict::check);
+    kit::check_generator(10_000, generate::LARGEST, generate::make, strict::check);
 }
 
 #[test]
