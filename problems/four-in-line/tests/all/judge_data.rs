@@ -8,7 +8,7 @@ mod generate;
 mod strict;
 
 use crate::findings::position;
-use crate::oracle::{self, Atlas, Board, COLOURS};
+use crate::oracle::{self, Atlas, Board};
 use crate::solution::{self, Cells, LINES, PAIRS};
 use std::collections::HashSet;
 
@@ -37,67 +37,64 @@ fn every_bound_is_reached() {
     });
 }
 
-/// The lines that end a game and the steps of a piece, each with its colour: 0 for black, 1 for white.
-type Lines = HashSet<(usize, Cells)>;
-type Steps = HashSet<(usize, usize, usize)>;
+/// A rule of the game for one colour, 0 for black and 1 for white: a step from a cell to another one, or, if
+/// there is no other, the cells of a line that ends the game.
+type Rule = (usize, Cells, Cells);
 
 /// Whether in a game with these rules the fewest moves are as many as the case says.
-fn is_right((answer, board): (u8, Board), lines: &Lines, steps: &Steps) -> bool {
-    let is_over = |(board, _): &(Board, usize)| {
-        let own = [0, 1].map(|colour| position(board, colour).0);
-        let mut lines = lines.iter();
-        lines.any(|&(colour, line)| own[colour] & line == line)
+fn is_right((answer, board): (u8, Board), rules: &HashSet<Rule>) -> bool {
+    let is_over = |(own, _): &([Cells; 2], usize)| {
+        let mut rules = rules.iter();
+        rules.any(|&(colour, line, to)| to == 0 && own[colour] & line == line)
     };
-    let mut boards = HashSet::from([(board, 0), (board, 1)]);
+    let (black, white) = position(&board, 0);
+    let mut positions = HashSet::from([0, 1].map(|mover| ([black, white], mover)));
     for _ in 0..answer {
-        if boards.iter().any(is_over) {
+        if positions.iter().any(is_over) {
             return false;
         }
         let mut next = HashSet::new();
-        for (board, mover) in boards {
-            for &(colour, from, to) in steps {
-                if colour == mover && board[from] == COLOURS[mover] && board[to] == b'O' {
-                    let mut after = board;
-                    after.swap(from, to);
+        for (own, mover) in positions {
+            for &(colour, from, to) in rules {
+                if colour == mover && own[mover] & from != 0 && to & !(own[0] | own[1]) != 0 {
+                    let mut after = own;
+                    after[mover] ^= from | to;
                     next.insert((after, 1 - mover));
                 }
             }
         }
-        boards = next;
+        positions = next;
     }
-    boards.iter().any(is_over)
+    positions.iter().any(is_over)
 }
 
 /// Whoever leaves out one line or one step, of one colour only, lets a colour make one step more,
 /// between whichever two cells, or takes one square for a line, gets some case wrong.
 #[test]
 fn each_line_and_each_step_decides_a_case() {
-    let mut cases: Vec<(u8, Board)> = Vec::new();
-    for folder in ["sample", "secret"] {
-        for case in kit::cases(PROBLEM, folder) {
-            let board = oracle::read(&case.input).unwrap();
-            cases.push((Atlas::shared().answer(Atlas::shared().index(&board)), board));
-        }
-    }
-    cases.sort_unstable();
-    let pairs = (0..512).map(|code| (code / 256, code / 16 % 16, code % 16));
-    let pairs: Steps = pairs.filter(|(_, from, to)| from != to).collect();
-    let mut steps = pairs.clone();
-    steps.retain(|(_, from, to)| PAIRS.contains(&(1 << from | 1 << to)));
-    let squares = (0..11).filter(|cell| cell % 4 < 3).map(|cell| 0x33 << cell);
-    let of_both = |line: Cells| [(0, line), (1, line)];
-    let lines: Lines = LINES.into_iter().flat_map(of_both).collect();
-    let are_right = |lines: &Lines, steps: &Steps| {
-        let mut cases = cases.iter();
-        cases.all(|&case| is_right(case, lines, steps))
+    let cases = ["sample", "secret"].map(|folder| kit::cases(PROBLEM, folder));
+    let atlas = Atlas::shared();
+    let of_case = |case: &kit::Case| {
+        let board = oracle::read(&case.input).unwrap();
+        (atlas.answer(atlas.index(&board)), board)
     };
-    assert!(are_right(&lines, &steps));
-    for line in LINES.into_iter().chain(squares).flat_map(of_both) {
-        let others = &lines ^ &HashSet::from([line]);
-        assert!(!are_right(&others, &steps), "{:?}", line);
-    }
-    for step in pairs {
-        let others = &steps ^ &HashSet::from([step]);
-        assert!(!are_right(&lines, &others), "{:?}", step);
+    let mut cases: Vec<(u8, Board)> = cases.iter().flatten().map(of_case).collect();
+    cases.sort_unstable();
+    let are_right = |rules: &HashSet<Rule>| cases.iter().all(|&case| is_right(case, rules));
+    let squares = (0..11)
+        .filter(|cell| cell % 4 < 3)
+        .map(|cell| (0x33 << cell, 0));
+    let lines = LINES.into_iter().map(|line| (line, 0));
+    let steps = (0..256).map(|code| (1 << (code / 16), 1 << (code % 16)));
+    let all = squares
+        .chain(lines)
+        .chain(steps.filter(|(from, to)| from != to));
+    let all = all.flat_map(|(from, to)| [(0, from, to), (1, from, to)]);
+    let mut rules: HashSet<Rule> = all.clone().collect();
+    rules.retain(|(_, from, to)| LINES.contains(from) || PAIRS.contains(&(from | to)));
+    assert!(are_right(&rules));
+    for rule in all {
+        let others = &rules ^ &HashSet::from([rule]);
+        assert!(!are_right(&others), "{:?}", rule);
     }
 }

@@ -103,8 +103,7 @@ pub fn printed(case: usize, winning: &[u32]) -> String {
     let verdict = if winning.is_empty() {
         String::from("There's no winning move.")
     } else {
-        let moves: Vec<String> = winning.iter().map(u32::to_string).collect();
-        format!("The winning moves are: {}", moves.join(" "))
+        format!("The winning moves are: {}", kit::listed(winning))
     };
     format!("Test Case #{}\n{}\n\n", case, verdict)
 }

@@ -15,11 +15,8 @@ fn answered(input: &str) -> String {
 /// The moves of a set within 1..10, in random order, about half of them repeated.
 fn shuffled(set: u64, random: &mut kit::Random) -> Vec<u64> {
     let mut moves: Vec<u64> = (1..=10).filter(|m| set >> (m - 1) & 1 == 1).collect();
-    for repeat in moves.clone() {
-        if random.below(2) == 0 {
-            moves.push(repeat);
-        }
-    }
+    let repeated = moves.clone().into_iter().filter(|_| random.below(2) == 0);
+    moves.extend(repeated);
     random.shuffle(&mut moves);
     moves
 }
