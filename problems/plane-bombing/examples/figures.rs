@@ -79,20 +79,20 @@ fn game_table(head: &str, results: &str, show: fn(usize) -> String) -> String {
     let planes = Planes::new();
     let mut boards = planes.all();
     let mut rows = Vec::new();
-    for line in String::from_utf8_lossy(&input).lines() {
+    for bomb in kit::numbers(&input) {
         let cell = greedy(&planes, &boards);
         let counts = planes.tally(&boards)[cell].map(|count| count as usize);
         let all = boards.len();
         let squares: usize = counts.iter().map(|count| count * count).sum();
         // In tenths, rounded.
         let ruled_out = (20 * (all * all - squares) + all) / (2 * all);
-        let numbers: Vec<usize> = line.split(' ').flat_map(str::parse).collect();
-        assert_eq!(numbers[0] * 10 + numbers[1] - 11, cell);
-        boards = planes.agreeing(&boards, &[(cell, ANSWERS[numbers[2]])]);
-        let place = format!("{} | ({}, {})", show(all), numbers[0], numbers[1]);
+        let [row, column, result] = [0, 1, 2].map(|place| bomb[place] as usize);
+        assert_eq!(row * 10 + column - 11, cell);
+        boards = planes.agreeing(&boards, &[(cell, ANSWERS[result])]);
+        let place = format!("{} | ({}, {})", show(all), row, column);
         let ruled_out = format!("{}.{}", show(ruled_out / 10), ruled_out % 10);
         let told = [&counts.map(show)[..], &[ruled_out]].concat().join(" | ");
-        let row = [&place, &told, results[numbers[2]]].join(" | ");
+        let row = [&place, &told, results[result]].join(" | ");
         rows.push(format!("{} | {}", rows.len() + 1, row));
     }
     table("rrlrrrrl", head, rows)

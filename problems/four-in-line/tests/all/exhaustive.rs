@@ -26,7 +26,6 @@ fn no_board_needs_more_than_seven_moves() {
 /// And every position has the rules' moves, each once.
 #[test]
 fn a_mover_has_2_8_moves_on_average() {
-    let mut positions = 0;
     let mut moves = 0;
     for board in &Atlas::shared().boards {
         for (mover, &colour) in COLOURS.iter().enumerate() {
@@ -37,11 +36,9 @@ fn a_mover_has_2_8_moves_on_average() {
             given.sort_unstable();
             expected.sort_unstable();
             assert_eq!(given, expected, "{}", oracle::show(board));
-            positions += 1;
             moves += expected.len();
         }
     }
-    assert_eq!(positions, 2 * BOARDS);
     // 48 ways to put a blank beside a piece, and 14! / (6! 7! 1!) to fill the rest, a colour.
     assert_eq!(moves, 2 * 48 * 24_024);
 }

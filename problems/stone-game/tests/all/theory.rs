@@ -128,13 +128,8 @@ fn theorem_6_a_common_divisor_stretches() {
             let stretched: Vec<usize> = moves.iter().map(|m| g * m).collect();
             let stretched = Cycle::new(&stretched);
             for heap in 1..=FAR {
-                let is_whole = heap % g == 0;
-                let expected = if is_whole {
-                    cycle.at(heap / g)
-                } else {
-                    Outcome::Draw
-                };
-                assert!(is(&stretched, heap, expected));
+                let whole = (heap % g == 0).then(|| cycle.at(heap / g));
+                assert!(is(&stretched, heap, whole.unwrap_or(Outcome::Draw)));
             }
             count += 1;
         }
