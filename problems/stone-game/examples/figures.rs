@@ -182,15 +182,10 @@ fn stripes(terms: &str) -> String {
         let ends = (0..=2).map(|turn| start + turn * CELL * cycle.period);
         let ends: Vec<usize> = ends.filter(|&x| x <= LEFT + CELL * HEAPS).collect();
         let last = ends[ends.len() - 1] - 1;
-        let path = ends
-            .iter()
-            .map(|x| format!("M{} {}v-4v4H{}", x - 1, y + 15, last));
+        let marked = |x: &usize| format!("M{} {}v-4v4H{}", x - 1, y + 15, last);
+        let path: String = ends.iter().map(marked).collect();
         let red = "fill=\"none\" stroke=\"#c1121f\" stroke-width=\"1.5\"";
-        picture.add(&format!(
-            "<path d=\"{}\" {}/>",
-            path.collect::<String>(),
-            red
-        ));
+        picture.add(&format!("<path d=\"{}\" {}/>", path, red));
     }
     picture.finish()
 }

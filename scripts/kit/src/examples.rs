@@ -39,14 +39,13 @@ pub fn figures(quick: &[Figure], slow: &[Figure]) {
     match &argument[..] {
         "--list" => names(quick),
         "--list-slow" => names(slow),
-        name => {
-            if let Some((_, make)) = quick.iter().chain(slow).find(|figure| figure.0 == name) {
-                print!("{}", make());
-            } else {
+        name => match quick.iter().chain(slow).find(|figure| figure.0 == name) {
+            Some((_, make)) => print!("{}", make()),
+            None => {
                 eprintln!("usage: NAME | --list | --list-slow");
                 process::exit(2);
             }
-        }
+        },
     }
 }
 
