@@ -77,15 +77,12 @@ pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
             Some(Some(count @ 1..=20)) => count,
             _ => return (cases, false),
         };
-        let allowed = numbers
-            .by_ref()
-            .take(count as usize)
-            .map(Option::unwrap_or_default);
-        let allowed: Allowed = allowed.collect();
-        if allowed.len() < count as usize || !allowed.iter().all(|number| ALL.contains(number)) {
-            return (cases, false);
+        let in_range = |number: &u32| ALL.contains(number);
+        let allowed = (0..count).map(|_| numbers.next()?.filter(in_range));
+        match allowed.collect::<Option<Allowed>>() {
+            Some(allowed) => cases.push(ALL.filter(|number| allowed.contains(number)).collect()),
+            None => return (cases, false),
         }
-        cases.push(ALL.filter(|number| allowed.contains(number)).collect());
     }
 }
 

@@ -36,17 +36,14 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
         let stones = match next() {
             None => return (answer, false),
             Some(stones) if stones <= 0 => return (answer, true),
-            Some(stones) => stones as u64,
+            Some(stones) => stones,
         };
         let mut moves = Vec::new();
         loop {
             match next() {
-                None => return (answer, false),
                 Some(taken) if taken <= 0 => break,
-                Some(taken) => moves.push(taken as u64),
-            }
-            if (10_000_001..=stones).contains(&moves[moves.len() - 1]) {
-                return (answer, false);
+                Some(taken) if taken <= 10_000_000 || taken > stones => moves.push(taken as u64),
+                _ => return (answer, false),
             }
         }
         for (heap, forced) in (1..=stones).zip(outcomes(&moves)) {

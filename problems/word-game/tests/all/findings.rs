@@ -131,31 +131,24 @@ pub fn by_core(word: &[u8]) -> Option<Player> {
 /// Theorem 5: whether the letters can be paired off, all but `single` of them, such that partners
 /// are not adjacent and that two letters are adjacent exactly if their partners are.
 pub fn has_mirror(word: &[u8], single: usize) -> bool {
-    pair_off(word, &mut vec![None; word.len()], single)
+    pair_off(word, &[], single)
 }
 
-fn pair_off(word: &[u8], partners: &mut Vec<Option<usize>>, single: usize) -> bool {
-    let a = match partners.iter().position(Option::is_none) {
+/// The same, where some letters have been paired off.
+fn pair_off(word: &[u8], pairs: &[(usize, usize)], single: usize) -> bool {
+    let free = |place: &usize| !pairs.iter().any(|&(a, b)| *place == a || *place == b);
+    let a = match (0..word.len()).find(free) {
         None => return single == 0,
         Some(place) => place,
     };
-    for b in a..word.len() {
-        if partners[b].is_some() || adjacent(word, a, b) || (a == b && single == 0) {
-            continue;
-        }
-        partners[a] = Some(b);
-        partners[b] = Some(a);
-        let kept = (0..word.len()).all(|c| match partners[c] {
-            None => true,
-            Some(d) => adjacent(word, a, c) == adjacent(word, b, d),
-        });
-        if kept && pair_off(word, partners, single - usize::from(a == b)) {
-            return true;
-        }
-        partners[a] = None;
-        partners[b] = None;
-    }
-    false
+    (a..word.len()).filter(free).any(|b| {
+        let alike = |c, d| adjacent(word, a, c) == adjacent(word, b, d);
+        let more = [pairs, &[(a, b)]].concat();
+        !adjacent(word, a, b)
+            && (a != b || single > 0)
+            && pairs.iter().all(|&(c, d)| alike(c, d) && alike(d, c))
+            && pair_off(word, &more, single - usize::from(a == b))
+    })
 }
 
 /// Theorem 6: the winner at falling blocks, each above the one before, or at rising runs, each
