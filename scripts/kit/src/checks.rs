@@ -74,12 +74,9 @@ fn check_process(problem: &str) {
     let bad = bad.max_by_key(|case| case.answer.len()).unwrap();
     let says_why = |run: Finished| {
         let note = run.stderr;
-        assert!(note.starts_with(&format!("{}: ", problem)), "{}", note);
-        assert!(
-            note.ends_with('\n') && note.lines().count() == 1,
-            "{}",
-            note
-        );
+        let is_a_line = note.ends_with('\n') && note.lines().count() == 1;
+        let is_its_own = note.starts_with(&format!("{}: ", problem));
+        assert!(is_a_line && is_its_own, "{}", note);
         run.status == Some(1)
     };
 
@@ -97,10 +94,8 @@ fn check_process(problem: &str) {
     let left = feed(unread, &good.input);
     assert_eq!((left.status, &left.stderr[..]), (Some(0), ""));
     if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
-        assert!(says_why(feed(
-            spawn(&program, &[], full.into()),
-            &good.input
-        )));
+        let lost = feed(spawn(&program, &[], full.into()), &good.input);
+        assert!(says_why(lost));
     }
 }
 
