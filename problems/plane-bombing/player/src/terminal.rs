@@ -6,11 +6,11 @@ use crate::screen;
 use crate::strategy::{Adviser, Strategy};
 use crate::typed::{self, Command};
 use crate::words::{
-    Language, BEFORE, CUT_SHORT, IS_OVER, NOTHING_TO_UNDO, NO_ANSWERS, NO_OPTION, NO_VALUE,
-    SHORT_HELP, STRATEGY, TOO_LONG,
+    Language, BEFORE, IS_OVER, NOTHING_TO_UNDO, NO_ANSWERS, NO_OPTION, NO_VALUE, SHORT_HELP,
+    STRATEGY,
 };
 use std::ffi::OsString;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Write};
 
 /// What the command line and the surroundings choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,34 +59,6 @@ where
     Ok(options)
 }
 
-/// A line of the input.
-enum Line {
-    Whole(String),
-    /// Longer than any line that could be meant.
-    Long,
-    /// The end of the input, and what stands before it without the end of a line.
-    End(String),
-}
-
-/// As much of a line as is kept, in bytes: a hundred answers take 700.
-const LINE: u64 = 4096;
-
-/// The next line, in constant memory.
-fn next_line<R: BufRead>(input: &mut R) -> io::Result<Line> {
-    let (mut line, mut rest) = (Vec::new(), Vec::new());
-    input.take(LINE).read_until(b'\n', &mut line)?;
-    if line.ends_with(b"\n") {
-        return Ok(Line::Whole(String::from_utf8_lossy(&line).into_owned()));
-    }
-    while !rest.ends_with(b"\n") {
-        rest.clear();
-        if input.take(LINE).read_until(b'\n', &mut rest)? == 0 {
-            return Ok(Line::End(String::from_utf8_lossy(&line).into_owned()));
-        }
-    }
-    Ok(Line::Long)
-}
-
 /// Plays games: lines from `input`, what the player sees onto `output`.
 pub fn play<R, W>(mut input: R, mut output: W, options: Options) -> io::Result<()>
 where
@@ -123,20 +95,14 @@ where
             writeln!(output, "{}", parts.join(" ").replace("机身", "飞机"))?;
         }
         output.flush()?;
-        let command = match next_line(&mut input)? {
-            Line::Whole(line) => typed::command(&line, language),
-            Line::Long => Err(language.say(TOO_LONG, &[])),
-            Line::End(rest) => {
+        let mut line = Vec::new();
+        let command = match input.read_until(b'\n', &mut line)? {
+            0 => {
                 // The prompt's line is not finished.
-                let end = if options.map { "\n" } else { "" };
-                let cut = match rest.trim() {
-                    "" => String::new(),
-                    rest => language.say(CUT_SHORT, &[&typed::shown(rest)]) + " ",
-                };
-                let farewell = screen::farewell(&game, language);
-                writeln!(output, "{}{}{}", end, cut, farewell)?;
-                return output.flush();
+                write!(output, "{}", if options.map { "\n" } else { "" })?;
+                Ok(Command::Quit)
             }
+            _ => typed::command(&String::from_utf8_lossy(&line), language),
         };
         let before = game.shots().to_vec();
         help = command == Ok(Command::Help) && options.map;

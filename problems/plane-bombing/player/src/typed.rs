@@ -73,7 +73,7 @@ fn tokens(line: &str) -> Vec<String> {
 }
 
 /// What was typed as a message shows it: not more of it than fits.
-pub fn shown(typed: &str) -> String {
+fn shown(typed: &str) -> String {
     let start: String = typed.chars().take(12).collect();
     format!("{:?}", start)
 }

@@ -154,14 +154,6 @@ pub const RESULT_MISSING: Text = [
     "{}: the result is missing: 0, 1 or 2.",
     "{}后面缺少结果：0、1或2。",
 ];
-pub const TOO_LONG: Text = [
-    "The line is too long: nothing of it was taken.",
-    "这一行太长，没有采用。",
-];
-pub const CUT_SHORT: Text = [
-    "The last line was cut short and not taken: {}.",
-    "最后一行不完整，没有采用：{}。",
-];
 pub const FITS_NOTHING: Text = ["{} fits no board at all.", "{}是不可能的。"];
 pub const CONTRADICTS: Text = [
     "{} contradicts {}. Whichever is wrong, type it again.",
