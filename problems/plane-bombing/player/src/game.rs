@@ -18,8 +18,6 @@ pub struct Taken {
     pub replaced: Vec<(Shot, Answer)>,
     /// What was known already.
     pub same: Vec<Shot>,
-    /// What came after the third head, and is not kept.
-    pub dropped: Vec<Shot>,
 }
 
 /// The answers so far, and the boards that they leave.
@@ -74,9 +72,15 @@ impl<'a> Game<'a> {
         shot.map(|shot| shot.1)
     }
 
-    /// How many heads were hit. With the third the game is over.
-    pub fn hits(&self) -> usize {
-        heads(&self.shots).count()
+    /// The bombs that hit heads, counted from 1. With the third the game is over.
+    pub fn hits(&self) -> Vec<usize> {
+        let hits = |&bomb: &usize| self.shots[bomb - 1].1 == Answer::Head;
+        (1..=self.shots.len()).filter(hits).collect()
+    }
+
+    /// How many bombs it took to the third head; or, until that is hit, how many there were.
+    pub fn bombs(&self) -> usize {
+        self.hits().get(2).map_or(self.shots.len(), |&third| third)
     }
 
     /// The heads that all boards left have in common, those that were hit among them.
@@ -104,10 +108,9 @@ impl<'a> Game<'a> {
         adviser.choose(&self.left, |cell| self.known(cell))
     }
 
-    /// Takes a line of answers up to the third head, or none of them. An answer for a cell that was
-    /// bombed before takes the place of that answer.
+    /// Takes a line of answers, or none of them. An answer for a cell that was bombed before takes the
+    /// place of that answer.
     pub fn take(&mut self, line: &[Shot]) -> Result<Taken, Contradiction> {
-        let before = self.shots.len();
         let mut shots = self.shots.clone();
         let mut taken = Taken::default();
         for &(cell, answer) in line {
@@ -120,20 +123,9 @@ impl<'a> Game<'a> {
                 }
             }
         }
-        let mut left = match taken.replaced[..] {
-            [] => self.planes.agreeing(&self.left, &shots[before..]),
-            _ => self.agreeing(&shots),
-        };
+        let left = self.agreeing(&shots);
         if left.is_empty() {
             return Err(self.contradiction(line));
-        }
-        let third = heads(&shots).nth(2).map(|(place, _)| place + 1);
-        if let Some(kept) = third
-            .map(|third| third.max(before))
-            .filter(|&kept| kept < shots.len())
-        {
-            taken.dropped = shots.split_off(kept);
-            left = self.agreeing(&shots);
         }
         self.left = left;
         self.shots = shots;
@@ -188,14 +180,6 @@ impl<'a> Game<'a> {
         let named = (0..others.len()).filter(|place| met >> place & 1 == 1);
         named.map(|place| others[place]).collect()
     }
-}
-
-/// The heads among shots, and their places.
-fn heads(shots: &[Shot]) -> impl Iterator<Item = (usize, &Shot)> {
-    shots
-        .iter()
-        .enumerate()
-        .filter(|(_, shot)| shot.1 == Answer::Head)
 }
 
 /// `chosen` with at most `more` bits more, so that it meets every one of `sets`, if that can be.

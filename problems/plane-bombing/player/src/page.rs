@@ -66,7 +66,7 @@ impl Player {
         format!(
             r#"{{"left": {}, "bombs": {}, "next": {}, "tally": {:?}, "planes": {:?}}}"#,
             game.boards().len(),
-            game.shots().len(),
+            game.bombs(),
             number(next),
             game.tally(),
             game.certain_planes()

@@ -3,9 +3,9 @@
 use crate::game::{Contradiction, Game, Taken};
 use crate::model::{name, Answer, Cell, Placement, Shot, Tally, SIDE};
 use crate::words::{
-    Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, DROPPED,
-    FAREWELL, FITS_NOTHING, HELP, JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE,
-    REPLACED, RESULTS, SAME, SHOT, SO_FAR, STATE, UNDONE, VICTORY, WAITS,
+    Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, FAREWELL,
+    FITS_NOTHING, HELP, JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE, REPLACED, RESULTS,
+    SAME, SHOT, SO_FAR, STATE, UNDONE, VICTORY, WAITS,
 };
 
 /// No line on the screen is longer, a Chinese character counting two.
@@ -40,7 +40,7 @@ fn told(shots: &[Shot], language: Language) -> String {
 /// Where the game is.
 pub fn state(game: &Game, language: Language) -> String {
     let certain = game.certain_heads();
-    let more = match certain.len() - game.hits() {
+    let more = match certain.len() - game.hits().len() {
         0 => String::new(),
         _ if certain.len() == 3 => language.say(ALL_CERTAIN, &[&names(&certain)]),
         more => language.say(MORE_CERTAIN, &[&more.to_string()]),
@@ -49,7 +49,7 @@ pub fn state(game: &Game, language: Language) -> String {
         1 => language.say(BOARD, &[]),
         boards => language.say(BOARDS, &[&boards.to_string()]),
     };
-    let (bomb, hits) = (game.shots().len() + 1, game.hits());
+    let (bomb, hits) = (game.shots().len() + 1, game.hits().len());
     language.say(
         STATE,
         &[&bomb.to_string(), &hits.to_string(), &more, &boards],
@@ -86,7 +86,7 @@ fn percent(part: usize, whole: usize) -> usize {
 
 /// What is said with the third head.
 fn victory(game: &Game, language: Language) -> String {
-    let bombs = game.shots().len().to_string();
+    let bombs = game.bombs().to_string();
     language.say(VICTORY, &[&bombs, &names(&game.certain_heads())])
 }
 
@@ -303,9 +303,6 @@ pub fn taken(taken: &Taken, language: Language) -> Option<String> {
     let mut said: Vec<String> = replaced.collect();
     if !taken.same.is_empty() {
         said.push(language.say(SAME, &[&told(&taken.same, language)]));
-    }
-    if !taken.dropped.is_empty() {
-        said.push(language.say(DROPPED, &[&recalled(&taken.dropped)]));
     }
     Some(said.join(" ")).filter(|said| !said.is_empty())
 }

@@ -161,10 +161,6 @@ pub const CONTRADICTS: Text = [
 ];
 pub const REPLACED: Text = ["{} now, no longer {}.", "{}，原来的结果（{}）已改正。"];
 pub const SAME: Text = ["{}: that is known already.", "{}：这个结果已经有了。"];
-pub const DROPPED: Text = [
-    "Not taken, since all heads were hit before: {}.",
-    "三个机头都已命中，后面的没有采用：{}。",
-];
 pub const IS_OVER: Text = [
     "The game is over. n begins another, u takes the last answer back.",
     "本局已结束。输入n再来一局，输入u撤销上一个结果。",
