@@ -11,14 +11,8 @@ pub struct Contradiction {
     pub others: Vec<Shot>,
 }
 
-/// What was done with a line of answers, apart from what is new.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Taken {
-    /// Answers in place of others, and what was there.
-    pub replaced: Vec<(Shot, Answer)>,
-    /// What was known already.
-    pub same: Vec<Shot>,
-}
+/// An answer in place of another, and what was there.
+pub type Replaced = (Shot, Answer);
 
 /// The answers so far, and the boards that they leave.
 #[derive(Clone)]
@@ -110,15 +104,15 @@ impl<'a> Game<'a> {
 
     /// Takes a line of answers, or none of them. An answer for a cell that was bombed before takes the
     /// place of that answer.
-    pub fn take(&mut self, line: &[Shot]) -> Result<Taken, Contradiction> {
+    pub fn take(&mut self, line: &[Shot]) -> Result<Vec<Replaced>, Contradiction> {
         let mut shots = self.shots.clone();
-        let mut taken = Taken::default();
+        let mut replaced = Vec::new();
         for &(cell, answer) in line {
             match shots.iter_mut().find(|shot| shot.0 == cell) {
                 None => shots.push((cell, answer)),
-                Some(shot) if shot.1 == answer => taken.same.push(*shot),
+                Some(shot) if shot.1 == answer => (),
                 Some(shot) => {
-                    taken.replaced.push(((cell, answer), shot.1));
+                    replaced.push(((cell, answer), shot.1));
                     shot.1 = answer;
                 }
             }
@@ -129,7 +123,7 @@ impl<'a> Game<'a> {
         }
         self.left = left;
         self.shots = shots;
-        Ok(taken)
+        Ok(replaced)
     }
 
     /// Takes the last answer back, and returns it, if there is one.

@@ -1,15 +1,13 @@
 //! What the player sees: the map and what stands beside and below it, on 60 columns and 24 rows.
 
-use crate::game::{Contradiction, Game, Taken};
+use crate::game::{Contradiction, Game, Replaced};
 use crate::model::{name, Answer, Cell, Placement, Shot, Tally, SIDE};
+use crate::strategy::Strategy;
 use crate::words::{
-    Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, FAREWELL,
-    FITS_NOTHING, HELP, JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE, REPLACED, RESULTS,
-    SAME, SHOT, SO_FAR, STATE, UNDONE, VICTORY, WAITS,
+    Language, ADVICE, ALL_CERTAIN, AND, ANSWERS, BOARD, BOARDS, CHANCES, CONTRADICTS, FITS_NOTHING,
+    JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE, REPLACED, RESULTS, SHOT, SO_FAR,
+    STATE, STRATEGY, TO_PASTE, UNDONE, VICTORY, WAITS,
 };
-
-/// No line on the screen is longer, a Chinese character counting two.
-const COLUMNS: usize = 60;
 
 fn names(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|&cell| name(cell)).collect();
@@ -23,14 +21,12 @@ pub fn recalled(shots: &[Shot]) -> String {
     answers.collect::<Vec<String>>().join(" ")
 }
 
-fn answer_word(answer: Answer, language: Language) -> String {
-    language.say(ANSWERS[answer as usize], &[])
-}
-
 /// Answers in words.
 fn told(shots: &[Shot], language: Language) -> String {
-    let told =
-        |&(cell, answer): &Shot| language.say(SHOT, &[&name(cell), &answer_word(answer, language)]);
+    let told = |&(cell, answer): &Shot| {
+        let answer = language.say(ANSWERS[answer as usize], &[]);
+        language.say(SHOT, &[&name(cell), &answer])
+    };
     let told: Vec<String> = shots.iter().map(told).collect();
     told.join(&language.say(AND, &[]))
 }
@@ -88,14 +84,6 @@ fn percent(part: usize, whole: usize) -> usize {
 fn victory(game: &Game, language: Language) -> String {
     let bombs = game.bombs().to_string();
     language.say(VICTORY, &[&bombs, &names(&game.certain_heads())])
-}
-
-/// What is said when the player leaves, or asks for the answers.
-pub fn farewell(game: &Game, language: Language) -> String {
-    match &recalled(game.shots())[..] {
-        "" => language.say(NO_ANSWERS, &[]),
-        answers => language.say(FAREWELL, &[answers]),
-    }
 }
 
 // ---- The map ----
@@ -207,104 +195,58 @@ fn last_boards(game: &Game) -> Vec<String> {
     boards.collect()
 }
 
-/// The whole screen; `note` stands below all else. Without the line about the strategy it says what
-/// can be typed, in place of the answers.
+/// The whole screen; `note` stands below all else.
 pub fn screen(
     game: &Game,
     advised: Option<Cell>,
-    strategy: Option<&str>,
-    note: Option<&str>,
+    strategy: Strategy,
+    note: &str,
     (language, colour): (Language, bool),
 ) -> String {
-    let mut text = map(game, advised, language, colour);
-    let mut lines = Vec::new();
-    match advised {
+    let mut lines = match advised {
         Some(cell) => {
-            lines.extend(strategy.map(str::to_string));
-            lines.push(state(game, language));
-            let bomb = language.say(ADVICE, &[]) + " " + &name(cell) + " [*]";
+            let bomb = format!("{} {} [*]", language.say(ADVICE, &[]), name(cell));
             let bomb = painted(&bomb, ADVISED, colour);
-            lines.push(chances(game, cell, &bomb, language));
-            lines.push(language.say(RESULTS, &[]));
+            vec![
+                language.say(STRATEGY, &[strategy.name()]),
+                state(game, language),
+                chances(game, cell, &bomb, language),
+                language.say(RESULTS, &[]),
+            ]
         }
-        None => lines.extend([victory(game, language), language.say(OVER, &[])]),
+        None => vec![victory(game, language), language.say(OVER, &[])],
+    };
+    if !game.shots().is_empty() {
+        let answers: Vec<String> = game.shots().chunks(8).map(recalled).collect();
+        lines.push(language.say(SO_FAR, &[&answers.join("\n")]));
     }
-    if strategy.is_none() {
-        lines.push(language.say(HELP, &[]));
-    } else if !game.shots().is_empty() {
-        let answers = language.say(SO_FAR, &[&recalled(game.shots())]);
-        lines.extend(wrapped(&answers));
+    if !note.is_empty() {
+        lines.push(note.to_string());
     }
-    lines.extend(wrapped(note.unwrap_or("")));
-    for line in lines {
-        text += &line;
-        text.push('\n');
-    }
-    text
-}
-
-/// How many columns a text takes.
-fn columns(text: &str) -> usize {
-    text.chars().map(|c| 1 + usize::from(c >= '\u{2e80}')).sum()
-}
-
-/// A text in lines that fit, broken before a cell's name or another word, or between characters of
-/// full width.
-fn wrapped(text: &str) -> Vec<String> {
-    let mut lines = Vec::new();
-    let mut line = String::new();
-    // A piece is a word and the space after it, or one character of full width.
-    let mut piece = String::new();
-    let mut rest = text.chars().peekable();
-    while let Some(c) = rest.next() {
-        piece.push(c);
-        let next_is_result = rest.peek().map_or(false, char::is_ascii_digit);
-        let ends = (c == ' ' && !next_is_result) || c >= '\u{2e80}' || rest.peek().is_none();
-        // No line begins with a sign that closes something.
-        if ends
-            && !rest
-                .peek()
-                .map_or(false, |next| "，。、：；）,.:;)".contains(*next))
-        {
-            if columns(&line) + columns(piece.trim_end()) > COLUMNS {
-                lines.push(line.trim_end().to_string());
-                line.clear();
-            }
-            line += &piece;
-            piece.clear();
-        }
-    }
-    if !line.is_empty() {
-        lines.push(line);
-    }
-    lines
+    lines.push(String::new());
+    map(game, advised, language, colour) + &lines.join("\n")
 }
 
 // ---- What is said ----
 
-/// Why a line of answers was not taken.
-pub fn refusal(refusal: &Contradiction, language: Language) -> String {
-    let shot = told(&[refusal.shot], language);
-    if refusal.others.is_empty() {
-        language.say(FITS_NOTHING, &[&shot])
-    } else {
-        language.say(CONTRADICTS, &[&shot, &told(&refusal.others, language)])
+/// What is worth saying of a line of answers: what it put right, or why it was not taken.
+pub fn taken(taken: Result<Vec<Replaced>, Contradiction>, language: Language) -> String {
+    match taken {
+        Ok(replaced) => {
+            let said = replaced.into_iter().map(|(shot, before)| {
+                let before = language.say(ANSWERS[before as usize], &[]);
+                language.say(REPLACED, &[&told(&[shot], language), &before])
+            });
+            said.collect::<Vec<String>>().join(" ")
+        }
+        Err(Contradiction { shot, others }) => {
+            let (shot, others) = (told(&[shot], language), told(&others, language));
+            match &others[..] {
+                "" => language.say(FITS_NOTHING, &[&shot]),
+                _ => language.say(CONTRADICTS, &[&shot, &others]),
+            }
+        }
     }
-}
-
-/// What is worth saying of a line of answers that was taken.
-pub fn taken(taken: &Taken, language: Language) -> Option<String> {
-    let replaced = taken.replaced.iter().map(|&(shot, before)| {
-        language.say(
-            REPLACED,
-            &[&told(&[shot], language), &answer_word(before, language)],
-        )
-    });
-    let mut said: Vec<String> = replaced.collect();
-    if !taken.same.is_empty() {
-        said.push(language.say(SAME, &[&told(&taken.same, language)]));
-    }
-    Some(said.join(" ")).filter(|said| !said.is_empty())
 }
 
 /// Why a head that is certain is not advised, if there is one and other heads are not certain.
@@ -315,6 +257,18 @@ pub fn waiting(game: &Game, language: Language) -> Option<String> {
     Some(language.say(WAITS, &[&name(*head)]))
 }
 
-pub fn undone(shot: Shot, language: Language) -> String {
-    language.say(UNDONE, &[&told(&[shot], language)])
+/// What is said of an answer taken back, if there was one.
+pub fn undone(last: Option<Shot>, language: Language) -> String {
+    match last {
+        Some(shot) => language.say(UNDONE, &[&told(&[shot], language)]),
+        None => language.say(NO_ANSWERS, &[]),
+    }
+}
+
+/// What is said when a game is left: its answers.
+pub fn answers(game: &Game, language: Language) -> String {
+    match &recalled(game.shots())[..] {
+        "" => language.say(NO_ANSWERS, &[]),
+        answers => language.say(TO_PASTE, &[answers]),
+    }
 }

@@ -1,14 +1,11 @@
 //! The game in a terminal or a pipe: lines are read, maps or lines are written.
 
 use crate::game::Game;
-use crate::model::{Planes, Shot};
+use crate::model::Planes;
 use crate::screen;
 use crate::strategy::{Adviser, Strategy};
 use crate::typed::{self, Command};
-use crate::words::{
-    Language, BEFORE, IS_OVER, NOTHING_TO_UNDO, NO_ANSWERS, NO_OPTION, NO_VALUE, SHORT_HELP,
-    STRATEGY,
-};
+use crate::words::{Language, HELP, NO_OPTION, NO_VALUE};
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 
@@ -69,30 +66,25 @@ where
     let planes = Planes::new();
     let mut adviser = Adviser::new(&planes, options.strategy);
     let mut game = Game::new(&planes);
-    let mut advised = game.advise(&mut adviser);
-    // What is said below the map, or in a pipe before the state; whether the state is to follow.
-    let mut note: Option<String> = None;
-    let mut changed = true;
-    let (mut help, mut explained) = (false, false);
+    // What is said of the last line, below the map, or in a pipe before the state.
+    let mut note = String::new();
+    let mut explained = false;
+    let look = (language, options.colour);
     loop {
+        let advised = game.advise(&mut adviser);
         if options.map {
-            let waiting = screen::waiting(&game, language);
-            if note.is_none() && !explained && waiting.is_some() {
-                explained = true;
-                note = waiting;
+            if note.is_empty() && !explained {
+                note = screen::waiting(&game, language).unwrap_or_default();
+                explained = !note.is_empty();
             }
-            let strategy = language.say(STRATEGY, &[options.strategy.name()]);
-            let heading = if help { None } else { Some(&strategy[..]) };
-            let look = (language, options.colour);
+            let screen = screen::screen(&game, advised, options.strategy, &note, look);
             // Cleared, and written from the upper left corner on.
-            let screen = screen::screen(&game, advised, heading, note.as_deref(), look);
             write!(output, "\x1b[2J\x1b[H{}> ", screen)?;
         } else {
-            let state = Some(screen::line(&game, advised, language));
-            let parts = [note.take(), state.filter(|_| changed)];
-            let parts: Vec<String> = parts.into_iter().flatten().collect();
+            let state = screen::line(&game, advised, language);
+            let line = [note, state].join(" ").replace('\n', " ");
             // Programs read these lines: the published prompt's word for a body stays in them.
-            writeln!(output, "{}", parts.join(" ").replace("机身", "飞机"))?;
+            writeln!(output, "{}", line.trim_start().replace("机身", "飞机"))?;
         }
         output.flush()?;
         let mut line = Vec::new();
@@ -104,49 +96,25 @@ where
             }
             _ => typed::command(&String::from_utf8_lossy(&line), language),
         };
-        let before = game.shots().to_vec();
-        help = command == Ok(Command::Help) && options.map;
-        changed = command == Ok(Command::Show);
         note = match command {
-            Err(mistake) => Some(mistake),
-            Ok(Command::Shots(shots)) => take(&mut game, &shots, language),
+            Err(mistake) => mistake,
+            Ok(Command::Shots(shots)) => screen::taken(game.take(&shots), language),
             Ok(Command::Advised(answer)) => match advised {
-                Some(cell) => take(&mut game, &[(cell, answer)], language),
-                None => Some(language.say(IS_OVER, &[])),
+                Some(cell) => screen::taken(game.take(&[(cell, answer)]), language),
+                None => String::new(),
             },
-            Ok(Command::Undo) => Some(match game.undo() {
-                Some(shot) => screen::undone(shot, language),
-                None => language.say(NOTHING_TO_UNDO, &[]),
-            }),
-            Ok(Command::Recall) => Some(match &before[..] {
-                [] => language.say(NO_ANSWERS, &[]),
-                shots => screen::recalled(shots),
-            }),
+            Ok(Command::Undo) => screen::undone(game.undo(), language),
             Ok(Command::New) => {
+                let before = screen::answers(&game, language);
                 game = Game::new(&planes);
                 explained = false;
-                changed = true;
-                let answers = screen::recalled(&before);
-                Some(language.say(BEFORE, &[&answers])).filter(|_| !before.is_empty())
+                before
             }
-            Ok(Command::Help) => Some(language.say(SHORT_HELP, &[])).filter(|_| !options.map),
-            Ok(Command::Show) => None,
+            Ok(Command::Help) => language.say(HELP, &[]),
             Ok(Command::Quit) => {
-                writeln!(output, "{}", screen::farewell(&game, language))?;
+                writeln!(output, "{}", screen::answers(&game, language))?;
                 return output.flush();
             }
         };
-        if game.shots() != before {
-            changed = true;
-            advised = game.advise(&mut adviser);
-        }
-    }
-}
-
-/// Takes a line of answers, and says what is worth saying of it.
-fn take(game: &mut Game, shots: &[Shot], language: Language) -> Option<String> {
-    match game.take(shots) {
-        Ok(taken) => screen::taken(&taken, language),
-        Err(refusal) => Some(screen::refusal(&refusal, language)),
     }
 }

@@ -8,14 +8,12 @@ use crate::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
 pub enum Command {
     /// The result of the recommended cell.
     Advised(Answer),
-    /// Other cells and their results.
+    /// Other cells and their results; none in an empty line.
     Shots(Vec<Shot>),
     Undo,
-    Recall,
     New,
     Help,
     Quit,
-    Show,
 }
 
 /// What a line asks for, or what is wrong with it.
@@ -24,9 +22,7 @@ pub fn command(line: &str, language: Language) -> Result<Command, String> {
     let words: Vec<String> = tokens.iter().map(|token| token.to_lowercase()).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     match words[..] {
-        [] => return Ok(Command::Show),
         ["u" | "undo" | "撤销" | "悔棋"] => return Ok(Command::Undo),
-        ["r" | "recall" | "结果"] => return Ok(Command::Recall),
         ["n" | "new" | "新局"] => return Ok(Command::New),
         ["q" | "quit" | "exit" | "退出"] => return Ok(Command::Quit),
         ["?" | "help" | "帮助"] => return Ok(Command::Help),

@@ -123,9 +123,10 @@ pub const OVER: Text = [
     "n：再来一局；u：撤销上一个结果；q：结束。",
 ];
 pub const SO_FAR: Text = ["so far: {}", "已有结果：{}"];
-pub const FAREWELL: Text = [
-    "The answers so far, to be pasted in again: {}",
-    "已有的结果（可以再粘贴进来）：{}",
+/// What was typed in a game, so that it can be typed again.
+pub const TO_PASTE: Text = [
+    "{}: these answers can be pasted in again.",
+    "{}：这些结果可以再粘贴进来。",
 ];
 pub const NO_ANSWERS: Text = ["No answers so far.", "还没有结果。"];
 
@@ -160,42 +161,24 @@ pub const CONTRADICTS: Text = [
     "{}与{}矛盾。哪个错了就把它重新输入。",
 ];
 pub const REPLACED: Text = ["{} now, no longer {}.", "{}，原来的结果（{}）已改正。"];
-pub const SAME: Text = ["{}: that is known already.", "{}：这个结果已经有了。"];
-pub const IS_OVER: Text = [
-    "The game is over. n begins another, u takes the last answer back.",
-    "本局已结束。输入n再来一局，输入u撤销上一个结果。",
-];
-pub const NOTHING_TO_UNDO: Text = ["There is no answer to take back.", "没有可以撤销的结果。"];
 pub const UNDONE: Text = ["Taken back: {}.", "已撤销：{}。"];
-pub const BEFORE: Text = ["The game before: {}.", "上一局：{}。"];
 pub const WAITS: Text = [
-    "{} is a head for certain. It must be bombed some time, but tells nothing now: so it waits.",
-    "{}必为机头。它迟早要炸，但现在炸不会带来新的信息，所以留到最后。",
+    "{} is a head for certain. It must be bombed some time, but\ntells nothing now: so it waits.",
+    "{}必为机头。它迟早要炸，但现在炸不会带来新的信息，\n所以留到最后。",
 ];
 
 /// What can be typed, 60 columns wide.
 pub const HELP: Text = [
     "\
-0, 1, 2  cell [*] was bombed: it is empty, a body, a head
-D4 1     another cell was bombed; 4D 1, D4=1, 4 4 1 will do
-D4 0     typed later: puts the answer right
-u        takes the last answer back, again and again
-r        shows the answers, which can be pasted in again
-n, q     another game; the end, as Ctrl-D
-Several answers may stand in a line: D4 1 C3 0. An empty
-line draws the map again. undo, new, help, quit will do.",
+0, 1, 2: the cell to be bombed is empty, a body, a head.
+D4 1 C3 0: other cells were bombed; 4 4 1 is D4 1, too.
+D4 0: typed later, puts the answer right.
+u: takes the last answer back, again and again.
+n: another game. q: the end, as Ctrl-D.",
     "\
-0、1、2  炸了[*]这一格，结果是空地、机身、机头
-D4 1     炸了别的格子；也可写成 4D 1、D4=1、4 4 1
-D4 0     再次输入同一格：改正原来的结果
-u        撤销上一个结果，可以一直撤销下去
-r        显示已有的结果，以后可以粘贴进来
-n、q     再来一局；结束（也可按Ctrl-D）
-一行可以写几个结果：D4 1 C3 0。空行重画地图。
-也可以输入：撤销、结果、新局、帮助、退出。",
-];
-/// The same in a line, for a pipe.
-pub const SHORT_HELP: Text = [
-    "0, 1, 2: the cell named is empty, body, head; D4 1: another cell; D4 0: puts it right; u: takes back; r: answers so far; n: new game; q: end",
-    "0、1、2：推荐的格子是空地、机身、机头；D4 1：别的格子；D4 0：改正；u：撤销；r：已有结果；n：新局；q：结束",
+0、1、2：推荐的格子是空地、机身、机头。
+D4 1 C3 0：炸了别的格子；D4 1 也可写成 4 4 1（行、列）。
+D4 0：再次输入同一格，改正原来的结果。
+u：撤销上一个结果，可以一直撤销下去。
+n：再来一局；q：结束（也可按Ctrl-D）。",
 ];
