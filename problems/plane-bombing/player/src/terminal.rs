@@ -5,7 +5,7 @@ use crate::model::Planes;
 use crate::screen;
 use crate::strategy::{Adviser, Strategy};
 use crate::typed::{self, Command};
-use crate::words::{Language, HELP, NO_OPTION, NO_VALUE};
+use crate::words::{Language, HELP, NO_OPTION};
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 
@@ -32,25 +32,15 @@ where
             options.help = true;
             continue;
         }
-        let (name, value) = match arg.find('=') {
-            Some(place) => (arg[..place].to_string(), Some(arg[place + 1..].to_string())),
-            None => (arg.clone(), None),
+        let (name, value) = match arg.split_once('=') {
+            Some((name, value)) => (name, value.to_string()),
+            None => (&arg[..], args.next().unwrap_or_default()),
         };
-        if !["--strategy", "--lang", "--map"].contains(&&name[..]) {
-            return Err(options.language.say(NO_OPTION, &[&arg]));
-        }
-        let value = value.or_else(|| args.next()).unwrap_or_default();
-        let known = match &name[..] {
-            "--strategy" => Strategy::named(&value).map(|named| options.strategy = named),
-            "--lang" => Language::named(&value).map(|named| options.language = named),
-            _ => ["no", "yes"]
-                .iter()
-                .position(|&word| word == value)
-                .map(|place| options.map = place == 1),
-        };
-        if known.is_none() {
-            let value = format!("{:?}", value);
-            return Err(options.language.say(NO_VALUE, &[&name, &value]));
+        match (name, Strategy::named(&value), Language::named(&value)) {
+            ("--strategy", Some(strategy), _) => options.strategy = strategy,
+            ("--lang", _, Some(language)) => options.language = language,
+            ("--map", ..) if value == "yes" || value == "no" => options.map = value == "yes",
+            _ => return Err(options.language.say(NO_OPTION, &[name])),
         }
     }
     Ok(options)

@@ -23,11 +23,8 @@ impl Language {
 
     /// The language of a locale, such as `zh_CN.UTF-8`.
     pub fn of_locale(locale: &str) -> Language {
-        if locale.starts_with("zh") {
-            Language::Chinese
-        } else {
-            Language::English
-        }
+        let named = locale.get(..2).and_then(Language::named);
+        named.unwrap_or(Language::English)
     }
 
     /// The language of the user's locale.
@@ -81,12 +78,8 @@ The map is coloured unless NO_COLOR is set.",
 设置了NO_COLOR时地图不用颜色。",
 ];
 pub const NO_OPTION: Text = [
-    "{} is no option. --help lists them.",
-    "没有{}这个选项。--help列出所有选项。",
-];
-pub const NO_VALUE: Text = [
-    "{} does not take {}. --help says what it takes.",
-    "{}的值不能是{}。--help列出可用的值。",
+    "{} is no option, or not with such a value. --help lists them.",
+    "没有{}这个选项，或者它的值不对。--help列出选项和值。",
 ];
 
 // ---- The state ----
