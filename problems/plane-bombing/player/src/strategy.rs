@@ -57,16 +57,6 @@ impl Strategy {
     pub fn bombs(self) -> &'static [u64] {
         BOMBS[self as usize]
     }
-
-    /// Its bombs to the third head, on average and at most.
-    pub fn mean_and_worst(self) -> [String; 2] {
-        let bombs = self.bombs();
-        let boards: u64 = bombs.iter().sum();
-        let sum: u64 = (0..).zip(bombs).map(|(bombs, boards)| bombs * boards).sum();
-        let mean = (100 * sum + boards / 2) / boards;
-        let mean = format!("{}.{:02}", mean / 100, mean % 100);
-        [mean, (bombs.len() - 1).to_string()]
-    }
 }
 
 /// A strategy at work. What its search finds is kept from bomb to bomb and from game to game.

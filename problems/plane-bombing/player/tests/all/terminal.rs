@@ -425,11 +425,6 @@ fn the_process_ends_as_its_game_does() {
         assert_eq!((status, &errors[..]), (0, ""));
         assert!(output.starts_with(usage) && output.ends_with('\n'));
         assert!(output.lines().all(|line| columns(line) <= 80));
-        for strategy in STRATEGIES {
-            let [mean, worst] = strategy.mean_and_worst();
-            let words = [strategy.name(), &mean, &worst];
-            assert!(words.iter().all(|word| output.contains(word)));
-        }
     }
     let (status, output, errors) = run("--strategy=grim", b"");
     assert_eq!((status, &output[..], errors.lines().count()), (2, "", 1));

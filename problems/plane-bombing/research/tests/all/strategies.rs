@@ -7,10 +7,11 @@ use player::game::Game;
 use player::model::{turned, Answer, Board, Cell, Planes, CELLS};
 use player::search::{Search, Widths, ENTROPY, ROLLOUT};
 use player::strategy::{Adviser, Strategy, STRATEGIES};
+use player::words::USAGE;
 use research::bound::{Bound, PROVEN};
 use research::rules::{advised, rows, Row, Walk, WALKS};
 use research::worst::Refuter;
-use research::{some_boards, walk, State};
+use research::{some_boards, walk, Distribution, State};
 use std::ops::Range;
 
 /// The rows of THEORY.md's table: the bombs of all boards in sum and the worst case, up to the third
@@ -61,13 +62,18 @@ fn check_rows(walks: &[Walk], range: Range<usize>) {
     }
 }
 
-/// What the player's program says of itself.
+/// What the player's program says of itself, on the page and in both languages of its help.
 #[test]
 fn the_program_says_what_the_table_says() {
     for (strategy, row) in STRATEGIES.iter().zip(PLAYED) {
-        let rounded = (ROWS[row].0 * 100 + 33_408) / 66_816;
+        let bombs = Distribution(strategy.bombs().to_vec());
+        assert_eq!((bombs.sum(), bombs.worst()), (ROWS[row].0, ROWS[row].1));
+        let rounded = (bombs.sum() * 100 + 33_408) / 66_816;
         let mean = format!("{}.{:02}", rounded / 100, rounded % 100);
-        assert_eq!(strategy.mean_and_worst(), [mean, ROWS[row].1.to_string()]);
+        let words = [strategy.name(), &mean, &bombs.worst().to_string()];
+        assert!(words
+            .iter()
+            .all(|word| USAGE.iter().all(|usage| usage.contains(word))));
     }
 }
 
