@@ -8,6 +8,7 @@ use crate::words::{
     JOINT, LEGEND, MORE_CERTAIN, NO_ANSWERS, OVER, POSSIBLE, REPLACED, RESULTS, SHOT, SO_FAR,
     STATE, STRATEGY, TO_PASTE, UNDONE, VICTORY, WAITS,
 };
+use std::iter;
 
 fn names(cells: &[Cell]) -> String {
     let names: Vec<String> = cells.iter().map(|&cell| name(cell)).collect();
@@ -89,80 +90,57 @@ fn victory(game: &Game, language: Language) -> String {
 // ---- The map ----
 
 /// What stands in a cell of the map, three columns wide, and the code of its colour. `planes` are
-/// the certain ones, `most` is the largest number of boards with a head that is not certain.
-fn cell(
+/// the certain ones.
+fn drawn(
     game: &Game,
     cell: Cell,
     [empty, body, head]: Tally,
     planes: &[Placement],
-    most: u32,
 ) -> (String, &'static str) {
     let boards = game.boards().len();
     let all = |count: u32| count as usize == boards;
-    let known = game.known(cell);
     let holds = |plane: &Placement| game.planes().cells[usize::from(*plane)].contains(&cell);
-    if let Some(plane) = planes.iter().position(holds) {
+    let (sign, code) = match (game.known(cell), planes.iter().position(holds)) {
         // Drawn as a whole, each plane in a colour of its own.
-        return match known {
-            Some(Answer::Head) => ("XXX".to_string(), "1;37;41"),
-            _ if all(head) => ("!!!".to_string(), "1;37;41"),
-            _ => ("###".to_string(), ["30;42", "30;45", "30;46"][plane]),
-        };
-    }
-    let (sign, code) = match known {
-        Some(Answer::Head) => (" X ", "1;31"),
-        Some(Answer::Body) => (" # ", "1"),
-        Some(Answer::Empty) => (" o ", "2"),
-        None if all(head) => (" ! ", "1;31"),
-        None if all(body) => (" + ", "1"),
-        None if all(empty) => ("   ", ""),
-        None if head == 0 => (" . ", "2"),
-        None => {
-            let likely = 3 * head >= 2 * most;
-            let share = format!("{:>2} ", percent(head as usize, boards));
-            return (share, if likely { "1;35" } else { "" });
-        }
+        (Some(Answer::Head), Some(_)) => ("XXX", "1;37;41"),
+        (_, Some(_)) if all(head) => ("!!!", "1;37;41"),
+        (_, Some(plane)) => ("###", ["30;42", "30;45", "30;46"][plane]),
+        (Some(Answer::Head), _) => (" X ", "1;31"),
+        (Some(Answer::Body), _) => (" # ", "1"),
+        (Some(Answer::Empty), _) => (" o ", "2"),
+        _ if all(head) => (" ! ", "1;31"),
+        _ if all(body) => (" + ", "1"),
+        _ if all(empty) => ("   ", ""),
+        _ if head == 0 => (" . ", "2"),
+        _ => return (format!("{:>2} ", percent(head as usize, boards)), ""),
     };
     (sign.to_string(), code)
 }
 
 /// The map and, on its right, what its signs mean and the last boards.
 pub fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool) -> String {
-    let boards = game.boards().len();
     let (tally, planes) = (game.tally(), game.certain_planes());
-    let heads = tally.iter().map(|tally| tally[Answer::Head as usize]);
-    let most = heads.filter(|&head| (head as usize) < boards).max();
-    let most = most.unwrap_or(0);
     let mut beside = LEGEND.map(|text| language.say(text, &[])).to_vec();
-    if boards <= 5 {
+    if game.boards().len() <= 5 {
         beside.push(language.say(POSSIBLE, &[]));
         beside.extend(last_boards(game));
     }
     beside.resize(SIDE + 1, String::new());
-    let mut text = String::new();
-    for (row, beside) in beside.iter().enumerate() {
-        text += &match row {
-            0 => "   ".to_string(),
-            _ if advised.map(|cell| cell / SIDE + 1) == Some(row) => format!("{:>2}>", row),
-            _ => format!("{:>2} ", row),
+    let square = |cell| {
+        let (drawn, code) = match advised {
+            Some(advised) if advised == cell => ("[*]".to_string(), ADVISED),
+            _ => drawn(game, cell, tally[cell], &planes),
         };
-        for column in 0..SIDE {
-            let place = row.wrapping_sub(1).wrapping_mul(SIDE).wrapping_add(column);
-            let (drawn, code) = match advised {
-                Some(cell) if row == 0 && cell % SIDE == column => {
-                    (format!("[{}]", char::from(b'A' + column as u8)), "1")
-                }
-                _ if row == 0 => (format!(" {} ", char::from(b'A' + column as u8)), ""),
-                Some(cell) if cell == place => ("[*]".to_string(), ADVISED),
-                _ => cell(game, place, tally[place], &planes, most),
-            };
-            text += &painted(&drawn, code, colour);
-        }
-        text += "  ";
-        text += beside;
-        text.push('\n');
-    }
-    text
+        painted(&drawn, code, colour)
+    };
+    let row = |row| {
+        let squares = (row * SIDE..).take(SIDE).map(square);
+        format!("{:>2} {}", row + 1, squares.collect::<String>())
+    };
+    let columns = "    A  B  C  D  E  F  G  H  I  J ".to_string();
+    let rows = iter::once(columns).chain((0..SIDE).map(row)).zip(beside);
+    rows.map(|(row, beside)| format!("{}  {}\n", row, beside))
+        .collect()
 }
 
 /// Black on yellow, which stands out on a dark and on a light background.
