@@ -140,6 +140,11 @@ impl Planes {
         self.cells[usize::from(placement)][0]
     }
 
+    /// What bombing `cell` tells if this plane is alone on the map.
+    pub fn alone(&self, plane: Placement, cell: Cell) -> Answer {
+        self.answers[cell][usize::from(plane)]
+    }
+
     /// What bombing `cell` tells, as a function of the board.
     pub fn answer_at(&self, cell: Cell) -> impl Fn(Board) -> Answer + '_ {
         let answers = &self.answers[cell];

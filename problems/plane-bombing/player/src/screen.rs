@@ -99,7 +99,7 @@ fn drawn(
 ) -> (String, &'static str) {
     let boards = game.boards().len();
     let all = |count: u32| count as usize == boards;
-    let holds = |plane: &Placement| game.planes().cells[usize::from(*plane)].contains(&cell);
+    let holds = |&plane: &Placement| game.planes().alone(plane, cell) != Answer::Empty;
     let (sign, code) = match (game.known(cell), planes.iter().position(holds)) {
         // Drawn as a whole, each plane in a colour of its own.
         (Some(Answer::Head), Some(_)) => ("XXX", "1;37;41"),

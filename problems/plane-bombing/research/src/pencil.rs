@@ -41,7 +41,7 @@ pub fn census(planes: &Planes, way: Way) -> (Distribution, u64) {
 /// What is on the paper after some bombs.
 struct Paper<'a> {
     planes: &'a Planes,
-    known: [Option<Answer>; CELLS],
+    state: &'a State,
     /// The planes that agree with each answer taken alone, and keep clear of those that are drawn.
     fitting: Vec<Placement>,
     /// The hits that no drawn plane covers.
@@ -51,33 +51,23 @@ struct Paper<'a> {
 }
 
 impl<'a> Paper<'a> {
-    fn new(planes: &'a Planes, state: &State) -> Self {
-        let mut known = [None; CELLS];
-        for &(cell, answer) in &state.shots {
-            known[cell] = Some(answer);
-        }
+    fn new(planes: &'a Planes, state: &'a State) -> Self {
         let told = |wanted: fn(Answer) -> bool| -> Vec<Cell> {
             let shots = state.shots.iter().filter(|shot| wanted(shot.1));
             shots.map(|shot| shot.0).collect()
         };
+        let fits = |&plane: &Placement| {
+            let agrees = |&(cell, told)| [Answer::Empty, told].contains(&planes.alone(plane, cell));
+            state.shots.iter().all(agrees)
+        };
+        let all = 0..planes.cells.len() as Placement;
         let mut paper = Paper {
             planes,
-            known,
-            fitting: (0..planes.cells.len() as Placement).collect(),
+            state,
+            fitting: all.filter(fits).collect(),
             hits: told(|answer| answer != Answer::Empty),
             heads: told(|answer| answer == Answer::Head),
         };
-        paper.fitting.retain(|&plane| {
-            let mut cells = planes.cells[usize::from(plane)].iter().enumerate();
-            cells.all(|(part, &cell)| {
-                let answer = if part == 0 {
-                    Answer::Head
-                } else {
-                    Answer::Body
-                };
-                known[cell].map_or(true, |told| told == answer)
-            })
-        });
         while let Some(plane) = paper.sure() {
             paper.draw(plane);
         }
@@ -85,7 +75,7 @@ impl<'a> Paper<'a> {
     }
 
     fn covers(&self, plane: Placement, cell: Cell) -> bool {
-        self.planes.cells[usize::from(plane)].contains(&cell)
+        self.planes.alone(plane, cell) != Answer::Empty
     }
 
     /// The only plane that covers some hit.
@@ -98,22 +88,19 @@ impl<'a> Paper<'a> {
     }
 
     fn draw(&mut self, plane: Placement) {
-        let cells = &self.planes.cells[usize::from(plane)];
-        let all = self.planes;
-        self.hits.retain(|hit| !cells.contains(hit));
-        let clear = |other: &Placement| {
-            let others = all.cells[usize::from(*other)].iter();
-            others.copied().all(|cell| !cells.contains(&cell))
-        };
-        self.fitting.retain(clear);
-        if !self.heads.contains(&cells[0]) {
-            self.heads.push(cells[0]);
+        let (planes, head) = (self.planes, self.planes.head(plane));
+        let clear = |&cell: &Cell| planes.alone(plane, cell) == Answer::Empty;
+        self.hits.retain(clear);
+        let apart = |&other: &Placement| planes.cells[usize::from(other)].iter().all(clear);
+        self.fitting.retain(apart);
+        if !self.heads.contains(&head) {
+            self.heads.push(head);
         }
     }
 
     /// The cell to bomb, and how many ticks it takes to know.
     fn choose(&self, way: Way) -> (Cell, u64) {
-        let bombed = |cell: Cell| self.known[cell].is_some();
+        let bombed = |cell: Cell| self.state.known(cell).is_some();
         if self.heads.len() == 3 {
             let left = self.heads.iter().find(|&&head| !bombed(head));
             return (*left.expect("a head that was not hit"), 0);
@@ -124,20 +111,16 @@ impl<'a> Paper<'a> {
         let mut hits = self.hits.clone();
         hits.retain(|&hit| {
             let spared = found.iter().any(|&plane| self.covers(plane, hit));
-            self.known[hit] == Some(Answer::Body) && !spared
+            self.state.known(hit) == Some(Answer::Body) && !spared
         });
-        let covered =
-            |plane: Placement| hits.iter().filter(|&&hit| self.covers(plane, hit)).count();
+        let covered = |plane| hits.iter().filter(|&&hit| self.covers(plane, hit)).count();
         let most = sought.iter().map(|&plane| covered(plane)).max();
-        let (mut ticks, mut covering, mut made) = ([0; CELLS], [0; CELLS], 0);
-        for plane in sought {
-            // Without a hit, every plane counts.
-            if Some(covered(plane)) == most {
-                made += 1;
-                ticks[self.planes.head(plane)] += 1;
-                for &cell in &self.planes.cells[usize::from(plane)] {
-                    covering[cell] += 1;
-                }
+        let (mut ticks, mut covering) = ([0; CELLS], [0; CELLS]);
+        // Without a hit, every plane counts.
+        for &plane in sought.iter().filter(|&&plane| Some(covered(plane)) == most) {
+            ticks[self.planes.head(plane)] += 1;
+            for &cell in &self.planes.cells[usize::from(plane)] {
+                covering[cell] += 1;
             }
         }
         // Of equals the last one that is looked at, which is the first on the map.
@@ -145,6 +128,7 @@ impl<'a> Paper<'a> {
         let best = cells
             .filter(|&cell| !bombed(cell))
             .max_by_key(|&cell| (ticks[cell], covering[cell]));
-        (best.expect("a cell that was not bombed"), made)
+        let best = best.expect("a cell that was not bombed");
+        (best, ticks.iter().sum())
     }
 }
