@@ -5,10 +5,7 @@ use player::cost::{n_log_n, COST, POWER, WASTE};
 use player::model::{Answer, Board, Cell, Planes, ANSWERS, CELLS};
 use player::search::{Search, Widths, ENTROPY, ROLLOUT};
 use research::some_boards;
-use std::collections::BTreeMap;
-
-/// A set of cells: the cell n is in it if the number has the bit n.
-type Heads = u128;
+use std::collections::{BTreeMap, BTreeSet};
 
 struct Oracle<'a> {
     planes: &'a Planes,
@@ -28,15 +25,11 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    fn heads(&self, board: Board) -> Heads {
-        let bits = self.planes.heads(board).map(|cell| 1 << cell);
-        bits.iter().sum()
-    }
-
     /// How many heads are not certain.
     fn open(&self, boards: &[Board]) -> usize {
-        let certain = |heads, &board: &Board| heads & self.heads(board);
-        3 - boards.iter().fold(u128::MAX, certain).count_ones() as usize
+        let heads = |board| BTreeSet::from(self.planes.heads(board));
+        let both = |certain: BTreeSet<Cell>, &board: &Board| &certain & &heads(board);
+        3 - boards.iter().fold(heads(boards[0]), both).len()
     }
 
     fn parts(&self, boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
@@ -65,22 +58,20 @@ impl<'a> Oracle<'a> {
     }
 
     fn promising(&self, boards: &[Board], width: usize) -> Vec<(i64, Cell)> {
-        let mut numbers = BTreeMap::new();
-        let number = |&board| {
-            let next = numbers.len();
-            *numbers.entry(self.heads(board)).or_insert(next)
-        };
-        let places: Vec<usize> = boards.iter().map(number).collect();
         let mut cells = Vec::new();
         for cell in 0..CELLS {
-            let mut sets = vec![[0; 3]; numbers.len()];
-            let mut tally = [0; 3];
-            for (&board, &place) in boards.iter().zip(&places) {
-                let answer = self.planes.answer(board, cell) as usize;
-                sets[place][answer] += 1;
-                tally[answer] += 1;
+            // By set of heads, how many boards give each answer.
+            let mut sets = BTreeMap::new();
+            for &board in boards {
+                let counts = sets.entry(self.planes.heads(board)).or_insert([0; 3]);
+                counts[self.planes.answer(board, cell) as usize] += 1;
             }
-            if tally.iter().all(|&part| part < boards.len()) {
+            let sets: Vec<[u64; 3]> = sets.into_values().collect();
+            let part = |answer: Answer| sets.iter().map(|set| set[answer as usize]).sum::<u64>();
+            if ANSWERS
+                .iter()
+                .all(|&answer| part(answer) < boards.len() as u64)
+            {
                 cells.push((Self::estimate(&sets), cell));
             }
         }
@@ -90,12 +81,8 @@ impl<'a> Oracle<'a> {
     }
 
     fn width(&self, row: usize, boards: usize) -> usize {
-        for &(most, width) in self.widths[row] {
-            if boards <= most {
-                return width;
-            }
-        }
-        1
+        let fits = self.widths[row].iter().find(|width| boards <= width.0);
+        fits.map_or(1, |width| width.1)
     }
 
     /// The first of the cells tried that leads to least cost, and that cost.
@@ -149,15 +136,11 @@ fn the_most_promising_cells_are_the_oracles() {
         assert_eq!(left.open, oracle.open(&boards));
         for &width in &[1, 2, 8, expected.len().max(2) - 1, CELLS] {
             let width = width.min(expected.len());
-            let found = search.promising(&left, width);
-            let cells: Vec<(i64, Cell)> = found.iter().map(|cell| (cell.0, cell.1)).collect();
-            assert_eq!(cells, expected[..width]);
+            assert_eq!(search.promising(&left, width), expected[..width]);
         }
         compared += expected.len();
-        equal += expected
-            .windows(2)
-            .filter(|pair| pair[0].0 == pair[1].0)
-            .count();
+        let pairs = expected.windows(2);
+        equal += pairs.filter(|pair| pair[0].0 == pair[1].0).count();
     }
     assert!(compared > 2000 && equal > 60, "{} {}", compared, equal);
 }
