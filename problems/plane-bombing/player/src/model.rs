@@ -79,33 +79,30 @@ impl Default for Planes {
                 answers[cell][placement] = Answer::Body;
             }
         }
-        // A board as one number: its heads in ascending order, then their placements, in a byte each.
-        let number = |board: [usize; 3]| {
-            let mut planes = board.map(|plane| (cells[plane][0] << 8) | plane);
-            planes.sort_unstable();
-            let digits = planes.iter().map(|plane| plane >> 8).chain(planes);
-            digits.fold(0, |number, digit| (number << 8) | (digit & 255) as u64)
+        // A board as bytes: its heads in ascending order, then their placements.
+        let bytes = |mut board: [usize; 3]| {
+            board.sort_unstable_by_key(|&plane| cells[plane][0]);
+            let [[a, d], [b, e], [c, f]] = board.map(|plane| [cells[plane][0] as u8, plane as u8]);
+            [a, b, c, d, e, f]
         };
         let boards = solution::boards(&cells).into_iter();
-        let mut boards: Vec<u64> = boards.map(number).collect();
+        let mut boards: Vec<[u8; 6]> = boards.map(bytes).collect();
         boards.sort_unstable();
-        let bytes = |number: u64| [number >> 16, number >> 8, number].map(|byte| byte as u8);
-        let mut heads: Vec<u64> = boards.iter().map(|board| board >> 24).collect();
-        heads.dedup();
-        let mut set = 0;
-        let sets = boards.iter().map(|board| {
-            set += usize::from(heads[set] != board >> 24);
-            set as u16
-        });
+        let placements = boards.iter().map(|&[_, _, _, a, b, c]| [a, b, c]);
+        let (mut heads, mut sets) = (Vec::new(), Vec::new());
+        for &[a, b, c, ..] in &boards {
+            let board = [a, b, c].map(Cell::from);
+            if heads.last() != Some(&board) {
+                heads.push(board);
+            }
+            sets.push(heads.len() as u16 - 1);
+        }
         Planes {
-            sets: sets.collect(),
-            placements: boards.iter().map(|&board| bytes(board)).collect(),
+            placements: placements.collect(),
             cells,
             answers,
-            heads: heads
-                .iter()
-                .map(|&heads| bytes(heads).map(Cell::from))
-                .collect(),
+            sets,
+            heads,
         }
     }
 }

@@ -75,13 +75,9 @@ impl Player {
 
     fn advise(&mut self, strategy: Strategy, shots: &[Shot]) -> String {
         let mut game = self.start.clone();
-        match game.take(shots) {
-            Ok(_) => format!(
-                r#"{{"next": {}}}"#,
-                number(game.advise(self.adviser(strategy)))
-            ),
-            Err(_) => r#"{"next": null}"#.to_string(),
-        }
+        let taken = game.take(shots).ok();
+        let next = taken.and_then(|_| game.advise(self.adviser(strategy)));
+        format!(r#"{{"next": {}}}"#, number(next))
     }
 
     /// What a strategy bombs where these planes are hidden.
