@@ -1,6 +1,6 @@
 //! What the player types.
 
-use crate::model::{name, Answer, Cell, Shot, ANSWERS, SIDE};
+use crate::model::{name, Answer, Cell, Shot, ANSWERS, CELLS, SIDE};
 use crate::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
 
 /// A line.
@@ -83,31 +83,22 @@ fn result(word: &str, language: Language) -> Result<Answer, String> {
 /// The cell that two tokens name: a column's letter and a row's number in either order, or the
 /// numbers of a row and a column.
 fn cell(one: &str, other: &str, language: Language) -> Result<Cell, String> {
-    let (row, column) = match (letter(one), letter(other)) {
-        (Some(column), _) => (number(other), Some(column)),
-        (_, Some(column)) => (number(one), Some(column)),
-        _ => (number(one), number(other)),
+    let numbers = [one, other].map(number);
+    let typed = [[one, other].concat(), [other, one].concat()];
+    let named = |cell: &Cell| {
+        typed
+            .iter()
+            .any(|typed| name(*cell).eq_ignore_ascii_case(typed))
     };
-    if let (Some(row @ 1..=SIDE), Some(column @ 1..=SIDE)) = (row, column) {
-        return Ok((row - 1) * SIDE + column - 1);
-    }
-    let two = number(one).is_some() && number(other).is_some();
-    let typed = [one, if two { " " } else { "" }, other].concat();
-    Err(language.say(NO_CELL, &[&shown(&typed)]))
+    let cell = match numbers {
+        [Some(row @ 1..=SIDE), Some(column @ 1..=SIDE)] => Some((row - 1) * SIDE + column - 1),
+        _ => (0..CELLS).find(named),
+    };
+    let space = if numbers.contains(&None) { "" } else { " " };
+    let typed = [one, space, other].concat();
+    cell.ok_or_else(|| language.say(NO_CELL, &[&shown(&typed)]))
 }
 
-/// The column of a letter, counted from 1.
-fn letter(word: &str) -> Option<usize> {
-    match word.as_bytes() {
-        [letter] if letter.is_ascii_alphabetic() => {
-            Some(usize::from(letter.to_ascii_uppercase() - b'A') + 1)
-        }
-        _ => None,
-    }
-}
-
-/// A number; one that is too large is out of every range.
 fn number(word: &str) -> Option<usize> {
-    let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
-    Some(word.parse().unwrap_or(usize::MAX)).filter(|_| digits)
+    word.parse().ok()
 }
