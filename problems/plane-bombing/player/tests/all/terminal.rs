@@ -34,17 +34,6 @@ fn lines(input: &str) -> Vec<String> {
     played(input, PIPE).lines().map(String::from).collect()
 }
 
-/// A game through a pipe: below each line that is typed, after `> `, stands the one that answers it; first
-/// and last stands what is said before and after.
-fn assert_said(expected: &str) {
-    let typed = expected.lines().filter_map(|line| line.strip_prefix("> "));
-    let typed = typed.collect::<Vec<&str>>().join("\n") + "\n";
-    let said = expected.lines().filter(|line| !line.starts_with("> "));
-    assert_eq!(lines(&typed), said.collect::<Vec<&str>>());
-}
-
-const START: &str = "bomb 1, heads 0 of 3, 66816 boards left, D4: empty 45 %, body 48 %, head 7 %";
-
 /// Answers of twelve bombs, after which C1 and D10 are hit and the third head is F7 or J6.
 const WON: &str = "D4 1 C3 1 D10 2 C5 0 E3 0 A3 0 G6 1 H5 0 G7 1 G5 1 F6 0 C1 2";
 
@@ -115,15 +104,17 @@ fn noise_ends_no_game() {
 /// but not for good; what follows it counts no more.
 #[test]
 fn a_slip_costs_nothing() {
+    let first = "bomb 1, heads 0 of 3, 66816 boards left, D4: empty 45 %, body 48 %, head 7 %";
     let second = "bomb 2, heads 0 of 3, 29892 boards left, D3: empty 51 %, body 39 %, head 10 %";
     let third = "bomb 3, heads 0 of 3, 16586 boards left, G4: empty 44 %, body 47 %, head 9 %";
     let last = "bomb 13, heads 2 of 3, 2 boards left, I4: empty 50 %, body 50 %, head 0 %";
     let won = "All three heads in 13 bombs: C1 J6 D10.";
-    assert_said(&format!(
+    // Below each line that is typed, after `> `, stands the one that answers it.
+    let dialogue = format!(
         "\
-{START}
+{first}
 > u
-No answers so far. {START}
+No answers so far. {first}
 > 0
 {second}
 > D4 1 C3 0
@@ -141,9 +132,9 @@ D4: the result is missing: 0, 1 or 2. {third}
 > F6 0 D5 0 C4 2
 C4 head contradicts C3 empty, D5 empty. Whichever is wrong, type it again. {third}
 > n
-D4 1 C3 0: these answers can be pasted in again. {START}
+D4 1 C3 0: these answers can be pasted in again. {first}
 > {WON} J6 2 A1 2
-A1 head fits no board at all. {START}
+A1 head fits no board at all. {first}
 > {WON} J6 2 A1 0
 {won}
 > 2
@@ -158,7 +149,10 @@ Taken back: J6 head. {last}
 J6 empty now, no longer head. bomb 14, heads 2 of 3 (all certain: C1 F7 D10), \
 1 board left, F7: empty 0 %, body 0 %, head 100 %
 {WON} J6 0: these answers can be pasted in again."
-    ));
+    );
+    let (typed, said): (Vec<&str>, Vec<&str>) =
+        dialogue.lines().partition(|line| line.starts_with("> "));
+    assert_eq!(lines(&typed.join("\n").replace("> ", "")), said);
     // Two answers are wrong, and neither can be put right alone.
     let output = lines(&format!("{WON} I4 1 I5 1\nI4 0\nI4 0 I5 0\n"));
     assert!(output[2].starts_with("I4 empty contradicts ") && output[2].contains("I5 body."));
