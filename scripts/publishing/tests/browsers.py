@@ -1,11 +1,9 @@
 """Chromium, Firefox and WebKitGTK, whose engine is that of every iPhone, as the tests use them. What differs between
 their drivers stands here."""
-import base64
 import contextlib
 import json
 import os
 import pathlib
-import shutil
 import subprocess
 from urllib.parse import quote
 
@@ -18,9 +16,6 @@ from selenium.webdriver.support.ui import WebDriverWait
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SITE = pathlib.Path(os.environ["SITE"]).resolve()
 ENGINES = "chromium", "firefox", "webkit"
-# (module (memory (export "memory") 1) (func (export "_start") (export "step") (loop (br 0))))
-ENDLESS = bytes.fromhex("0061736d01000000010401600000030201000503010001071a03066d656d6f72790200065f737461"
-                        "72740000047374657000000a0901070003400c000b0b")
 PATH = f"{os.environ['PATH']}:/usr/bin:{ROOT}/target/geckodriver/bin"
 
 
@@ -117,18 +112,6 @@ class Browser(webdriver.Remote):
         """Opens it anew, even where only what is behind the # is another."""
         self.get("about:blank")
         self.get(self.base + "/" + quote(page, safe="/#?=,+"))
-
-    def open_endless(self, page, script):
-        """Opens a page whose program `script` never answers."""
-        folder, file = page.split("/")
-        copy = SITE / f"endless-{self.engine}"
-        shutil.copytree(SITE / folder, copy)
-        try:
-            (copy / f"{script}.js").write_text(f'site.take("{script}", "{base64.b64encode(ENDLESS).decode()}");\n')
-            self.open(f"{copy.name}/{file}")
-            assert len(self.inside(f"site.load('{script}').then(done)")) < 100
-        finally:
-            shutil.rmtree(copy)
 
     @contextlib.contextmanager
     def phone(self, page, height=740):

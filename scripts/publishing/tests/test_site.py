@@ -1,6 +1,7 @@
 """Tests of the pages and of scripts/site.py itself."""
 import base64
 import functools
+import gzip
 import os
 import pathlib
 import re
@@ -434,20 +435,19 @@ def test_it_is_dark_by_night_and_axe_finds_nothing(browser, page):
 
 
 def test_what_a_reader_loads_is_small():
-    import gzip
-    for name in PROBLEMS:
-        for page in "index.html", "en.html":
-            files = [SITE / file for file in ("site.css", "site.js", "compare.js", "run.js", "game.js",
-                                              f"{name}/{page}", f"{name}/program.js", f"{name}/generate.js")]
-            files += (SITE / name).glob("game.js")
-            size = sum(len(gzip.compress(path.read_bytes())) for path in files)
-            assert 50000 < size <= 200000, (name, page, size)
+    pages = {f"{name}/{page}.html": ["program", "generate"] for name in PROBLEMS for page in ("index", "en")}
+    for page, programs in {**pages, "plane-bombing/play.html": ["player"]}.items():
+        named = re.findall(r'(?:src|href)="([^"]+\.(?:js|css))"', (SITE / page).read_text("utf-8"))
+        files = [SITE / page, *((SITE / page).parent / file for file in [*named, *map("{}.js".format, programs)])]
+        size = sum(len(gzip.compress(path.read_bytes())) for path in files)
+        assert len(named) > 3 and 50000 < size <= 200000, (page, named, size)
 
 
-# Last, since WebKit computes on in a worker that is ended, until it calls something.
 @in_each_engine
 def test_a_program_is_stopped_or_ends_after_ten_seconds_and_the_page_lives_meanwhile(browser):
-    browser.open_endless("word-game/en.html", "program")
+    browser.open("word-game/en.html")
+    # As if it never ended.
+    browser.execute_script("Worker.prototype.postMessage = () => {}")
     browser.press("run")
     assert state(browser) == "running"
     assert browser.at("run").get_attribute("aria-disabled") == "true"
