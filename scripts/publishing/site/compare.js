@@ -3,64 +3,46 @@
 // How judge.sh compares another's output with the answer: white space at the ends of lines and empty lines at the end
 // are forgiven (AC), any other difference of white space only is PE, the rest WA.
 site.compare = (() => {
-    // In a worker. All goes by bytes, and in one pass: an output may be long, and so may white space in it.
+    // In a worker: an output may be long, and so may white space in it.
     function judge() {
-        const END = {text: new Uint8Array(0), number: 0};
-        const isSpace = (byte) => byte === 32 || (byte >= 9 && byte <= 13);
+        // A letter for each byte: of white space only what judges know as such.
+        const letters = new TextDecoder('x-user-defined');
+        const words = (text) => text.replace(/\s+/g, ' ').trim();
 
-        // The lines: where each is, and where its words end.
-        function* lines(bytes) {
-            for (let start = 0, number = 1, stop; start < bytes.length; start = stop + 1, number++) {
-                const found = bytes.indexOf(10, start);
-                stop = found < 0 ? bytes.length : found;
-                let end = stop;
-                while (end > start && isSpace(bytes[end - 1])) end--;
-                yield {start, stop, number, text: end > start ? bytes.subarray(start, end) : END.text};
+        // The lines, each with the place where it begins.
+        function* lines(text) {
+            for (let start = 0, stop; start < text.length; start = stop + 1) {
+                stop = text.indexOf('\n', start);
+                if (stop < 0) stop = text.length;
+                yield {start, line: text.slice(start, stop).trimEnd()};
             }
         }
 
-        // Those with words, and the end, each with the first of the empty ones before it, or else itself.
-        function* linesWithWords(bytes) {
-            let before;
-            for (const line of lines(bytes)) {
-                before = before || line;
-                if (!line.text.length) continue;
-                line.before = before;
-                yield line;
-                before = undefined;
-            }
-            yield {...END, before};
+        function* linesWithWords(text) {
+            for (const {start, line} of lines(text)) if (line) yield {start, line: words(line)};
         }
 
-        function* words(bytes) {
-            for (let at = 0; at < bytes.length;) {
-                while (at < bytes.length && isSpace(bytes[at])) at++;
-                const start = at;
-                while (at < bytes.length && !isSpace(bytes[at])) at++;
-                yield {text: bytes.subarray(start, at)};
-            }
-        }
-
-        // The first two that differ, if any do; behind the end stands END.
-        function difference(one, other, isSame) {
+        // Where the first two begin that differ, if any do; behind the end there are empty ones.
+        function difference(one, other) {
+            const END = {start: Infinity, line: ''};
             for (;;) {
                 const {value: a = END} = one.next(), {value: b = END} = other.next();
-                if (!isSame(a, b)) return [a, b];
+                if (a.line !== b.line) return [a.start, b.start];
                 if (a === END && b === END) return undefined;
             }
         }
 
-        const areSame = ({text: a}, {text: b}) => a.length === b.length && a.every((byte, i) => byte === b[i]);
-        const areSameWords = (a, b) => areSame(a, b) || !difference(words(a.text), words(b.text), areSame);
-
-        function show(bytes, line, common) {
-            const text = (from, to) => new TextDecoder().decode(bytes.subarray(from, to));
-            const {start = bytes.length, number} = line;
-            const place = start + common, before = [...text(start, place)], after = [...text(place, place + 300)];
-            let shown = before.length > 40 ? '...' : '';
-            const letters = [...before.slice(-40), ...after.slice(0, 60)];
+        // The line of a place, its column, and what stands there.
+        function show(text, place) {
+            if (place === Infinity) return {shown: '[end]'};
+            const utf8 = (part) => [...new TextDecoder().decode(
+                Uint8Array.from(part, (letter) => letter.charCodeAt(0) & 255))];
+            const start = text.slice(0, place).lastIndexOf('\n') + 1;
+            const before = utf8(text.slice(start, place)), after = utf8(text.slice(place, place + 300));
+            let number = 1, shown = before.length > 40 ? '...' : '';
+            for (let at = -1; (at = text.indexOf('\n', at + 1)) >= 0 && at < start;) number++;
             const marks = {' ': '·', '\t': '→', '\r': '←'};
-            for (const letter of letters) {
+            for (const letter of [...before.slice(-40), ...after.slice(0, 60)]) {
                 if (letter === '\n') return {number, column: before.length + 1, shown: `${shown}↵`};
                 shown += marks[letter] ||
                     letter.replace(/[\p{C}\p{Z}]/u, (odd) => `\\u{${odd.codePointAt(0).toString(16)}}`);
@@ -68,29 +50,25 @@ site.compare = (() => {
             return {number, column: before.length + 1, shown: shown + (after.length > 60 ? '...' : '[end]')};
         }
 
-        function join(parts) {
-            const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-            parts.reduce((start, part) => whole.set(part, start) || start + part.length, 0);
-            return whole;
-        }
-
         // Nothing here is asynchronous: what a promise throws would reach no one.
         onmessage = ({data}) => {
-            const [a, b] = data.map(join);
+            const [a, b] = data.map((parts) => parts.map((part) => letters.decode(part)).join(''));
             // What is to be seen: of wrong white space the first line where it is not forgiven, of wrong words theirs.
-            let found = difference(lines(a), lines(b), areSame);
-            if (!found) return postMessage({verdict: 'AC', exact: areSame({text: a}, {text: b})});
-            const verdict = areSameWords({text: a}, {text: b}) ? 'PE' : 'WA';
-            if (verdict === 'WA') found = difference(linesWithWords(a), linesWithWords(b), areSameWords);
-            const lineA = found[0];
-            let lineB = found[1], common = 0;
-            // An empty line that stands for one with words is what a reader should see.
-            if (verdict === 'WA' && lineA.before && lineA.before.number === lineA.number) lineB = lineB.before || lineB;
-            while (common < Math.min(lineA.stop - lineA.start, lineB.stop - lineB.start) &&
-                a[lineA.start + common] === b[lineB.start + common]) common++;
+            let found = difference(lines(a), lines(b));
+            if (!found) return postMessage({verdict: 'AC', exact: a === b});
+            const verdict = words(a) === words(b) ? 'PE' : 'WA';
+            if (verdict === 'WA') found = difference(linesWithWords(a), linesWithWords(b));
+            let [placeA, placeB] = found;
+            while (a[placeA] === b[placeB]) {
+                placeA++;
+                placeB++;
+            }
             // Not into the middle of a letter.
-            while (common && a[lineA.start + common] >> 6 === 2) common--;
-            return postMessage({verdict, expected: show(a, lineA, common), got: show(b, lineB, common)});
+            while ((a.charCodeAt(placeA) & 192) === 128) {
+                placeA--;
+                placeB--;
+            }
+            return postMessage({verdict, expected: show(a, placeA), got: show(b, placeB)});
         };
     }
 
