@@ -56,22 +56,10 @@ site.game = (game) => {
     const [comma, stop] = english ? [', ', '.'] : ['，', '。'];
     const at = (id) => document.getElementById(id);
     const [field, board, why] = ['position', 'board', 'why'].map(at);
-    const program = site.program('program');
-    let last = Promise.resolve();
+    const program = site.program('program'), ask = (input) => program.ask({input, seconds: 10});
     let position, moves, marks, known, held, missed, turn = 0, spot = 0, isShown = false, isTyping = false;
     // What was said of the last moves; the moves of this game; what undo goes back to: games of other positions, too.
     let told = [], story = [], past = [];
-
-    // One question after another: a program has one worker.
-    function ask(text) {
-        const answer = last.then(async () => {
-            const {end, out, err} = await program.run({input: text, seconds: 10});
-            if (end !== 0) throw new Error(err || end);
-            return site.join(out);
-        });
-        last = answer.catch(() => {});
-        return answer;
-    }
 
     // The least is the best. A puzzle's moves are as good as the best one, worse, or lead nowhere.
     const rank = (mark) => (game.isPuzzle ? mark : ORDER.indexOf(mark));

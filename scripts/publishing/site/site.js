@@ -128,7 +128,7 @@ const site = (() => {
     // before. It gives {end, time, out, err}: `end` is the exit status, or a word that says why there is none: 'stop',
     // 'time', 'output', or the error; `out` the pieces of its output, `err` the text of its standard error.
     function program(name) {
-        let worker, finish;
+        let worker, finish, last = Promise.resolve();
 
         async function run({input = '', words = [], call = '_start', seconds = 0}) {
             const out = [], err = [], code = await load(name);
@@ -160,7 +160,19 @@ const site = (() => {
             if (finish) finish(why, 0);
         }
 
-        return {run, stop};
+        // What it answers, after the questions before; null, if it is not `wanted` any more when its turn comes.
+        function ask(question, wanted = () => true) {
+            const answer = last.then(async () => {
+                if (!wanted()) return null;
+                const {end, out, err} = await run(question);
+                if (end !== 0) throw new Error(err || end);
+                return join(out);
+            });
+            last = answer.catch(() => {});
+            return answer;
+        }
+
+        return {run, stop, ask};
     }
 
     // A place that is folded in is opened. `#at-I.F` is the place that the page in the other language was left at: F of

@@ -61,18 +61,8 @@
 
     // One worker looks, one searches: what is known is shown while the search goes on.
     function player() {
-        const program = site.program('player');
-        let last = Promise.resolve();
-        return (question, wanted = () => true) => {
-            const reply = last.then(async () => {
-                if (!wanted()) return null;
-                const {end, out, err} = await program.run({call: 'step', input: `${question}\n`});
-                if (end !== 0) throw new Error(err || end);
-                return JSON.parse(site.join(out));
-            });
-            last = reply.catch(() => null);
-            return reply;
-        };
+        const {ask} = site.program('player');
+        return async (question, wanted) => JSON.parse(await ask({call: 'step', input: `${question}\n`}, wanted));
     }
     const look = player(), search = player();
 
