@@ -24,7 +24,6 @@
         ask: ['炸 #，结果是？', 'Bomb #. What is it?'], other: ['# 是什么？', 'What is #?'],
         correct: ['# 原来的结果是#，改成：', '# was #. Correct it to:'],
         thinking: ['正在计算……', 'thinking …'],
-        meanwhile: ['还在推演，先给出 greedy 的建议', 'still searching; meanwhile greedy says'],
         over: ['# 炸命中全部三个机头！', 'All three heads in # bombs!'],
         wrong: ['这些结果不可能同时成立，请点错的那个来改正：', 'These cannot all be right. Tap the wrong one to correct it:'],
         impossible: ['这个结果不可能出现，请改正：', 'No board has this. Tap it to correct it:'],
@@ -57,7 +56,7 @@
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
     const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['·', '■', '★'], MODES = ['practice', 'advise', 'hide'];
     const STRATEGIES = ['rollout', 'safe', 'entropy', 'greedy'];
-    const ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'}, PATIENCE = 400;
+    const ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'};
 
     // One worker looks, one searches: what is known is shown while the search goes on.
     function player() {
@@ -68,7 +67,7 @@
 
     let planes, strategies, cells;
     let mode = 'practice', strategy = 'rollout', board = [], answers = new Map();
-    let seen = {}, advised = null, meanwhile = false, chosen = null, held = 0, turn = 0, past = [];
+    let seen = {}, advised = null, chosen = null, held = 0, turn = 0, past = [];
     const games = {};
 
     const part = (plane, cell) => [0, 2, 1][Math.min(planes[plane].indexOf(cell), 1) + 1];
@@ -182,11 +181,9 @@
         const is = known !== undefined ? say(ANSWERS[known]) : plane >= 0 ? say('plane') : '';
         button.firstChild.textContent = text;
         button.className = ['cell', ANSWERS[known] || '', plane >= 0 ? `p${plane}` : '',
-            (seen.wrong || []).includes(cell) ? 'wrong' : '', cell === bombed() ? 'last' : '',
-            cell === advised && meanwhile ? 'meanwhile' : ''].join(' ');
+            (seen.wrong || []).includes(cell) ? 'wrong' : '', cell === bombed() ? 'last' : ''].join(' ');
         button.style.setProperty('--heat', open && plane < 0 ? 0.7 * count / most : 0);
         button.toggleAttribute('data-advised', cell === advised);
-        if (cell === advised) button.dataset.advised = meanwhile ? 'greedy' : strategy;
         button.setAttribute('aria-pressed', cell === chosen);
         button.setAttribute('aria-label', [name(cell), is, open && count ? `${percent(count)}%` : '',
             cell === advised ? say('advised') : ''].filter(Boolean).join(' '));
@@ -333,7 +330,7 @@
     async function update() {
         const now = ++turn, wanted = () => now === turn;
         const state = (value) => { at('map').dataset.state = value; };
-        [advised, meanwhile, chosen] = [null, false, null];
+        [advised, chosen] = [null, null];
         window.history.replaceState(null, '', location.search + address());
         state('thinking');
         at('result').hidden = at('friend').hidden = true;
@@ -348,26 +345,16 @@
             if (seen.wrong) note(say(seen.wrong.length > 1 ? 'wrong' : 'impossible'), seen.wrong);
             if (isOver() && mode === 'advise') note(say('over', seen.bombs));
             if (mode === 'hide' ? board.length === 3 : mode === 'practice' && isOver()) await compare(wanted);
-            else if (advice && !seen.wrong && !isOver()) await advise(advice, wanted);
+            else if (advice && !seen.wrong && !isOver()) {
+                const reply = await advice;
+                if (!wanted()) return;
+                advised = reply.next;
+                draw();
+            }
             if (wanted()) state(isOver() ? 'over' : 'ready');
         } catch (error) {
             note(say('broken') + error.message);
         }
-    }
-
-    // The advice, and greedy's until it is there.
-    async function advise(advice, wanted) {
-        const clock = setTimeout(() => {
-            [advised, meanwhile] = [seen.next, true];
-            note(say('meanwhile'));
-            draw();
-        }, PATIENCE);
-        const reply = await advice;
-        clearTimeout(clock);
-        if (!wanted()) return;
-        [advised, meanwhile] = [reply.next, false];
-        note('');
-        draw();
     }
 
     // How many bombs each strategy needs on the board that is hidden.
