@@ -38,7 +38,7 @@ site.game = (game) => {
         mover: {program: ['，轮到程序，程序能赢（必胜态）', ', the program to move and to win (an N-position)'],
             you: ['，轮到你，怎么走都输（必败态）', ', you to move and to lose (a P-position)']},
         answer: ['　标程答：', ' – the program’s answer: '],
-        hidden: ['（按“#”后显示）', '(press “#” to see it)'], copied: ['已复制', 'copied'],
+        hidden: ['（按“#”后显示）', '(press “#” to see it)'],
         show: ['走一步给我看', 'Show me a move'],
         knows: game.isPuzzle ? ['步数全由本题的标程算出。', 'The program that solves this problem knows the numbers.'] : [
             '结果全由本题的标程算出；它有必胜的走法就走，没有就随便走。',
@@ -280,11 +280,11 @@ site.game = (game) => {
 
     // The position is the program's input, and the page's address.
     const address = () => `#play=${oneLine(game.write(position, true)).replace(/ /g, '+')}`;
+    const keepAddress = () => window.history.replaceState(null, '', address());
     function fill() {
         field.value = oneLine(game.write(position));
         field.setAttribute('aria-invalid', false);
-        at('linked').textContent = '';
-        window.history.replaceState(null, '', address());
+        keepAddress();
     }
 
     function finish({result, why: reason}, by) {
@@ -331,6 +331,7 @@ site.game = (game) => {
             if (!isTyping) keep();
             isTyping = true;
             begin(next);
+            keepAddress();
         }
     }
 
@@ -375,10 +376,6 @@ site.game = (game) => {
             isShown = !isShown;
             draw();
             drawAnswers(turn);
-        },
-        link() {
-            site.copy(location.href.split('#')[0] + address());
-            at('linked').textContent = say(words.copied);
         },
     };
     for (const [id, act] of Object.entries(acts)) {

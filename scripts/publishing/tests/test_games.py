@@ -263,5 +263,5 @@ def test_a_position_has_an_address(browser):
         browser.until(lambda: browser.at("game").get_attribute("data-state") == "ready", name)
         assert browser.at("position").get_property("value") == value, name
         has(browser.text("said"), "white" if name == "four-in-line" else "Do you want to begin")
-        browser.press("link")
-        assert browser.text("linked") == "copied"
+        type_position(browser, value)
+        has(browser.current_url + "|", f"#play={value.replace(' ', '+')}|")
