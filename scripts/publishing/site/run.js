@@ -3,7 +3,7 @@
 // What a problem's page does with its programs.
 (() => {
     const SECONDS = 10, LINES = 1000, PIECES = 2, SHOWN = 10000;
-    const isChinese = document.documentElement.lang === 'zh-CN';
+    const english = document.documentElement.lang === 'en';
     const words = {
         running: ['正在运行……', 'running …'], done: ['运行结束，用时 TIME', 'done in TIME'],
         failed: ['输入不合要求，退出码 END，用时 TIME', 'exit status END after TIME'], stop: ['已停止', 'stopped'],
@@ -20,7 +20,7 @@
         all: ['共 COUNT 个测试点，对了 RIGHT 个', 'right: RIGHT of COUNT'],
         unknown: ['；对不上测试点的文件：NAMES', '; of no case: NAMES'],
     };
-    for (const key of Object.keys(words)) words[key] = words[key][isChinese ? 0 : 1];
+    for (const key of Object.keys(words)) words[key] = words[key][+english];
     const at = (id) => document.getElementById(id);
     const [input, output, status, save, size, verdict] =
         ['input', 'output', 'status', 'save', 'size', 'verdict'].map(at);
@@ -37,17 +37,6 @@
     }
 
     const isIdle = () => status.dataset.state !== 'running';
-    // What the programs say of bad input, in Chinese.
-    const PARTS = [
-        [/^\S+: /, ''], [/(case|block|prompt) (\d+): /, '第 $2 组：'], [/cell (\d+): /, '第 $1 格：'],
-        [/ is not a number from (\d+) to (\d+)$/, ' 不是 $1 到 $2 的数'], [/ is not a number up to /, ' 不是数，或大于 '],
-        [/ is not a number$/, ' 不是数'], [/ is not a word of (\d+) to (\d+) .*$/, ' 不是 $1 到 $2 个小写字母'],
-        [/ is a move above /, ' 颗的取法大于 '], [/ is not B, W or O$/, ' 不是 B、W、O'],
-        [/(\d+) B, (\d+) W and (\d+) O, not .*$/, 'B、W、O 各有 $1、$2、$3 个，应为 7、7、2 个'],
-        [/(\d+) of (\d+) numbers, then the end$/, '应有 $2 个数，只有 $1 个'], [/the input ends$/, '输入提前结束'],
-        [/no board left answers (\d) at (.*)$/, '剩下的局面在 $2 都不会得到 $1']];
-    const inChinese = (line) => PARTS.reduce((text, [form, words]) => text.replace(form, words), line);
-
     const missing = ({message}) => tell('failed', words.missing.replace('END', message));
 
     // Runs a program, and says how it ended.
@@ -59,8 +48,7 @@
             const text = isStatus ? words[result.end ? 'failed' : 'done'] : words[result.end] || words.broken;
             const state = isStatus || !words[result.end] ? (result.end ? 'failed' : 'done') : 'stopped';
             const time = `${Math.ceil(result.time)} ms`;
-            const more = isChinese && result.err ? `\n${result.err.trim().split('\n').map(inChinese).join('\n')}` : '';
-            tell(state, `${text.replace('END', result.end).replace('TIME', time)}${more}\n${result.err}`.trim());
+            tell(state, `${text.replace('END', result.end).replace('TIME', time)}\n${result.err}`.trim());
             return result;
         } catch (error) {
             missing(error);

@@ -99,7 +99,7 @@ def test_bad_input_is_refused_in_the_programs_words(browser):
     browser.open("number-game/index.html")
     browser.put("input", "1 2\n<img src=x>\n")
     run(browser, "failed")
-    has(browser.text("status"), "退出码 1", '第 2 组："<img" 不是 0 到 20 的数', 'number-game: case 2: "<img')
+    has(browser.text("status"), "输入不合要求，退出码 1", 'number-game: case 2: "<img')
     assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
     assert not browser.find_elements(By.CSS_SELECTOR, "form img")
     has(judged(browser, "x"), "没有给出答案")
