@@ -27,7 +27,6 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-import zlib
 
 sys.dont_write_bytecode = True
 from publishing.output import PROGRAM, write
@@ -231,9 +230,6 @@ class Site:
         # A game's scripts stand behind its board: nothing below is to move once it is drawn.
         scripts = [*[f"{up}/site.js"] * (not has_game), *scripts]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
-        preview = {"title": title, "description": about, "image": f"{self.url}/preview.png",
-                   "url": f"{self.url}/{page}"} if self.url else {}
-        head += [f'<meta property="og:{key}" content="{html.escape(value)}">' for key, value in preview.items()]
         self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
                                 about=html.escape(about), head="\n".join(head),
                                 body=finish(body, page, dict(self.terms[language])),
@@ -357,21 +353,6 @@ class Site:
             words = WORDS["zh"]["missing"], WORDS["en"]["missing"]
             body = f'<h1>{words[0]}</h1>\n<p lang="en">{words[1]}</p>\n'
             self.page("404.html", "zh", words[0], words[0], body, [])
-            self.files["preview.png"] = preview_picture()
-
-
-def preview_picture():
-    """What a link to the pages is shown with, as PNG, since previews know no SVG: the first sample of four-in-line."""
-    rows, cell, shades = b"", 150, {kind: bytes([shade]) for kind, shade in (("B", 40), ("W", 255), ("O", 200))}
-    for line in "BWBO", "WBWB", "BWBW", "WBWO":
-        for y in range(cell):
-            width = 2 * int(max(0, 65 ** 2 - (y - cell / 2) ** 2) ** 0.5)
-            row = b"".join((shades[kind] * width).center(cell, shades["O"]) for kind in line)
-            rows += b"\0" + row.center(1200, b"\xeb")
-    size = (1200).to_bytes(4, "big") + (600).to_bytes(4, "big") + bytes([8, 0, 0, 0, 0])  # 8 bits of grey
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
-        for name, data in ((b"IHDR", size), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")))
 
 
 def switch(pages, language):
@@ -501,7 +482,7 @@ def main():
     out, names, everything, home, url, packages = called(
         __doc__, home={"metavar": "URL", "type": address, "help": "each page links to this, where the repository is"},
         url={"metavar": "URL", "type": address,
-             "help": "where the pages will be: they get a preview, and a page for what is not there"},
+             "help": "where the pages will be: they get a page for what is not there"},
         packages={"action": "store_true", "help": "each problem links to what `package.py OUT/packages` makes of it"})
     rust = find_rust()
     try:
