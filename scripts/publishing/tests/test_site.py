@@ -138,9 +138,6 @@ def test_a_program_ends_after_64_mib_of_output(browser):
 
 
 # ---- The comparison ----
-def unescaped(text):
-    return text.encode().decode("unicode_escape").encode("latin-1")
-
 def compared(browser, answer, output):
     """What the page's comparison says of two byte strings."""
     return browser.inside("""
@@ -155,18 +152,13 @@ def test_the_table_of_comparisons(browser):
     table = (ROOT / "scripts/judging/tests/comparisons.txt").read_text("utf-8")
     rows = [shlex.split(line) for line in table.splitlines() if line[0] != "#"]
     assert {row[0] for row in rows} == {"AC", "PE", "WA"} and len(rows) > 30
-    for verdict, answer, output in rows:
-        found = compared(browser, unescaped(answer), unescaped(output))
-        assert found["verdict"] == verdict, (verdict, answer, output, found)
-        assert verdict != "AC" or found["exact"] == (answer == output), (answer, output)
-
-
-@in_each_engine
-def test_a_million_bytes_are_compared(browser):
-    browser.open("word-game/en.html")
-    for verdict, much, output in (("AC", b" ", b"a b%s\n"), ("AC", b"\n", b"a b%s"), ("PE", b"\t ", b"a%sb\n"),
-                                  ("WA", b"\0", b"a b%s")):
-        assert compared(browser, b"a b\n", output % (much * 1000000))["verdict"] == verdict, (verdict, much)
+    rows += [("AC", "a b\n", f"a b{' ' * 1000000}\n"), ("AC", "a b\n", "a b" + "\n" * 1000000),
+             ("PE", "a b\n", f"a{chr(9) * 1000000} b\n"), ("WA", "a b\n", "a b" + "\0" * 1000000)]
+    for verdict, *both in rows:
+        answer, output = (text.encode().decode("unicode_escape").encode("latin-1") for text in both)
+        found = compared(browser, answer, output)
+        assert found["verdict"] == verdict, (verdict, answer[:100], output[:100], found)
+        assert verdict != "AC" or found["exact"] == (answer == output), (answer, output[:100])
 
 
 @everywhere
@@ -255,12 +247,10 @@ def test_four_megabytes_freeze_nothing(browser):
 
 def test_a_hundred_thousand_complaints_and_an_output_of_one_line_are_cut(browser):
     browser.open("plane-bombing/en.html")
-    browser.watch()
     browser.put("input", "9 " * 500000)
     run(browser, "failed")
     has(browser.text("status"), "plane-bombing: prompt 1: [9, 9, 9] is not", "…")
     assert len(browser.text("status")) < 5000 and browser.text("note")
-    assert browser.longest() < 3000
 
 
 # ---- The pages ----
