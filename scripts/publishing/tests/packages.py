@@ -24,13 +24,10 @@ def same(what, got, wanted):
         sys.exit(f"{what}: {got!r:.300} instead of {wanted!r:.300}")
 
 
-def ended(answer):
-    """With a newline at its end, unless it is empty."""
-    return answer if answer.endswith(b"\n") or not answer else answer + b"\n"
-
-
 def cases(folder):
-    return [(path.read_bytes(), ended(path.with_suffix(".ans").read_bytes())) for path in sorted(folder.glob("*.in"))]
+    """Each answer with a newline at its end, unless it is empty."""
+    return [(path.read_bytes(), re.sub(rb"(?<=[^\n])\Z", b"\n", path.with_suffix(".ans").read_bytes()))
+            for path in sorted(folder.glob("*.in"))]
 
 
 def words(text):

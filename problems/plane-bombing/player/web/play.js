@@ -99,7 +99,7 @@
             if (column && mode === 'practice') answers.set(cell, truth(cell));
             else if (answer && mode === 'advise') answers.set(cell, +answer);
         }
-        at('chances').value = mode === 'practice' ? 'none' : 'head';
+        at('chances').value = mode === 'practice' ? 'none' : 'top';
         update();
     }
 
@@ -140,9 +140,7 @@
             at('map').append(button);
             return button;
         });
-        for (const key of ['head', 'any', 'none']) {
-            at('chances').append(new Option(say(key === 'head' ? 'top' : key), key));
-        }
+        for (const key of ['top', 'any', 'none']) at('chances').append(new Option(say(key), key));
         for (const key of MODES) at(key).addEventListener('click', () => enter(key));
         ANSWERS.forEach((key, answer) => at(key).addEventListener('click', () => tell(answer)));
         for (const [key, act] of Object.entries({undo, remove, hint, send, turn: () => turnPlane(held),
@@ -153,7 +151,7 @@
         // What is known without the program has its place from the first look on.
         for (const key of STRATEGIES) at('strategy').append(new Option(say(key), key));
         mode = MODES.find((key) => location.hash.slice(1).startsWith(key)) || mode;
-        at('chances').value = mode === 'practice' ? 'none' : 'head';
+        at('chances').value = mode === 'practice' ? 'none' : 'top';
         draw();
     }
 
@@ -173,7 +171,7 @@
     function show(cell, shown, most) {
         const known = answers.get(cell), plane = shown.findIndex((one) => part(one, cell));
         const [, body, head] = seen.tally && mode !== 'hide' ? seen.tally[cell] : [0, 0, 0];
-        const count = {head, any: head + body, none: 0}[at('chances').value];
+        const count = {top: head, any: head + body, none: 0}[at('chances').value];
         const button = cells[cell], open = known === undefined && seen.left > 0;
         let text = open && at('numbers').checked && count ? percent(count) : '';
         if (plane >= 0 && part(shown[plane], cell) === 2) text = ARROWS[planes[shown[plane]][3] - cell];
@@ -278,7 +276,7 @@
             past = [];
             begin();
         }
-        at('chances').value = mode === 'practice' ? 'none' : 'head';
+        at('chances').value = mode === 'practice' ? 'none' : 'top';
         update();
     }
 
