@@ -82,8 +82,8 @@ impl Default for Planes {
         // A board as bytes: its heads in ascending order, then their placements.
         let bytes = |mut board: [usize; 3]| {
             board.sort_unstable_by_key(|&plane| cells[plane][0]);
-            let [[a, d], [b, e], [c, f]] = board.map(|plane| [cells[plane][0] as u8, plane as u8]);
-            [a, b, c, d, e, f]
+            let [one, two, three] = board.map(|plane| [cells[plane][0], plane].map(|n| n as u8));
+            [one[0], two[0], three[0], one[1], two[1], three[1]]
         };
         let boards = solution::boards(&cells).into_iter();
         let mut boards: Vec<[u8; 6]> = boards.map(bytes).collect();

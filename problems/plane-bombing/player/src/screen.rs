@@ -1,4 +1,5 @@
-//! What the player sees: the map and what stands beside and below it, on 60 columns and 24 rows.
+//! What the player sees: the map and what stands beside and below it, on 60 columns and 24 rows. A line that
+//! is longer the terminal breaks.
 
 use crate::game::{Contradiction, Game, Replaced};
 use crate::model::{name, Answer, Cell, Placement, Shot, Tally, SIDE};
@@ -139,7 +140,7 @@ pub fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool)
     };
     let columns = "    A  B  C  D  E  F  G  H  I  J ".to_string();
     let rows = iter::once(columns).chain((0..SIDE).map(row)).zip(beside);
-    rows.map(|(row, beside)| format!("{}  {}\n", row, beside))
+    rows.map(|(row, beside)| row + "  " + &beside + "\n")
         .collect()
 }
 

@@ -22,10 +22,10 @@ pub struct Options {
 }
 
 /// The options that `args` give, the last of several; or what is wrong with them.
-pub fn parse<I>(args: I, mut options: Options) -> Result<Options, String>
-where
-    I: Iterator<Item = OsString>,
-{
+pub fn parse(
+    args: impl Iterator<Item = OsString>,
+    mut options: Options,
+) -> Result<Options, String> {
     let mut args = args.map(|arg| arg.to_string_lossy().into_owned());
     while let Some(arg) = args.next() {
         if arg == "-h" || arg == "--help" {
@@ -47,11 +47,7 @@ where
 }
 
 /// Plays games: lines from `input`, what the player sees onto `output`.
-pub fn play<R, W>(mut input: R, mut output: W, options: Options) -> io::Result<()>
-where
-    R: BufRead,
-    W: Write,
-{
+pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -> io::Result<()> {
     let Options { language, .. } = options;
     let planes = Planes::new();
     let mut adviser = Adviser::new(&planes, options.strategy);

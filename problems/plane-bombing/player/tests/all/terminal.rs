@@ -62,8 +62,11 @@ fn a_line_is_an_answer() {
             assert_eq!(command(word), Ok(expected.clone()), "{}", word);
         }
     }
-    let wrong = "3|11|4 4|D4|D|D4 3|D4 x|D41|K1 0|A11 0|A0 0|0 4 1|4 0 1|4 11 1|4 4 1 5|D4 1 u|x|+1|-1 4 0|DD4 1|é4 1|1.5|u u";
-    for line in wrong.split('|').chain(["99999999999999999999 1 1"]) {
+    let wrong = [
+        "3|11|4 4|D4|D|D4 3|D4 x|D41|K1 0|A11 0|A0 0|0 4 1|4 0 1|4 11 1|4 4 1 5|D4 1 u|x|+1",
+        "-1 4 0|DD4 1|é4 1|1.5|u u|99999999999999999999 1 1",
+    ];
+    for line in wrong.iter().flat_map(|lines| lines.split('|')) {
         assert!(command(line).is_err(), "{}", line);
     }
 }
