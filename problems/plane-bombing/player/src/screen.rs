@@ -91,12 +91,13 @@ fn victory(game: &Game, language: Language) -> String {
 // ---- The map ----
 
 /// What stands in a cell of the map, three columns wide, and the code of its colour. `planes` are
-/// the certain ones.
+/// the certain ones, `most` is the largest number of boards with a head that is not certain.
 fn drawn(
     game: &Game,
     cell: Cell,
     [empty, body, head]: Tally,
     planes: &[Placement],
+    most: u32,
 ) -> (String, &'static str) {
     let boards = game.boards().len();
     let all = |count: u32| count as usize == boards;
@@ -113,7 +114,10 @@ fn drawn(
         _ if all(body) => (" + ", "1"),
         _ if all(empty) => ("   ", ""),
         _ if head == 0 => (" . ", "2"),
-        _ => return (format!("{:>2} ", percent(head as usize, boards)), ""),
+        _ => {
+            let code = if 3 * head >= 2 * most { "1;35" } else { "" };
+            return (format!("{:>2} ", percent(head as usize, boards)), code);
+        }
     };
     (sign.to_string(), code)
 }
@@ -121,6 +125,9 @@ fn drawn(
 /// The map and, on its right, what its signs mean and the last boards.
 pub fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool) -> String {
     let (tally, planes) = (game.tally(), game.certain_planes());
+    let heads = tally.iter().map(|tally| tally[Answer::Head as usize]);
+    let most = heads.filter(|&head| (head as usize) < game.boards().len());
+    let most = most.max().unwrap_or(0);
     let mut beside = LEGEND.map(|text| language.say(text, &[])).to_vec();
     if game.boards().len() <= 5 {
         beside.push(language.say(POSSIBLE, &[]));
@@ -130,7 +137,7 @@ pub fn map(game: &Game, advised: Option<Cell>, language: Language, colour: bool)
     let square = |cell| {
         let (drawn, code) = match advised {
             Some(advised) if advised == cell => ("[*]".to_string(), ADVISED),
-            _ => drawn(game, cell, tally[cell], &planes),
+            _ => drawn(game, cell, tally[cell], &planes, most),
         };
         painted(&drawn, code, colour)
     };

@@ -280,7 +280,8 @@ fn the_map_shows_where_heads_may_be() {
     let colour = true;
     let mut coloured = drawn(answers, Options { colour, ..MAP });
     assert!(coloured.contains("\x1b[1;30;43m[*]\x1b[0m"));
-    for code in "0 1;30;43 1;31 1;37;41 1 2 30;42 30;45 30;46".split(' ') {
+    assert!(coloured.contains("\x1b[1;35m 9 ") && !coloured.contains("\x1b[1;35m 4 "));
+    for code in "0 1;30;43 1;31 1;35 1;37;41 1 2 30;42 30;45 30;46".split(' ') {
         coloured = coloured.replace(&format!("\x1b[{}m", code), "");
     }
     let trimmed: Vec<&str> = coloured.lines().map(str::trim_end).collect();
