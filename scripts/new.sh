@@ -26,7 +26,8 @@ fill() { # fill FROM TO
 # Takes everything back, after a failure or a signal.
 undo() {
     rm -rf -- "${made[@]}"
-    [[ $(<Cargo.lock) == "$lock" ]] || printf '%s\n' "$lock" >Cargo.lock || printf 'new.sh: Cargo.lock is spoilt\n' >&2
+    printf '%s\n' "$lock" | cmp -s - Cargo.lock || printf '%s\n' "$lock" >Cargo.lock ||
+        printf 'new.sh: Cargo.lock is spoilt\n' >&2
     printf 'new.sh: %s was not made\n' "$problem" >&2
 }
 
