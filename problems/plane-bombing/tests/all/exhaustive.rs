@@ -7,6 +7,9 @@ use crate::solution::{answer_at, boards, greedy, planes, Game, BODY, EMPTY, HEAD
 #[test]
 fn all_boards_are_found() {
     let planes = planes();
+    // Up, right, down, left: the first head of each direction.
+    let firsts: Vec<usize> = planes.chunks(42).map(|planes| planes[0][0]).collect();
+    assert_eq!(firsts, [2, 23, 32, 20]);
     let boards = boards(&planes);
     let mut found = vec![[0; 100]; boards.len()];
     for cell in 0..100 {
