@@ -16,23 +16,20 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 . "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 
 readonly work=$root/target/fresh SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-passed=0 failed=0 child=''
+passed=0 failed=0
 
 # Runs a command in namespaces of its own: it ends with all that it has started and mounted, at the latest when this
 # script ends, however that happens. In the background, so that a signal is heard at once.
 apart() { # apart COMMAND...
-    local status
     env -i PATH="$SYSTEM_PATH" HOME=/root LC_ALL=C "${proxy[@]}" \
         setpriv --pdeathsig KILL unshare --mount --pid --mount-proc --kill-child "$@" </dev/null &
-    child=$!
-    wait "$child"
-    status=$? child=''
-    return "$status"
+    wait "$!"
 }
 
 # Nothing is mounted in there, since all mounts are in the namespaces of `apart`; if it were, it would stay.
 clear_work() {
-    [[ ! $child ]] || { kill -KILL "$child" && wait "$child"; } 2>/dev/null
+    # shellcheck disable=SC2046  # numbers
+    { kill -KILL $(jobs -pr) && wait; } 2>/dev/null
     find "$work" -xdev -mindepth 1 -maxdepth 1 ! -name '.made-*' -exec rm -rf --one-file-system -- {} +
 }
 
@@ -49,18 +46,17 @@ make_debian() { # make_debian SUITE
     local list mirror
     list=$(sources "$1")
     mirror=$(sed -n "s/^deb \(.*\) $1 main$/\1/p" <<<"$list")
-    rm -rf --one-file-system -- "$work/debian"
     # debootstrap bears no space in a path.
     apart sh -c 'mount --bind "$1" /mnt && shift && exec debootstrap --variant=minbase "$@"' - "$work" \
-        "$1" /mnt/debian ${mirror:+"$mirror"} &&
-        { [[ ! $mirror ]] || printf '%s\n' "$list" >"$work/debian/etc/apt/sources.list"; }
+        "$1" "/mnt/$1" ${mirror:+"$mirror"} &&
+        { [[ ! $mirror ]] || printf '%s\n' "$list" >"$work/$1/etc/apt/sources.list"; }
 }
 
 # Runs a line in the Debian, in the clone, and adds it up.
 run_line() { # run_line SUITE LINE
     local status began=$SECONDS
     apart sh -c 'cd "$1" && shift && mount -t proc proc proc && mount -t tmpfs shm dev/shm &&
-        mount -t devpts -o newinstance,ptmxmode=666 pts dev/pts && exec chroot . "$@"' - "$work/debian" \
+        mount -t devpts -o newinstance,ptmxmode=666 pts dev/pts && exec chroot . "$@"' - "$work/$1" \
         sh -c 'cd "$1" && eval "$2"' - "$clone" "$2" >"$work/log" 2>&1
     status=$?
     printf '%s: %s: %d s, status %d: %s\n' "$1" "$2" $((SECONDS - began)) "$status" \
@@ -75,15 +71,14 @@ run_line() { # run_line SUITE LINE
 
 try_suite() { # try_suite SUITE
     local clone='/root/a clone' line changed
-    if ! make_debian "$1" >"$work/log" 2>&1 ||
-        ! git clone --quiet --no-hardlinks -- "$root" "$work/debian$clone"; then
+    if ! wait "${makers[$1]}" || ! git clone --quiet --no-hardlinks -- "$root" "$work/$1$clone"; then
         printf '%s: no bare Debian could be made\n' "$1"
-        tail -n 20 -- "$work/log" | sed 's/^/      /'
+        tail -n 20 -- "$work/$1.log" | sed 's/^/      /'
         failed=$((failed + 1))
         return
     fi
     for line in "${lines[@]}"; do run_line "$1" "$line"; done
-    changed=$(git -c safe.directory='*' -C "$work/debian$clone" status --porcelain)
+    changed=$(git -c safe.directory='*' -C "$work/$1$clone" status --porcelain)
     [[ ! $changed ]] || { failed=$((failed + 1)) && printf '%s: the clone has changed:\n%s\n' "$1" "$changed"; }
 }
 
@@ -105,6 +100,9 @@ unshare --mount --pid --fork true || die 'no namespaces can be made here'
 trap clear_work EXIT
 trap 'exit 1' HUP INT TERM
 clear_work
+# The others are made while the first is tried: that waits for the network most of its time.
+declare -A makers
+for suite; do make_debian "$suite" >"$work/$suite.log" 2>&1 & makers[$suite]=$!; done
 for suite; do try_suite "$suite"; done
 printf '%d passed, %d failed\n' "$passed" "$failed"
 ((failed == 0 && passed > 0))
