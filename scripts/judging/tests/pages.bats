@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
 # The programs that problems/README.md and README.zh.md show: each is followed by what it prints. With test.sh --all
-# they compile without a warning.
+# they compile without a warning. The tests that texts name.
 
 # programs PAGE COUNT LANGUAGE COMPILE...: takes them out of the page, compiles and runs each, and compares.
 programs() {
@@ -53,4 +53,11 @@ programs() {
         count=$((count + 1))
     done
     ((count == 7))
+}
+
+@test 'problems/*/*.md: each test that a text names is there' {
+    cd "$BATS_TEST_DIRNAME/../../../problems"
+    mapfile -t names < <(grep -rohE --include='*.md' '`[a-z0-9]+(_[a-z0-9]+){2,}`' . | tr -d '`' | sort -u)
+    ((${#names[@]} > 25))
+    for name in "${names[@]}"; do grep -rqw --include='*.rs' "$name" . || { echo "$name" && false; }; done
 }
