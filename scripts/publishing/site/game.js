@@ -395,5 +395,7 @@ site.game = (game) => {
     });
     begin(linked() || game.first);
     field.value = oneLine(game.write(position));
+    // Some engines put back what the field held before.
+    addEventListener('pageshow', () => { field.value = oneLine(game.write(position)); });
     if (linked()) at('game').scrollIntoView();
 };

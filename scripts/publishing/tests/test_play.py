@@ -366,6 +366,14 @@ def test_the_keyboard_and_english(browser):
     assert [link.rsplit("/", 1)[1] for link in links] == ["en.html", "en.html"], links
 
 
+def test_the_page_is_small():
+    page = SITE / PAGE
+    named = re.findall(r'(?:src|href)="([^"]+\.(?:js|css))"', page.read_text("utf-8"))
+    assert {"../site.js", "../site.css", "play.js", "play.css"} <= {*named}, named
+    size = sum((page.parent / file).stat().st_size for file in ["play.html", "player.js", *named])
+    assert 150_000 < size <= 256_000, size
+
+
 @in_each_engine
 def test_the_first_look_needs_no_program_and_nothing_jumps_when_it_is_there(browser, tmp_path):
     shutil.copytree(SITE, tmp_path, dirs_exist_ok=True)

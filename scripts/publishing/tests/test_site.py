@@ -247,10 +247,12 @@ def test_four_megabytes_freeze_nothing(browser):
 
 def test_a_hundred_thousand_complaints_and_an_output_of_one_line_are_cut(browser):
     browser.open("plane-bombing/en.html")
+    browser.watch()
     browser.put("input", "9 " * 500000)
     run(browser, "failed")
     has(browser.text("status"), "plane-bombing: prompt 1: [9, 9, 9] is not", "…")
     assert len(browser.text("status")) < 5000 and browser.text("note")
+    assert browser.longest() < 3000
 
 
 # ---- The pages ----
