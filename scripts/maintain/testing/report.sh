@@ -1,0 +1,118 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154  # variables that scripts/test.sh sets or reads
+#
+# report.sh: runs a group's commands, reads their counts, and reports. `log` holds the output of the
+# last command.
+
+passed=0 failed=0 skipped=0 reports=0 child='' failures=()
+
+# Ends the running command, and then this script, on a signal.
+stop() {
+    [[ ! $child ]] || { kill -- "-$child" && wait "$child"; } 2>/dev/null
+    exit 1
+}
+
+# Tests make thousands of short-lived files. Keeps them in memory if there is room, and if programs
+# may be run from there.
+use_memory_for_files() {
+    if [[ ! ${TMPDIR-} && -w /dev/shm ]] && ! grep -q ' /dev/shm .*noexec' /proc/mounts &&
+        (($(stat -f -c '%a * %S' /dev/shm) > 2 ** 31)); then
+        export TMPDIR=/dev/shm
+    fi
+}
+
+# ---- Running -----------------------------------------------------------------------------------
+
+run_group() { # run_group GROUP
+    local before=$reports
+    group=$1 began=$SECONDS
+    : >"$log"
+    "group_$1"
+    ((reports > before)) || fail "$1: it reported nothing"
+}
+
+# Runs a command with its output in the log. On a terminal a line shows what is running.
+run() { # run COMMAND...
+    local status
+    [[ ! -t 1 ]] || printf '%s ...\r' "$group"
+    # Its own process group lets `stop` end all of it when only this script gets a signal.
+    set -m
+    "$@" >"$log" 2>&1 </dev/null &
+    child=$!
+    set +m
+    wait "$child"
+    status=$? child=''
+    return "$status"
+}
+
+# Counts a command as one test, which passes if the command succeeds.
+check() { # check WHAT COMMAND...
+    if run "${@:2}"; then pass "$1"; else fail "$1"; fi
+}
+
+# Counts a command as the tests in its last line: `N passed, N failed`, perhaps `, N skipped`.
+tally() { # tally WHAT COMMAND...
+    local status passes fails skips
+    run "${@:2}"
+    status=$?
+    [[ $(tail -n 1 -- "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]
+    passes=${BASH_REMATCH[1]:-0} fails=${BASH_REMATCH[2]:-0} skips=${BASH_REMATCH[4]:-0}
+    if ((status == 0 && passes > 0 && fails == 0)); then
+        pass "$1: $passes passed" "$passes"
+    else
+        passed=$((passed + passes))
+        fail "$1: $passes passed, $fails failed, exit status $status" $((fails > 0 ? fails : 1))
+    fi
+    ((skips == 0)) || skip "$1, $skips of its tests" "$(grep '^skip' "$log")"
+}
+
+# Fails, and reports the group as skipped, if a command is missing.
+need() { # need COMMAND...
+    local command
+    for command; do
+        # rustup has names on PATH for components that are not installed.
+        "$command" --version >/dev/null 2>&1 || { skip "$group" "no $command" && return 1; }
+    done
+}
+
+# ---- Reporting ---------------------------------------------------------------------------------
+
+report() { # report WORD WHAT
+    reports=$((reports + 1))
+    printf '%-5s %s (%d s)\n' "$1" "$2" $((SECONDS - began))
+}
+
+pass() { # pass WHAT [COUNT]
+    passed=$((passed + ${2:-1}))
+    report ok "$1"
+}
+
+# Shows the end of the log, and keeps the names of the tests that failed for the end.
+fail() { # fail WHAT [COUNT]
+    local names
+    failed=$((failed + ${2:-1}))
+    report FAIL "$1"
+    tail -n 60 -- "$log" | sed 's/^/      /'
+    # Some logs name a failed test twice.
+    names=$(sed -En 's/^test (.*) \.\.\. FAILED$/\1/p; s/^not ok [0-9]+ (.*)/\1/p; s/^FAIL(ED)? +(.*)/\2/p' \
+        "$log" | awk '!seen[$0]++')
+    failures+=("$group: ${names:-${1#"$group: "}}")
+}
+
+skip() { # skip WHAT WHY
+    if [[ $no_skips ]]; then
+        : >"$log"
+        fail "$1: $2"
+    else
+        skipped=$((skipped + 1))
+        report skip "$1: $2"
+    fi
+}
+
+# Ends the output with the names of failed tests and the sum. Fails if a test did, or if none ran.
+report_sum() {
+    ((skipped == 0)) || printf 'skipped, entirely or in part: %d groups\n' "$skipped"
+    ((failed == 0)) || printf 'failed: %s\n' "${failures[@]//$'\n'/$'\n        '}"
+    printf '%d passed, %d failed\n' "$passed" "$failed"
+    ((failed == 0 && passed > 0))
+}
