@@ -1,0 +1,71 @@
+"""Where the pages show what the repository's files hold, and its texts with links to there."""
+import html
+import os
+import pathlib
+import re
+
+from publishing.parts import LANGUAGES, WORDS
+from publishing.problems import ROOT
+from publishing.texts import beside, pandoc, plain
+
+
+class Places:
+    """`of` says for a file of the repository where it is shown, by language; `files` gets the pictures in the texts."""
+
+    def __init__(self, files):
+        self.of, self.files = {}, files
+
+    def add_text(self, path, page):
+        self.of[str(path.relative_to(ROOT))] = dict.fromkeys(LANGUAGES, page)
+
+    def add_problem(self, name):
+        pages = {"zh": f"{name}/index.html", "en": f"{name}/en.html"}
+        tests = f"judge-tests/{name}"
+
+        def add(path, section):
+            self.of[path] = {language: f"{page}#{section}" for language, page in pages.items()}
+
+        for path in beside(name):
+            self.add_text(path, f"{name}/{path.stem.lower()}.html")
+        self.add_text(ROOT / f"problems/{name}/README.zh.md", pages["zh"])
+        self.add_text(ROOT / f"problems/{name}/README.md", pages["en"])
+        self.of[f"problems/{name}"] = pages
+        add(f"problems/{name}/src/main.rs", "source")
+        add(f"{tests}/data/sample", "sample-1")
+        add(f"{tests}/submissions", "submissions")
+        for path in (ROOT / tests / "submissions").glob("*/*"):
+            add(str(path.relative_to(ROOT)), f"{path.parent.name}/{path.name}")
+        for language in LANGUAGES:
+            self.of[f"{tests}/statement/problem.{language}.md"] = {
+                inside: f"{pages[language]}#statement" for inside in LANGUAGES}
+
+    def convert(self, path, page, language, text, *options):
+        """A text in Markdown that stands in a file, for a page: its links lead to pages, its pictures come along."""
+        here = os.path.dirname(page) or "."
+
+        def follow(link):
+            file, *anchor = html.unescape(link[1]).partition("#")
+            if not file or re.match("[a-z]+:", file):
+                return link[0]
+            place = self.of.get(os.path.relpath(path.parent / file, ROOT))
+            if place:
+                return f'<a href="{os.path.relpath(place[language], here)}{"".join(anchor)}"{link[2]}>{link[3]}</a>'
+            # The words alone, and the file's name where they do not say it.
+            said, name = plain(link[3]), file.replace("../", "")
+            return link[3] if said in name or pathlib.Path(name).stem in said else f"{link[3]} ({name})"
+
+        def show(image):
+            source = path.parent / image[1]
+            file = str(source.resolve().relative_to(ROOT / "problems"))
+            self.files[file] = source.read_bytes()
+            size = re.search(rb'<svg[^>]*( width="\d+" height="\d+")', self.files[file])
+            return f'<img src="{os.path.relpath(file, here)}"{size[1].decode() if size else ""}'
+
+        body = pandoc(path, text, *options)
+        body = re.sub(r'(?s)<a href="([^"]*)"([^>]*)>(.*?)</a>', follow, body)
+        body = re.sub('<img src="([^"]*)"', show, body)
+        wide = f'<div class="wide" tabindex="0" role="group" aria-label="{WORDS[language]["table"]}">'
+        body = re.sub("(?s)<table.*?</table>", rf"{wide}\n\g<0>\n</div>", body)
+        # No line begins with the comma or the bracket behind a formula.
+        return re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
+                      r'<span class="kept">\g<0></span>', body)

@@ -1,0 +1,30 @@
+"""Links from a term, where a page first has it, to the text that explains it."""
+import os
+import re
+
+from publishing.texts import pandoc, plain, read
+
+TERMS = "必胜态", "必败态", "P-position", "N-position", "misère", "normal play"
+
+
+def explained(path, page):
+    """Where a text, which this page shows, explains which term."""
+    places = {}
+    for section in re.split('<h[1-6] id="', pandoc(path, read(path)))[1:]:
+        for term in TERMS:
+            if term in plain("<" + section):
+                places.setdefault(term, f"{page}#{section.partition(chr(34))[0]}")
+    return places
+
+
+def link(body, page, terms):
+    terms, deep, parts = dict(terms), 0, re.split("(<[^>]*>)", body)
+    for i, part in enumerate(parts):
+        if found := re.match("<(/?)(?:a|code|pre|h[1-6]|math|summary|label|form)[ >]", part):
+            deep += -1 if found[1] else 1
+        for term in terms.keys() if not deep and not part.startswith("<") else ():
+            if term in parts[i]:
+                place = os.path.relpath(terms.pop(term), os.path.dirname(page) or ".")
+                parts[i] = parts[i].replace(term, f'<a href="{place}">{term}</a>', 1)
+                break
+    return "".join(parts)
