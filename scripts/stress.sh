@@ -18,12 +18,17 @@
 # Exit status: 0 no difference, 1 one was found, 2 called wrongly or something needed is missing.
 # This is no sandbox: it runs programs that you would run anyway.
 
+# shellcheck source-path=SCRIPTDIR/judging
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-# shellcheck source-path=SCRIPTDIR source=judging/judging.sh
-. "$root/scripts/judging/judging.sh"
+rooms=$root/scripts/judging
+. "$rooms/call.sh"
+. "$rooms/languages.sh"
+. "$rooms/run.sh"
+. "$rooms/compare.sh"
+. "$rooms/report.sh"
 
 # The options that judge.sh has not.
 own_option() {

@@ -1,79 +1,105 @@
-#!/usr/bin/env bash
-# usage: submissions.sh PROBLEM OUT
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154  # rooms read the variables of one another
 #
-# Writes PROBLEM's submissions as whole programs, OUT/FOLDER/NAME.rs and so on; OUT is new or empty.
-#
-# A NAME.patch holds the mistake in words, an empty line, and the difference from an accepted program. It has to fit
-# exactly where it says: one that fits elsewhere, or nearly, is refused by name. Exit status: 0 all written, 1 something
-# is wrong with a submission, 2 called wrongly, or OUT cannot be written.
+# submissions.sh: judges the programs in judge-tests/PROBLEM/submissions.
 
-anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=prologue.sh
-. "${here%"${here##*/}"}prologue.sh" || exit 2
+# The verdicts that each folder asks for.
+declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
+    [time_limit_exceeded]=TLE [run_time_error]=RTE)
 
-(($# == 2)) || { usage >&2; exit 2; }
-submissions=$root/judge-tests/$1/submissions out=$2 failed=0
-[[ -d $submissions ]] || die "no such folder: $submissions"
-[[ ! -e $out && ! -L $out || -d $out && ! $(ls -A -- "$out") ]] || die "$out is neither new nor an empty folder"
-
-refuse() {
-    printf '%s\n' "${0##*/}: ${file#"$root/"} $1" >&2
-    failed=1
-}
-
-# Whether no other file has become that PROGRAM.
-declare -A made=()
-is_new() { [[ ! ${made[$1]-} ]] && made[$1]=1 || { refuse 'is not the only one of that name' && false; }; }
-
-# Writes the program that the patch `file` stands for, the mistake as its first comment. Neither patch(1), which takes a
-# hunk with more context before than behind for one at the end of the file, nor an offset would do here: each hunk is to
-# fit the lines that it names.
-apply() {
-    local base why program=${file##*/}
-    base=$(sed -n 's|^--- \(accepted/[^/]*\)$|\1|p; /^---/q' "$file")
-    program=$folder/${program%.patch}.${base##*.}
-    is_new "$program" || return
-    [[ -f $submissions/$base ]] || { refuse 'names no accepted program after ---' && return; }
-    why=$(awk -v header="+++ $program" '
-        function stop(why) { print "line " FNR " " why | "cat >&2"; failed = 1; exit 1 }
-        NR == FNR { base[++lines] = $0; next }
-        !minus && !/^---/ { if ($0 != "") { print "// " $0; words = 1 } next }
-        !minus { minus = FNR; if (!words) stop("has no mistake in words before it"); next }
-        FNR == minus + 1 { if ($0 != header) stop("is not: " header); next }
-        /^@@ -[0-9]+(,[0-9]+)? [+][0-9]+(,[0-9]+)? @@/ && !old && !new {
-            split(substr($2, 2) ",1", from, ","); split(substr($3, 2) ",1", to, ",")
-            old = from[2]; new = to[2]; hunks++
-            # A hunk that takes nothing away names the line before it.
-            while (at < from[1] - (old > 0) && at < lines) print base[++at]
-            if (at != from[1] - (old > 0)) stop("does not begin where it says")
-            next
-        }
-        /^[ -]/ { old--; if (at == lines || base[++at] != substr($0, 2)) stop("does not fit: " $0) }
-        /^[ +]/ { new--; print substr($0, 2) }
-        old < 0 || new < 0 || !/^[ +-]/ { stop("is no part of a hunk") }
-        END {
-            if (!failed && (!hunks || old || new)) stop("is not the end")
-            while (!failed && at < lines) print base[++at]
-        }' "$submissions/$base" "$file" 2>&1 >"$out/$program") && return
-    refuse "does not fit: $why"
-    rm -f -- "$out/$program"
-}
-
-write_all() {
-    for file in "$submissions"/*/*; do
-        [[ -e $file && ${file##*/} != Thumbs.db ]] || continue
-        folder=${file%/*} folder=${folder##*/}
-        [[ $folder == @(accepted|presentation_error|wrong_answer|time_limit_exceeded|run_time_error) ]] ||
-            { refuse 'is in a folder that no verdict is named after' && continue; }
-        [[ -d $out/$folder ]] || mkdir -p -- "$out/$folder" || die "cannot write to $out"
-        case $file in
-        *.patch) apply ;;
-        *.rs | *.c | *.cc | *.cpp | *.java | *.js | *.pas | *.py)
-            ! is_new "$folder/${file##*/}" || cp -- "$file" "$out/$folder/" || die "cannot write to $out"
-            ;;
-        *) refuse 'is of no kind that can be judged' ;;
-        esac
+# Judges the submissions of PROBLEM, as many at a time as there are processors.
+judge_submissions() {
+    local i free whole='' bundled='' programs=$work/programs/$1 sources=()
+    begin_problem "$1" || return
+    "$BASH" "$root/scripts/judging/patches.sh" "$1" "$programs" && whole=1
+    find_sources
+    ((${#sources[@]} > 0)) || fail JE 'there are no such submissions' || return
+    bundle && bundled=1
+    free=$(nproc)
+    for i in "${!sources[@]}"; do
+        ((free-- > 0)) || wait -n
+        (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$i") >"$programs/$i.text" &
     done
-    exit "$failed"
+    wait
+    report_submissions && [[ $whole ]] && ((++accepted))
 }
-write_all
+
+# Sets `sources` to the submissions that were asked for, such as accepted/plain.rs, and names those that need a tool.
+find_sources() {
+    local name ending tool
+    for name in "$programs"/*/*; do
+        name=${name#"$programs/"}
+        [[ /$name. == */$submissions.* || $name == "$submissions"/* ]] || continue
+        find_ending "$name"
+        tool=${translators[$ending]%% *}
+        if type -P "$tool" >/dev/null; then
+            sources+=("$name")
+        else
+            say '%s is not judged: that needs %s\n' "$problem $name" "$tool"
+        fi
+    done
+}
+
+# Shows which `sources` did not get what their folders want, and how that came. Fails if there is one.
+report_submissions() {
+    local i name got wants right=0 grid=''
+    for i in "${!sources[@]}"; do
+        name=${sources[i]} wants=${wanted[${sources[i]%%/*}]}
+        # A line that is not ended is of a worker that did not end, either.
+        read -r got marks 2>/dev/null <"$programs/$i" || got=JE marks=-
+        grid+="${name//[[:space:]]/_} $got $marks"$'\n'
+        [[ $got != "$wants" ]] || { ((++right)) && continue; }
+        say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$problem $(quote "$name"): its folder wants $wants"
+        [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
+    done
+    [[ ! $verbose ]] || say '%s\n' "$(printf %s "$grid" | print_grid)"
+    say '%-14s %d of %d submissions got what their folders say\n' "$problem" "$right" "${#sources[@]}"
+    ((right == ${#sources[@]}))
+}
+
+# Sets `command` to one program that is all the `sources` in Rust, and its argument says which. Fails if there are not
+# two, or if they do not go together, for one that is wrong, perhaps.
+bundle() {
+    local i pairs=()
+    for i in "${!sources[@]}"; do
+        [[ ${sources[i]} != *.rs ]] || pairs+=("$i" "$programs/${sources[i]}")
+    done
+    ((${#pairs[@]} > 2)) && join_programs "${pairs[@]}" >"$programs/all.rs" &&
+        translate "$programs/all.rs" "${JOINED[@]}"
+}
+
+# Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE, which
+# is named after its number.
+judge_submission() { # judge_submission NAME FILE
+    wants=${wanted[${1%%/*}]} call_words=(--submissions "$problem" "$1") file=$programs/$1 other=$1 first_only=''
+    [[ ! $bundled || $1 != *.rs ]] || file='' command+=("${2##*/}")
+    # What is too slow shows on the largest input first.
+    [[ $wants != TLE || $verbose ]] ||
+        mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
+            sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
+    prepare_program && judge_cases
+    echo "$worst ${marks:--}" >"$2"
+}
+
+# Prints the results on standard input as a grid, with what each case catches, and which cases catch nothing. A right
+# answer is a dot: it should not catch the eye.
+print_grid() {
+    awk -v cases="${cases[*]}" '
+        BEGIN {
+            count = split(cases, title, " ")
+            for (i = 1; i <= count; i++) ruler = ruler i % 10
+            printf "a dot: right; W P T M O R: caught, by that verdict\n  %-56s       %s\n", "", ruler
+        }
+        {
+            gsub("A", ".", $3)
+            printf "  %-56s  %-3s  %s\n", $1, $2, $3
+            for (i = 1; i <= count; i++) caught[i] += index("PWTMOR", substr($3 "-", i, 1)) > 0
+        }
+        END {
+            for (i = 1; i <= count; i++) {
+                printf "  %3d  %-36s catches %d\n", i, title[i], caught[i]
+                if (!caught[i]) idle = idle " " title[i]
+            }
+            print "  cases that catch nothing:" (idle == "" ? " none" : idle)
+        }'
+}

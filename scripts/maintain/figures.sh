@@ -93,7 +93,7 @@ traps_in() { sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /submissions\//p }' -
 # each goes by.
 compile_traps() {
     local programs=(right "judge-tests/$problem/submissions/accepted/plain.rs") program
-    rm -rf -- "$scratch/programs" && "$BASH" scripts/judging/submissions.sh "$problem" "$scratch/programs" || return
+    rm -rf -- "$scratch/programs" && "$BASH" scripts/judging/patches.sh "$problem" "$scratch/programs" || return
     while read -r program; do
         number[$program]=${#programs[@]}
         programs+=("${#programs[@]}" "$scratch/programs/$program.rs")

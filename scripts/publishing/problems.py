@@ -97,7 +97,7 @@ class Problem:
     def read_submissions(self):
         found = {f"accepted/{self.short}.rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes()}
         with tempfile.TemporaryDirectory() as made:
-            run(self.tests / "submissions", "bash", ROOT / "scripts/judging/submissions.sh", self.name, made)
+            run(self.tests / "submissions", "bash", ROOT / "scripts/judging/patches.sh", self.name, made)
             for path in sorted(pathlib.Path(made).glob("*/*")):
                 whole = f"{path.parent.name}/{path.name}"
                 # Those in other languages are for judge.sh: few judges have them all.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What judging/judging.sh makes of programs that misbehave in every way that comes to mind, for stress.sh, too.
+# What the rooms in judging/ make of programs that misbehave in every way that comes to mind, for stress.sh, too.
 
 load helper
 
