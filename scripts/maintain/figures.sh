@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
 # usage: figures.sh [--check] [--all] [PROBLEM...]
 #
-# Makes what the texts of the problems named, or of all, quote:
-# - Figures: examples/figures.rs, if there is one, prints them. A text goes into README.md or another .md beside it,
-#   between the lines <!-- figure NAME --> and <!-- end -->; a picture goes to figures/NAME.svg.
+# Computes what the texts of the named problems, or of all, quote, and writes it into them:
+# - Figures: examples/figures.rs prints them. Text goes into a .md file of the problem, between the
+#   lines <!-- figure NAME --> and <!-- end -->. A picture goes into figures/NAME.svg.
 # - Programs: a file goes between <!-- file PATH --> and <!-- end -->.
-# - Traps: between <!-- traps --> and <!-- end --> a row of a table is
+# - Traps: between <!-- traps --> and <!-- end -->, a row of a table is
 #
-#       | the mistake in words | `an input` | `right` | `wrong` | [NAME](.../submissions/FOLDER/NAME.patch) |
+#       | the mistake | `an input` | `right` | `wrong` | [NAME](.../submissions/FOLDER/NAME.patch) |
 #
-#   A slash ends a line of the input. The right program and the wrong one get it; the third and the fourth cell are made
-#   here: the first line in which they differ, or where the wrong one does not end well, TLE (after 5 s) or RTE.
+#   A slash ends a line of the input. figures.sh runs the right and the wrong program on it and fills
+#   in the third and fourth cells: the first line that differs, or TLE (after 5 s), or RTE.
 #
-#   --check  change nothing; fail where a text or a picture is not what its maker prints now
-#   --all    the figures that take minutes, too
+#   --check  changes nothing; fails if a text or a picture is out of date
+#   --all    also makes the figures that take minutes
 #
-# Exit status: 0 all made, or all as they should be; 1 not so; 2 called wrongly.
+# Exit status: 0 all made or up to date, 1 not all, 2 bad usage.
 
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
@@ -27,17 +27,17 @@ complain() {
     wrong=$((wrong + 1))
 }
 
-# What a TARGET is to hold is in the file `wanted`: compares it, or puts it there.
+# Writes the file `wanted` to TARGET, or compares them with --check.
 settle() { # settle TARGET WHAT
     if [[ ! $check ]]; then
         mkdir -p -- "${1%/*}" && cat -- "$scratch/wanted" >"$1" || exit 2
     elif ! diff -- "$1" "$scratch/wanted" >&2; then
-        complain "$1: $2 is not what its maker prints"
+        complain "$1: $2 is out of date"
     fi
     count=$((count + 1))
 }
 
-# The same of a TEXT, with what is in the file `made` behind the line MARK.
+# Does the same for the part of TEXT after the line MARK, with the file `made`.
 settle_part() { # settle_part TEXT MARK
     awk -v mark="$2" -v made="$made" -f scripts/maintain/figure.awk "$1" >"$scratch/wanted"
     settle "$1" "$2"
@@ -57,7 +57,7 @@ figures() {
         if ! maker "$name" >"$made"; then
             complain "$problem: $name failed"
         elif [[ $name == *.svg ]]; then
-            # The small one is for the index of the pages.
+            # The pages' index shows small.svg.
             [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" ||
                 complain "no text of $folder shows $name"
             cp -- "$made" "$scratch/wanted"
@@ -67,12 +67,12 @@ figures() {
             if [[ -f $target ]]; then
                 settle_part "$target" "<!-- figure $name -->"
             else
-                complain "$folder: not one place but $(wc -w <<<"$target") for the figure $name"
+                complain "$folder: the figure $name needs one place, not $(wc -w <<<"$target")"
             fi
         fi
     done
     while read -r name; do
-        complain "$problem: nothing makes the figure $name"
+        complain "$problem: no program makes the figure $name"
     done < <(sed -n 's/^<!-- figure \(.*\) -->$/\1/p' "${texts[@]}" | grep -vxF -e "$all_names")
 }
 
@@ -89,17 +89,24 @@ programs_in() { # programs_in TEXT
 
 traps_in() { sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /submissions\//p }' -- "$@"; }
 
-# Compiles the plain program and all wrong ones that the texts name, in one, `trapped`; `number` has the argument that
-# each goes by.
+# Compiles plain.rs and the wrong programs that the texts name: as one program, `trapped`, whose
+# argument chooses, or each alone if they do not compile as one. `number` holds the arguments.
 compile_traps() {
-    local programs=(right "judge-tests/$problem/submissions/accepted/plain.rs") program
-    rm -rf -- "$scratch/programs" && "$BASH" scripts/judging/patches.sh "$problem" "$scratch/programs" || return
+    local words=(right) files=("judge-tests/$problem/submissions/accepted/plain.rs") joined=() program i
+    local compiler=(rustc -O "${JOINED[@]}" --edition 2021 --cap-lints allow)
+    rm -rf -- "$scratch/programs" "$scratch/trapped"* &&
+        "$BASH" scripts/judging/patches.sh "$problem" "$scratch/programs" || return
     while read -r program; do
-        number[$program]=${#programs[@]}
-        programs+=("${#programs[@]}" "$scratch/programs/$program.rs")
+        number[$program]=${#words[@]}
+        words+=("${#words[@]}") files+=("$scratch/programs/$program.rs")
     done < <(traps_in "${texts[@]}" | sed 's|.*/submissions/\(.*\)\..*|\1|' | sort -u)
-    join_programs "${programs[@]}" >"$scratch/trapped.rs" &&
-        rustc -O "${JOINED[@]}" --edition 2021 --cap-lints allow -o "$scratch/trapped" "$scratch/trapped.rs"
+    for i in "${!words[@]}"; do joined+=("${words[i]}" "${files[i]}"); done
+    join_programs "${joined[@]}" >"$scratch/trapped.rs" || return
+    "${compiler[@]}" -o "$scratch/trapped" "$scratch/trapped.rs" 2>/dev/null && return
+    for i in "${!words[@]}"; do
+        "${compiler[@]}" --crate-name main -o "$scratch/trapped-${words[i]}" "${files[i]}" || return
+    done
+    printf '#!/bin/sh\nexec "$0-$1"\n' >"$scratch/trapped" && chmod +x "$scratch/trapped"
 }
 
 # Prints the row with what the programs print now.
@@ -109,14 +116,14 @@ trap_row() { # trap_row ROW
     program=${link##*/submissions/} && program=${program%.*}
     text=$(sed 's/`//g; s/^ *//; s/ *$//; s| */ *|\n|g' <<<"$input")
     mapfile -t ours < <("$scratch/trapped" right <<<"$text")
-    # In braces, since bash says what has aborted.
+    # The braces silence bash's own remark about a crash.
     { timeout 5 "$scratch/trapped" "${number[$program]}" <<<"$text" >"$scratch/out"; } 2>/dev/null
     status=$?
     mapfile -t theirs <"$scratch/out"
     while ((at < ${#ours[@]} || at < ${#theirs[@]})) && [[ ${ours[at]-.} == "${theirs[at]-,}" ]]; do
         at=$((at + 1))
     done
-    # Of two lines in Chinese, which are long, what follows the words that they share.
+    # Lines in Chinese are long: drop the words that both share.
     local LC_ALL=C.UTF-8 shared=$'^(.*[^ -~])(.*)\n\\1(.*)$'
     right=${ours[at]-} answer=${theirs[at]-}
     [[ ! $right$'\n'$answer =~ $shared ]] ||
@@ -133,7 +140,7 @@ tables_of_traps() {
     local text row
     local -A number=()
     [[ $(traps_in "${texts[@]}") ]] || return 0
-    compile_traps || { complain "$problem: its wrong programs cannot be built" && return; }
+    compile_traps || { complain "$problem: its wrong programs do not compile" && return; }
     for text in "${texts[@]}"; do
         grep -qx '<!-- traps -->' "$text" || continue
         while IFS= read -r row; do
@@ -159,7 +166,7 @@ done
 ((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */src/main.rs | cut -d / -f 1)
 make_scratch
 readonly made=$scratch/made
-# All at once, which keeps all processors busy.
+# One cargo for all keeps every processor busy.
 makers=()
 for problem in "${problems[@]}"; do
     [[ ! -f problems/$problem/examples/figures.rs ]] || makers+=("--example=$problem-figures")
