@@ -1,4 +1,4 @@
-# Prints a text with what the file `made` holds between the line `mark` and the next end.
+# Prints a text with the file `made` between the line `mark` and the next end mark.
 inside && $0 == "<!-- end -->" { inside = 0 }
 !inside { print }
 $0 == mark {

@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # usage: fresh.sh [SUITE...]
 #
-# Runs the README's two commands as a newcomer would: in a bare Debian of each SUITE, bookworm (12) and trixie (13) if
-# none is named, that debootstrap makes below target/, as root, in a clone of what is committed. Of this machine it has
-# the kernel, the network, where Debian's packages come from, and a proxy's variables: no HOME, no PATH, no toolchain.
-# Says for each line how long it took, what it printed last and its status, and where it failed the end of its output.
-# Both must leave the clone as git has it. The last line is `N passed, N failed`.
+# Runs the README's two commands as a newcomer would: in a bare Debian of each SUITE (by default
+# bookworm, 12, and trixie, 13), in a clone of the last commit. debootstrap makes the Debians below
+# target/. They share the kernel, the network, Debian's package sources and proxy variables with this
+# machine, but no HOME, no PATH and no toolchain. For each command prints its time, its status and
+# the last line of its output, or the last 60 lines if it failed. Both commands must leave the clone
+# as git has it. The last line is `N passed, N failed`.
 #
-# Needs root, debootstrap, git and unshare. All mounts are in a namespace that ends with what runs in it, so the folders
-# that are removed at the end have none in them. What a killed fresh.sh leaves behind, the next one removes.
-# Exit status: 0 all passed, 1 something failed, 2 called wrongly or something needed is missing.
+# Needs root, debootstrap, git and unshare. Mounts live in a namespace of their own, so the folders
+# removed at the end contain none. A killed run leaves files that the next run removes.
+# Exit status: 0 all passed, 1 something failed, 2 bad usage or a missing tool.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
@@ -18,22 +19,23 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 readonly work=$root/target/fresh SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 passed=0 failed=0
 
-# Runs a command in namespaces of its own: it ends with all that it has started and mounted, at the latest when this
-# script ends, however that happens. In the background, so that a signal is heard at once.
+# Runs a command in its own namespaces, which end its children and mounts with it, and all of them when
+# this script ends in any way. It runs in the background, or bash would delay a signal until it ends.
 apart() { # apart COMMAND...
     env -i PATH="$SYSTEM_PATH" HOME=/root LC_ALL=C "${proxy[@]}" \
         setpriv --pdeathsig KILL unshare --mount --pid --mount-proc --kill-child "$@" </dev/null &
     wait "$!"
 }
 
-# Nothing is mounted in there, since all mounts are in the namespaces of `apart`; if it were, it would stay.
+# Nothing is mounted in `work`: all mounts are in the namespaces of `apart`. A stray one would stay.
 clear_work() {
     # shellcheck disable=SC2046  # numbers
     { kill -KILL $(jobs -pr) && wait; } 2>/dev/null
     find "$work" -xdev -mindepth 1 -maxdepth 1 ! -name '.made-*' -exec rm -rf --one-file-system -- {} +
 }
 
-# Prints this Debian's own sources of packages as those of SUITE, `deb PLACE SUITE main`; on another system nothing.
+# Prints this Debian's package sources for SUITE, as lines `deb PLACE SUITE main`. Prints nothing on
+# another system.
 sources() { # sources SUITE
     local own
     own=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
@@ -41,18 +43,18 @@ sources() { # sources SUITE
         sed -En "s% $own(-updates|-security)? main$% $1\1 main%; \%/debian(-security)?/? $1%p" | sort -u
 }
 
-# Makes a bare Debian; elsewhere than on a Debian, from where debootstrap has it.
+# Makes a bare Debian, from debootstrap's own source if this is not a Debian.
 make_debian() { # make_debian SUITE
     local list mirror
     list=$(sources "$1")
     mirror=$(sed -n "s/^deb \(.*\) $1 main$/\1/p" <<<"$list")
-    # debootstrap bears no space in a path.
+    # debootstrap cannot handle a space in a path.
     apart sh -c 'mount --bind "$1" /mnt && shift && exec debootstrap --variant=minbase "$@"' - "$work" \
         "$1" "/mnt/$1" ${mirror:+"$mirror"} &&
         { [[ ! $mirror ]] || printf '%s\n' "$list" >"$work/$1/etc/apt/sources.list"; }
 }
 
-# Runs a line in the Debian, in the clone, and adds it up.
+# Runs LINE in the Debian's clone, reports it and counts it.
 run_line() { # run_line SUITE LINE
     local status began=$SECONDS
     apart sh -c 'cd "$1" && shift && mount -t proc proc proc && mount -t tmpfs shm dev/shm &&
@@ -85,7 +87,7 @@ try_suite() { # try_suite SUITE
 cd -- "$root" || exit 2
 [[ ${1-} != -* ]] || die "no such option: $1"
 (($# > 0)) || set -- bookworm trixie
-((EUID == 0)) || die 'needs root: debootstrap and chroot do'
+((EUID == 0)) || die 'needs root, for debootstrap and chroot'
 for tool in debootstrap git unshare; do
     type -P "$tool" >/dev/null || die "needs $tool: apt-get install debootstrap git util-linux"
 done
@@ -93,14 +95,14 @@ mapfile -t proxy < <(env | grep -iE '^(https?|ftp|no)_proxy=')
 mapfile -t lines < <(awk '/^```/ { blocks++; next } blocks == 1' README.md | sed 's/ *#.*//')
 ((${#lines[@]} == 2)) || die "the README's first block has ${#lines[@]} lines, not two"
 [[ ! -L $work && (! -e $work || -e $work/.made-by-fresh.sh || ! $(ls -A -- "$work")) ]] ||
-    die "$work is not what this has made"
+    die "$work was not made by fresh.sh"
 { mkdir -p -- "$work" && : >"$work/.made-by-fresh.sh" && exec {lock}>"$work.lock"; } || die "cannot write to $work"
-flock -n "$lock" || die 'another one runs'
-unshare --mount --pid --fork true || die 'no namespaces can be made here'
+flock -n "$lock" || die 'another fresh.sh is running'
+unshare --mount --pid --fork true || die 'cannot make namespaces here'
 trap clear_work EXIT
 trap 'exit 1' HUP INT TERM
 clear_work
-# The others are made while the first is tried: that waits for the network most of its time.
+# Makes all Debians at once: the first one's commands mostly wait for the network.
 declare -A makers
 for suite; do make_debian "$suite" >"$work/$suite.log" 2>&1 & makers[$suite]=$!; done
 for suite; do try_suite "$suite"; done

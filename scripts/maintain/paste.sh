@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # usage: paste.sh
 #
-# Pastes each source, as people do: copied alone into an empty folder, compiled by a bare `rustc -O`
-# under every compiler and edition at hand with warnings as errors, and judged. The accepted
-# submissions too, without an edition, as DOMjudge compiles them, but not optimised and not judged,
-# which judge.sh --submissions does; plain.cpp as C++98, judged.
+# Pastes each source as people do: copies it alone into an empty folder, compiles it by a bare
+# `rustc -O` under every compiler and edition on this machine, with warnings as errors, and judges
+# it. Accepted submissions are only compiled, not optimised, and without an edition, as DOMjudge
+# compiles them; judge.sh --submissions judges them. plain.cpp is compiled as C++98 and judged.
 #
-# The compilers are the rustc on PATH, Debian's, and 1.56, the floor, where rustup has it. Prints the matrix; the last
-# line is `N passed, N failed`, and `, 1 skipped` without that floor. Exit status: 0 all passed, 1 something failed, 2
-# called wrongly or there is no compiler.
+# The compilers are the rustc on PATH, Debian's, and 1.56, the oldest supported, if rustup has it.
+# Prints the matrix. The last line is `N passed, N failed`, with `, 1 skipped` if there is no 1.56.
+# Exit status: 0 all passed, 1 something failed, 2 bad usage or no compiler.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
@@ -17,10 +17,11 @@ cd -- "$root" || exit 2
 (($# == 0)) || { usage >&2; exit 2; }
 
 readonly FLOOR=1.56
-readonly EDITIONS=(none 2015 2018 2021 2024) # none: the flag is left out, as judges do
+readonly EDITIONS=(none 2015 2018 2021 2024) # none: without the flag, as judges call it
 
-# Compiles the file alone in a new folder and judges what comes of it, each program once: for a compiler editions mostly
-# mean the same, as its MIR says before it optimises, which takes most of the time. Adds a dot or an F to `row`.
+# Compiles `file` alone in a new folder and judges the program. Most editions give the same MIR, so
+# each program is optimised and judged once per MIR: that takes most of the time. Adds a dot or an F
+# to `row`.
 paste() { # paste COMMAND...
     local name=${file##*/} optimise=-O sum='' why=''
     rm -rf -- "$own/alone" && mkdir -- "$own/alone" && cd -- "$own/alone" && cp -- "$root/$file" . || exit 2
@@ -46,7 +47,7 @@ paste() { # paste COMMAND...
     fi
 }
 
-# Prints the file's row of the matrix, and leaves its dots and Fs for the count.
+# Prints FILE's row of the matrix, and saves its dots and Fs for the sum.
 paste_all() { # paste_all FILE
     local file=$1 problem=${1#*/} row='' judged='' own=$scratch/$BASHPID rustc edition
     problem=${problem%%/*}
@@ -64,8 +65,8 @@ paste_all() { # paste_all FILE
     printf 'matrix  %-62s %6d bytes  %s\n' "${file#*/}" "$(wc -c <"$root/$file")" "$row"
 }
 
-# Sets `compilers`, each release once, and `releases`; `editions`, those that each knows, asked of it, so that no table
-# of ours grows old.
+# Sets `compilers` (each release once), `releases` and `editions`, which holds what each compiler
+# accepts: asking it saves a table that grows old.
 find_compilers() {
     local rustc release floor edition
     declare -gA editions=()
@@ -80,9 +81,9 @@ find_compilers() {
                 editions[$rustc]+=" $edition"
         done
     done
-    ((${#compilers[@]} > 0)) || die 'no rustc found'
+    ((${#compilers[@]} > 0)) || die 'needs rustc'
     [[ " ${releases[*]}" == *" $FLOOR."* ]] || skipped=', 1 skipped'
-    [[ ! $skipped ]] || printf 'skip    no rustc %s, the floor, at hand; clippy alone watches its library\n' "$FLOOR"
+    [[ ! $skipped ]] || printf 'skip    no rustc %s, the oldest supported: only Clippy checks its library\n' "$FLOOR"
 }
 
 make_scratch

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # usage: room.sh [PROBLEM...]
 #
-# Whether the limits leave room, as judge-tests/README.md wants it: our solution and each accepted submission is judged
-# by a third of the time limit, what is in time_limit_exceeded/ by three times the limit. By hand, on a quiet machine.
+# Checks that the limits leave room, as judge-tests/README.md asks: judges our solution and every
+# accepted submission with a third of the time limit, and time_limit_exceeded/ with three times the
+# limit. Run it by hand on a quiet machine.
 #
-# Exit status: 0 all have room, 1 something has not, 2 called wrongly or something needed is missing.
+# Exit status: 0 all have room, 1 one has not, 2 bad usage or a missing tool.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
@@ -13,8 +14,8 @@ cd -- "$root" || exit 2
 (($# > 0)) || set -- judge-tests/*/problem.yaml
 status=0
 
-# Judges by so many times the limit.
-judge_by() { # judge_by FACTOR ARGUMENT OF judge.sh...
+# Calls judge.sh with the time limit times FACTOR.
+judge_by() { # judge_by FACTOR ARGUMENT...
     "$BASH" scripts/judge.sh -t "$(awk "BEGIN { print $value * $1 }")" "${@:2}" || status=1
 }
 
