@@ -61,10 +61,10 @@ pub(crate) fn fewest_moves(black: Cells, white: Cells) -> u32 {
         .expect("no board needs more than seven moves")
 }
 
-/// Whether some `depth` moves, the mover's first, end with a line of the colour that moved last: in
-/// the end, `waiting`. A line of the other colour was there a move before, for a smaller depth.
+/// Whether some `depth` moves, the mover's first, end with a line of the colour that moved last.
 pub(crate) fn makes_line(mover: Cells, waiting: Cells, depth: u32) -> bool {
     if depth == 0 {
+        // `waiting` moved last. A line of the mover's was there a move before: at a smaller depth.
         has_line(waiting)
     } else {
         moves(mover, waiting).any(|moved| makes_line(waiting, moved, depth - 1))

@@ -44,9 +44,10 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
 
 /// The position that `choice`, a member of `position`, leaves.
 pub(crate) fn after(position: Set, choice: u8) -> Set {
-    // With 0, for the multiples of `choice`; without 1, which is never left but forbids nothing;
-    // with all above `MAX`, which shifts only take further away.
-    let mut forbidden = !position & !(1 << 1);
+    // All numbers that are not left, but for 1, which is never left and forbids nothing. 0 is among
+    // them, for the multiples of `choice`, and so are those above `MAX`, which forbid nothing else.
+    const ONE: Set = 1 << 1;
+    let mut forbidden = !(position | ONE);
     for _ in 0..MAX / choice {
         forbidden |= forbidden << choice;
     }

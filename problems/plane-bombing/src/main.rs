@@ -115,14 +115,15 @@ pub(crate) fn tally(planes: &[Plane], boards: &[Board]) -> [[u64; 3]; CELLS] {
     for &plane in boards.iter().flatten() {
         holding[plane] += 1;
     }
-    // At first every board counts as empty, everywhere; then each plane moves its boards to what
-    // they answer on its cells. No board moves twice for a cell, since planes do not overlap.
-    let mut tally = [[boards.len() as u64, 0, 0]; CELLS];
+    // Planes do not overlap, so a board is counted once at most for each cell.
+    let mut tally = [[0; 3]; CELLS];
     for (plane, held) in planes.iter().zip(holding) {
         for (part, &cell) in plane.iter().enumerate() {
-            tally[cell][EMPTY] -= held;
             tally[cell][if part == 0 { HEAD } else { BODY }] += held;
         }
+    }
+    for counts in &mut tally {
+        counts[EMPTY] = boards.len() as u64 - counts[BODY] - counts[HEAD];
     }
     tally
 }
