@@ -40,7 +40,7 @@ class Site:
         about = " ".join(about.split())[:150]
         # What is not there may be looked for in any folder.
         up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
-        head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/site.css", *styles)]
+        head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *styles)]
         # A game's scripts stand behind its board: nothing below is to move once it is drawn.
         scripts = [*[f"{up}/site.js"] * (not has_game), *scripts]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
@@ -88,7 +88,8 @@ class Site:
         links += [(place, words["play"], "")] * bool(place) + [(f"#{part}", words[part], "") for part in PARTS]
         self.order[language].append((page, problem.names[language]))
         self.page(page, language, problem.names[language], about, body, links,
-                  scripts=["../compare.js", "../run.js"], has_game=has_board(name))
+                  scripts=["../compare.js", "../run.js"], styles=["../boards.css"] * has_board(name),
+                  has_game=has_board(name))
         return about
 
     def link_neighbours(self):
@@ -190,7 +191,7 @@ def make_site(names, everything, out, home, url, packages):
         site.index(problems.values())
         site.link_neighbours()
         artifacts = programs.result()
-    for path in "site.css", "site.js", "compare.js", "run.js", "game.js":
+    for path in "theme.css", "site.css", "boards.css", "site.js", "compare.js", "run.js", "game.js":
         site.files[path] = (HERE / path).read_bytes()
     for path, data in site.files.items():
         name, _, rest = path.partition("/")
