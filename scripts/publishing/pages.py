@@ -191,8 +191,9 @@ def make_site(names, everything, out, home, url, packages):
         site.index(problems.values())
         site.link_neighbours()
         artifacts = programs.result()
-    for path in "theme.css", "site.css", "boards.css", "site.js", "compare.js", "run.js", "game.js":
-        site.files[path] = (HERE / path).read_bytes()
+    for path in HERE.iterdir():
+        if path.suffix in (".css", ".js"):
+            site.files[path.name] = path.read_bytes()
     for path, data in site.files.items():
         name, _, rest = path.partition("/")
         if not rest:

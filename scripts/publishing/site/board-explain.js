@@ -1,0 +1,56 @@
+'use strict';
+
+// Why a move was a mistake: the better move, and the whole line to the end with the program's answer at each step.
+site.boardExplain = ({game, judge, words, say, comma, ask}) => {
+    const {least, isBest, isMine} = judge;
+
+    // What is said of the first mistake, if there was one.
+    function verdict({wrong, missed, all, isLost}, result) {
+        if (!missed) return isLost || ['lost', 'draw'].includes(result) ? say(words.never) : '';
+        const mark = all[missed.index];
+        if (mark === Infinity) return say(words.dead, wrong + 1);
+        const best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
+        const did = say(best.did, '').replace(/（.*）| \(.*\)|了/g, '').trim();
+        return say(words.slip, wrong + 1, did, wrong + 1 + least(all), wrong + 1 + mark);
+    }
+
+    // The answer to a lost move of the player, move by move to the end; of a puzzle the shortest way from here.
+    async function line({story, missed, position}, isNow) {
+        const latest = story.map(isMine).lastIndexOf(true);
+        const mine = missed && !game.isPuzzle ? story.indexOf(missed) : latest;
+        if (mine < 0) return [];
+        const all = await story[mine].known, mark = all[story[mine].index];
+        if (game.isPuzzle ? mark === Infinity || mark <= least(all) : mark !== 'loss') return [];
+        const steps = [];
+        let now = position, {by} = story[story.length - 1], end;
+
+        async function add(next, did, mover) {
+            const item = document.createElement('li');
+            end = await game.end(next, [], ask);
+            item.textContent = `${did}${comma}${say(end ? end.why : game.left(next))}`;
+            if (!end) {
+                if (!game.isPuzzle) item.append(say(words.mover[mover === 'you' ? 'program' : 'you']));
+                const answer = Object.assign(document.createElement('code'), {
+                    textContent: (await ask(game.write(next))).trim().split('\n').pop()});
+                item.append(say(words.answer), answer);
+            }
+            steps.push(item);
+        }
+
+        for (const {move, by: mover} of game.isPuzzle ? [] : story.slice(mine)) {
+            await add(move.next, say(move.did, say(words[mover])), mover);
+        }
+        while (!end && isNow()) {
+            const options = game.moves(now), found = await game.outcomes(now, ask);
+            const best = options.filter((_, i) => isBest(found, i));
+            by = by === 'you' ? 'program' : 'you';
+            let move = best[0];
+            for (const one of by === 'program' ? best : []) if (await game.end(one.next, [], ask)) move = one;
+            now = move.next;
+            await add(now, say(move.did, say(words[by === 'you' ? 'suppose' : by])), by);
+        }
+        return steps;
+    }
+
+    return {verdict, line};
+};

@@ -1,0 +1,26 @@
+'use strict';
+
+// Which outcomes are good, and which move of a game was the first mistake. The outcomes are the program's answers;
+// nothing here decides one.
+site.boardJudge = (game) => {
+    const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'];
+
+    // The least is the best. A puzzle's moves are as good as the best one, worse, or lead nowhere.
+    const rank = (mark) => (game.isPuzzle ? mark : ORDER.indexOf(mark));
+    const least = (all) => Math.min(...all.map(rank));
+    const kindOf = (mark, all) => (game.isPuzzle ? ORDER[mark === Infinity ? 2 : Number(mark > least(all))] : mark);
+    const bestOf = (all) => (game.isPuzzle ? least(all) : ORDER[least(all)]);
+    const signOf = (mark) => SIGNS[mark] || (mark === Infinity ? '–' : mark);
+    const isBest = (all, i) => rank(all[i]) === least(all);
+    const isMine = ({by}) => by === 'you' || game.isPuzzle;
+
+    // The player's moves with the outcomes that the program knew before each, and the first that should not have been.
+    async function review(story) {
+        const mine = story.filter(isMine), all = await Promise.all(mine.map(({known}) => known));
+        const wrong = mine.findIndex(({index}, i) => !isBest(all[i], index) && (game.isPuzzle || all[i].includes('win')));
+        const last = mine.length && all[mine.length - 1][mine[mine.length - 1].index];
+        return {wrong, missed: mine[wrong], all: all[wrong], isLost: last === 'loss'};
+    }
+
+    return {SIGNS, rank, least, kindOf, bestOf, signOf, isBest, isMine, review};
+};

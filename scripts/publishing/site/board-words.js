@@ -1,0 +1,37 @@
+'use strict';
+
+// The sentences that every board says, each in Chinese and in English; # is filled in.
+site.boardWords = (game) => ({
+    you: ['你', 'You'], program: ['程序', 'The program'], suppose: ['比如你', 'Say you'],
+    thinks: ['程序在想……', 'The program is thinking …'], over: ['这个局面已经结束：', 'This position is over: '],
+    first: ['你先走，还是让程序先走？', 'Do you want to begin, or shall the program?'],
+    yours: ['轮到你。', 'Your turn.'],
+    won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
+    slip: game.isPuzzle ?
+        ['第 # 步绕远了：应该走#，总共 # 步就够；走了这步，总共至少 # 步。',
+            'Move # was a detour: with “#” # moves would do in all, with this one it takes # at least.'] :
+        ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
+    dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
+    never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
+    bad: ['棋盘摆不出这个局面。', 'The board cannot show this.'], broken: ['出错了：', 'Something went wrong: '],
+    two: ['这颗棋子有两个方向可走：再点要去的空格。', 'This piece can go two ways: tap the blank that it shall go to.'],
+    by: {you: ['你刚走', 'your last move'], program: ['程序刚走', 'the program’s last move']},
+    outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
+        more: ['之后还要 # 步', '# more moves'], stuck: ['之后走不到', 'leads nowhere']},
+    why: game.isPuzzle ? ['从这里最短的走法', 'The shortest way from here'] :
+        ['为什么会输：一步一步看到底', 'Why that loses, move by move to the end'],
+    mover: {program: ['，轮到程序，程序能赢（必胜态）', ', the program to move and to win (an N-position)'],
+        you: ['，轮到你，怎么走都输（必败态）', ', you to move and to lose (a P-position)']},
+    answer: ['　标程答：', ' – the program’s answer: '],
+    hidden: ['（按“#”后显示）', '(press “#” to see it)'],
+    show: ['走一步给我看', 'Show me a move'],
+    knows: game.isPuzzle ? ['步数全由本题的标程算出。', 'The program that solves this problem knows the numbers.'] : [
+        '结果全由本题的标程算出；它有必胜的走法就走，没有就随便走。',
+        'The program that solves this problem knows all outcomes. It takes a winning move where there is one, '
+        + 'otherwise any.'],
+    legend: game.isPuzzle ?
+        ['数字：这一步之后最少还要几步；– 走不到', 'The number: how many more moves are needed after it; – never'] :
+        game.hasDraws ? ['✓ 走了能赢　✗ 走了会输　＝ 平局。下面一排：剩这么多颗时，轮到的人能赢（✓）还是会输（✗）',
+            '✓ wins, ✗ loses, ＝ draws. Below: whether whoever is to move with so many stones left wins (✓) or loses (✗)'] :
+            ['✓ 走了能赢　✗ 走了会输', '✓ wins, ✗ loses'],
+});
