@@ -6,18 +6,21 @@ OUT/icpc/SHORT/, .kpp      the problem package of 2025-09: BAPCtools
 OUT/hydro/SHORT.zip        Hydro
 OUT/fps/SHORT.xml          FPS 1.2: HUSTOJ, HOJ, QDUOJ
 OUT/dmoj/SHORT/            DMOJ: init.yml, the archive of cases, the statements
+OUT/plain/SHORT.zip        Luogu, UOJ, SYZOJ, LemonLime
 OUT/oj/PROBLEM/            online-judge-tools: oj test -S -d OUT/oj/PROBLEM
 
-SHORT is the problem's name without hyphens. The same tree gives the same bytes. OUT is new, empty,
-or what package.py has made: of that, what is here is replaced, unless somebody has changed it or
-added to it. judge-tests/HOSTING.md says how to import each form. Exit status: 0 all packaged,
-1 something is wrong with a problem or with the tools, 2 called wrongly, or OUT is not for it.
+SHORT is the problem's name without hyphens. The same tree gives the same bytes. OUT must be new,
+empty, or made by package.py. package.py replaces its own files there; if somebody has changed one or
+added to them, it writes nothing. judge-tests/HOSTING.md says how to import each format.
+
+Exit status: 0 all packaged, 1 something is wrong with a problem or with the tools, 2 called wrongly
+or OUT cannot be used.
 """
 import sys
 
 sys.dont_write_bytecode = True
 from publishing.output import PROGRAM, write
-from publishing.packages import FORMS
+from publishing.packages import FORMATS
 from publishing.problems import Problem, called, refuse_unless, shorten, yaml
 
 
@@ -29,7 +32,7 @@ def main():
             twins = [other for other in everything if shorten(other) == shorten(name)]
             refuse_unless(len(twins) == 1, f"{' and '.join(twins)} have one short name, {shorten(name)}")
             problem = Problem(name)
-            ours = {place: content for form in FORMS for place, content in form(problem).items()}
+            ours = {place: content for make in FORMATS for place, content in make(problem).items()}
             artifacts.update(ours)
             said.append(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: {' '.join(ours)}")
         except (ValueError, OSError, yaml.YAMLError) as error:

@@ -1,17 +1,18 @@
 #!/usr/bin/env python3
-"""Writes the problems named, or all of them, into the folder OUT as pages that any web server, or a
-double click, opens:
+"""Writes the problems named, or all of them, into the folder OUT as pages that open from any web
+server or by a double click:
 
 OUT/index.html               the problems, in Chinese; en.html: in English
 OUT/PROBLEM/index.html       a game, statement, program, text and source, in Chinese; en.html: in English
-OUT/PROBLEM/theory.html ...  what else lies beside the README
+OUT/PROBLEM/theory.html ...  the other texts beside the README
 OUT/PROBLEM/play.html        the page of the problem's player, where it has one
 
-The pages ask no other host for anything and need no server. The programs are compiled to
-WebAssembly; the same tree and compiler give the same bytes. OUT is new, empty, or what site.py has
-made: of that, what is here is replaced, unless somebody has changed it or added to it. Exit status:
-0 all written, 1 something is wrong with a problem or with the tools, and OUT is as it was, 2 called
-wrongly, or OUT is not for it.
+The pages load nothing from other hosts and need no server. The programs are compiled to WebAssembly.
+The same tree and compiler give the same bytes. OUT must be new, empty, or made by site.py. site.py
+replaces its own files there; if somebody has changed one or added to them, it writes nothing.
+
+Exit status: 0 all written, 1 something is wrong with a problem or with the tools, 2 called wrongly
+or OUT cannot be used.
 """
 import sys
 

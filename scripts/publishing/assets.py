@@ -1,4 +1,4 @@
-"""What pages load beside the programs: inputs, boards, the player's page, pictures."""
+"""Data that a page loads: inputs, one by one and as an archive; and which problem has a board or a player."""
 import io
 import json
 import zipfile
@@ -13,16 +13,16 @@ def has_board(name):
     return (ROOT / "problems" / name / "game.js").exists()
 
 def take(name, text):
-    """The script that hands a text over to the page."""
+    """A script that hands a text to the page. Pages on a disk cannot load other files than scripts."""
     return f"site.take({json.dumps(name)}, {json.dumps(text, ensure_ascii=False)});\n".encode()
 
 def cases(problem):
-    """The cases by the names that their files have in data/."""
+    """The cases, named by their files in data/."""
     return [(f"{folder}/{name}", *both) for folder, of in (("sample", problem.samples), ("secret", problem.secret))
             for name, *both in of]
 
 def inputs(problem):
-    """One by one as scripts, and all in an archive."""
+    """The inputs as scripts, and all of them as an archive."""
     name, whole = problem.name, io.BytesIO()
     files = {}
     with zipfile.ZipFile(whole, "w") as archive:

@@ -1,7 +1,9 @@
-"""The forms in which judges import a problem. Each function gives what is to be in OUT: by its path there a file's
-bytes, or a folder's files."""
+"""The formats in which judges import a problem, one function each. It returns what to write: by path in OUT the bytes
+of a file or the files of a folder."""
 import html
 import io
+import json
+import math
 import re
 import zipfile
 from xml.etree import ElementTree
@@ -14,7 +16,7 @@ def to_yaml(value):
 
 
 def package(problem, form, statements, files):
-    """What both problem packages hold: in a folder, and in an archive of the folder."""
+    """Adds what both problem package formats hold, and returns the folder and an archive of it."""
     files.update({f"submissions/{path}": program for path, program in problem.submissions.items()})
     for language, statement in problem.statements.items():
         files[f"{statements}/problem.{language}.tex"] = statement.latex()
@@ -32,9 +34,9 @@ def legacy(problem):
         "problem_format_version": "legacy", "type": "pass-fail", "name": problem.names["en"], "uuid": problem.uuid,
         "source": problem.source, **({"source_url": problem.url} if problem.url else {}),
         "license": problem.license, "validation": "default", "validator_flags": "case_sensitive",
-        # The multipliers are those of 2025-09; the older form's are stricter than the limits here.
+        # The multipliers of 2025-09. The older format's own are stricter than our limits.
         "limits": {"time_multiplier": 2, "time_safety_margin": 1.5, "memory": problem.mebibytes}})}
-    # DOMjudge's own files: the form itself has no fixed time limit, and DOMjudge shows one statement.
+    # Files for DOMjudge: the format has no fixed time limit, and DOMjudge shows only one statement.
     files[".timelimit"] = f"{problem.seconds}\n".encode()
     page = f'<!DOCTYPE html>\n<meta charset="utf-8">\n<title>{html.escape(problem.title)}</title>\n'
     for language, statement in problem.statements.items():
@@ -61,10 +63,10 @@ def icpc(problem):
 
 def hydro(problem):
     refuse_unless(len(problem.cases) <= 100, f"{problem.tests}/data: more than the 100 cases that Hydro judges")
-    # As it is shipped, Hydro gives all cases together 60 s, and Java and Kotlin twice what is said.
+    # By default Hydro allows 60 s for all cases together, and doubles the limit for Java and Kotlin.
     milliseconds = round(min(1000 * problem.seconds, 60000 // len(problem.cases)))
     if milliseconds < 1000 * problem.seconds:
-        print(f"{problem.name}: hydro/{problem.short}.zip: {milliseconds} ms a case, since Hydro has 60 s for all")
+        print(f"{problem.name}: hydro/{problem.short}.zip: {milliseconds} ms a case, since Hydro allows 60 s for all")
     config = {"type": "default", "checker_type": "default", "time": f"{milliseconds}ms",
               "time_limit_rate": {"java": 1, "kt": 1, "kt.jvm": 1}, "memory": f"{problem.mebibytes}m",
               "cases": [{"input": f"{name}.in", "output": f"{name}.out"} for name, *_ in problem.cases]}
@@ -79,7 +81,7 @@ def hydro(problem):
 
 def fps(problem):
     root = ElementTree.Element("fps", version="1.2", url="https://github.com/zhblue/freeproblemset/")
-    # QDUOJ's reader fails on a case with nothing in its input or its output.
+    # QDUOJ cannot import a case whose input or output is empty.
     left_out = [name for name, *both in problem.cases if not all(data.strip() for data in both)]
     if left_out:
         note = f"left out, since QDUOJ cannot read a case without input or output: {', '.join(left_out)}"
@@ -89,7 +91,7 @@ def fps(problem):
 
     def add(tag, text, **attributes):
         refuse_unless(not re.search("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", text),
-                      f"{problem.tests}: a {tag} holds a character that XML does not keep: {text[:40]!r}")
+                      f"{problem.tests}: a {tag} has a character that XML cannot hold: {text[:40]!r}")
         ElementTree.SubElement(item, tag, attributes).text = text
 
     whole = problem.seconds == int(problem.seconds)
@@ -112,23 +114,62 @@ def fps(problem):
     return {f"fps/{problem.short}.xml": ElementTree.tostring(root, encoding="UTF-8", xml_declaration=True)}
 
 
-# The judge itself finds the cases, as it must when somebody uploads the archive on the site: it goes
-# by the numbers in their names, so there is one in each.
+def numbered(problem, name):
+    """The cases' files, named by number, such as data1.in and data1.out. The samples come first."""
+    return {name.format(i) + suffix: data for i, (_, *both) in enumerate(problem.cases, 1)
+            for suffix, data in zip((".in", ".out"), both)}
+
+
+# DMOJ's judge finds the cases by the number in each name, also when the archive is uploaded on the site.
 def dmoj(problem):
-    files = {f"{i:02}{suffix}": data for i, (_, *both) in enumerate(problem.cases, 1)
-             for suffix, data in zip((".in", ".out"), both)}
-    files = {f"{problem.short}.zip": archive(files), "init.yml": to_yaml({"archive": f"{problem.short}.zip"})}
+    name = f"{problem.short}.zip"
+    files = {name: archive(numbered(problem, "{:02}")), "init.yml": to_yaml({"archive": name})}
     for language, statement in problem.statements.items():
         text = statement.markdown(math=r"~\2~", quotes="\"\"''")
-        # The site, as it is shipped, takes no statement with a curly quote, a minus sign or a ligature.
+        # By default the site refuses a statement with a curly quote, a minus sign or a ligature.
         refused = "".join(re.findall(f"[{QUOTES}\u2212\ufb00-\ufb04]", text))
         refuse_unless(not refused, f"{statement.path}: DMOJ's site refuses {refused}")
         files[f"statement.{language}.md"] = text.encode()
     return {f"dmoj/{problem.short}": files}
 
 
+def plain(problem):
+    """One archive for Luogu, UOJ, SYZOJ and LemonLime. Each reads its own settings and ignores the other files. Where
+    the settings can say so, a program gets all points or none. UOJ needs names with a prefix: `data`."""
+    inputs = [f"data{i}.in" for i, _ in enumerate(problem.cases, 1)]
+    outputs = [f"data{i}.out" for i, _ in enumerate(problem.cases, 1)]
+    milliseconds, count = round(1000 * problem.seconds), len(inputs)
+    luogu = {name: {"timeLimit": milliseconds, "memoryLimit": 1024 * problem.mebibytes} for name in inputs}
+    # UOJ's older versions read whole seconds. lcmp compares lines and forgives white space within them.
+    uoj = {"use_builtin_judger": "on", "use_builtin_checker": "lcmp", "n_tests": count, "n_ex_tests": 0,
+           "n_sample_tests": 0, "n_subtasks": 1, "subtask_end_1": count, "subtask_score_1": 100, "input_pre": "data",
+           "input_suf": "in", "output_pre": "data", "output_suf": "out", "time_limit": math.ceil(problem.seconds),
+           "memory_limit": problem.mebibytes}
+    syzoj = {"subtasks": [{"score": 100, "type": "min", "cases": [*range(1, count + 1)]}],
+             "inputFile": "data#.in", "outputFile": "data#.out"}
+    lemon = {"version": "1.0", "contestTitle": problem.title, "contestants": [], "tasks": [{
+        "problemTitle": problem.title, "sourceFileName": problem.short, "inputFileName": f"{problem.short}.in",
+        "outputFileName": f"{problem.short}.out", "standardInputCheck": True, "standardOutputCheck": True,
+        "taskType": 0, "subFolderCheck": False, "comparisonMode": 1, "diffArguments": "", "realPrecision": 3,
+        "specialJudge": "", "compilerConfiguration": dict.fromkeys(("gcc", "g++", "fpc", "jdk", "python"), "default"),
+        "answerFileExtension": "out", "testCases": [{
+            "fullScore": 100, "timeLimit": milliseconds, "memoryLimit": problem.mebibytes,
+            "inputFiles": [f"{problem.short}/{name}" for name in inputs],
+            "outputFiles": [f"{problem.short}/{name}" for name in outputs]}]}]}
+    files = {**numbered(problem, "data{}"), "config.yml": to_yaml(luogu), "data.yml": to_yaml(syzoj),
+             "problem.conf": "".join(f"{key} {value}\n" for key, value in uoj.items()).encode(),
+             f"{problem.short}.cdf": json.dumps(lemon, ensure_ascii=False).encode(), "cases.txt": b""}
+    for i, (name, *_) in enumerate(problem.cases, 1):
+        about = problem.tests / f"data/secret/{name.removeprefix('secret-')}.desc"
+        lines = [f"{i}: {name}", *(about.read_text("utf-8").splitlines() if about.exists() else ())]
+        files["cases.txt"] += ("\n   ".join(lines) + "\n").encode()
+    for language, statement in problem.statements.items():
+        files[f"statement.{language}.md"] = statement.markdown().encode()
+    return {f"plain/{problem.short}.zip": archive(files)}
+
+
 def archive(files, prefix=""):
-    """A zip of the files, whose bytes depend on them alone."""
+    """A zip whose bytes depend only on the files."""
     whole = io.BytesIO()
     with zipfile.ZipFile(whole, "w") as packed:
         for path in sorted(files):
@@ -142,4 +183,4 @@ def oj(problem):
     return {f"oj/{problem.name}": problem.case_files}
 
 
-FORMS = oj, dmoj, legacy, icpc, hydro, fps  # what DMOJ refuses takes no pandoc to see
+FORMATS = oj, dmoj, legacy, icpc, hydro, fps, plain  # dmoj comes early: it may refuse a statement without pandoc

@@ -1,4 +1,4 @@
-"""Where the pages show what the repository's files hold, and its texts with links to there."""
+"""Knows which page shows which file of the repository, and turns links between files into links between pages."""
 import html
 import os
 import pathlib
@@ -10,7 +10,7 @@ from publishing.texts import beside, pandoc, plain
 
 
 class Places:
-    """`of` says for a file of the repository where it is shown, by language; `files` gets the pictures in the texts."""
+    """`of` has, by file and language, the page that shows it. Pictures in converted texts are added to `files`."""
 
     def __init__(self, files):
         self.of, self.files = {}, files
@@ -40,7 +40,7 @@ class Places:
                 inside: f"{pages[language]}#statement" for inside in LANGUAGES}
 
     def convert(self, path, page, language, text, *options):
-        """A text in Markdown that stands in a file, for a page: its links lead to pages, its pictures come along."""
+        """Converts a file's Markdown for a page, with links to pages and with its pictures."""
         here = os.path.dirname(page) or "."
 
         def follow(link):
@@ -50,7 +50,7 @@ class Places:
             place = self.of.get(os.path.relpath(path.parent / file, ROOT))
             if place:
                 return f'<a href="{os.path.relpath(place[language], here)}{"".join(anchor)}"{link[2]}>{link[3]}</a>'
-            # The words alone, and the file's name where they do not say it.
+            # No page shows the file: keep the words, and name the file if they do not.
             said, name = plain(link[3]), file.replace("../", "")
             return link[3] if said in name or pathlib.Path(name).stem in said else f"{link[3]} ({name})"
 
@@ -66,6 +66,6 @@ class Places:
         body = re.sub('<img src="([^"]*)"', show, body)
         wide = f'<div class="wide" tabindex="0" role="group" aria-label="{WORDS[language]["table"]}">'
         body = re.sub("(?s)<table.*?</table>", rf"{wide}\n\g<0>\n</div>", body)
-        # No line begins with the comma or the bracket behind a formula.
+        # Keep a formula and the punctuation behind it on one line.
         return re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
                       r'<span class="kept">\g<0></span>', body)

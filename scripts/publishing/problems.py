@@ -1,4 +1,4 @@
-"""What package.py and site.py share: how they are called, and a problem as they read it."""
+"""What package.py and site.py share: the command line, and a problem read from its folder."""
 import argparse
 import functools
 import os
@@ -15,18 +15,25 @@ from publishing.output import PROGRAM, SIGNALS, check_out, refuse
 try:
     import yaml
 except ImportError:
-    # Another Python may be first on PATH than the one that Debian's packages are for.
+    # The first python3 on PATH may not be Debian's, which has Debian's packages.
     if sys.executable != "/usr/bin/python3" and os.path.exists("/usr/bin/python3"):
         os.execv("/usr/bin/python3", ["/usr/bin/python3", *sys.argv])
     sys.exit(f"{PROGRAM}: Python's yaml is missing: apt install python3-yaml")
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What the statements' Markdown is made of, in pandoc's words: nothing else was tried in every form.
+# The Markdown that statements may use, as pandoc names it. Nothing else was tried in every format.
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math
     InlineMath Strong Emph Quoted DoubleQuote SingleQuote""".split())
+# All that a problem's folder and its problem.yaml may hold. What no format can express is refused, not left out.
+ENTRIES = set("""problem.yaml statement statement/problem.en.md statement/problem.zh.md input_validators
+    data data/sample data/secret data/invalid_input data/tolerated_input
+    submissions submissions/accepted submissions/wrong_answer submissions/presentation_error
+    submissions/time_limit_exceeded submissions/run_time_error""".split())
+KEYS = set("""problem_format_version type name.en name.zh uuid source.name source.url keywords license
+    limits.time_limit limits.memory""".split())
 MARKDOWN = "commonmark+tex_math_dollars+smart"
 QUOTES = "“”‘’"
-WIDE = "\u2e80-\u9fff\uff00-\uffef“”‘’…—"  # Chinese, for a class of a regular expression
+WIDE = "\u2e80-\u9fff\uff00-\uffef“”‘’…—"  # Chinese, for use within [] of a regular expression
 
 
 def refuse_unless(condition, message):
@@ -48,12 +55,15 @@ class Problem:
     def __init__(self, name):
         self.name, self.short = name, shorten(name)
         self.tests = ROOT / "judge-tests" / name
+        for path in sorted(path for folder in ("", "data", "statement", "submissions")
+                           for path in (self.tests / folder).glob("*")):
+            refuse_unless(str(path.relative_to(self.tests)) in ENTRIES, f"{path}: not supported")
         self.read_yaml(self.tests / "problem.yaml")
-        # Problem packages want answers that end with a newline. No judge asks a program for it.
+        # The problem package formats require a newline at the end of an answer. No judge requires it of a program.
         self.samples, self.secret = ([(*both, answer + b"\n" * (answer[-1:] not in (b"", b"\n")))
                                       for *both, answer in self.read_cases(folder)] for folder in ("sample", "secret"))
         refuse_unless(self.samples and self.secret, f"{self.tests}/data: no sample, or no secret case")
-        # The cases that a judge runs, as the forms without folders for them call them.
+        # All cases that a judge runs, named for formats that keep them in one folder.
         self.cases = [(f"sample-{i}", *case[1:]) for i, case in enumerate(self.samples, 1)]
         self.cases += [(f"secret-{case[0]}", *case[1:]) for case in self.secret]
         self.case_files = {name + suffix: data for name, *both in self.cases
@@ -64,6 +74,10 @@ class Problem:
     def read_yaml(self, path):
         with path.open("rb") as file:
             meta = yaml.safe_load(file)
+        if isinstance(meta, dict):
+            unknown = {f"{key}.{inner}".rstrip(".") for key, value in meta.items()
+                       for inner in (value if isinstance(value, dict) else [""])} - KEYS
+            refuse_unless(not unknown, f"{path}: not supported: {', '.join(sorted(unknown))}")
 
         def read(key, *kinds):
             value = meta
@@ -74,10 +88,10 @@ class Problem:
             return value
 
         kind = read("problem_format_version", str), read("type", str)
-        refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of form 2025-09, or not pass-fail")
+        refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of format 2025-09, or not pass-fail")
         self.names = {language: read(f"name.{language}", str) for language in ("en", "zh")}
         self.title = f"{self.names['zh']} ({self.names['en']})"
-        # Where it is from, in Chinese and in English; the keywords become tags in some judges.
+        # `sources` has the source in Chinese and in English. Some judges show the keywords as tags.
         self.source, self.url = read("source.name", str), read("source.url", str, type(None))
         self.sources = dict(zip(("zh", "en"), (self.source.split(" / ") * 2)[:2]))
         self.keywords = read("keywords", list)
@@ -85,7 +99,7 @@ class Problem:
         self.seconds, self.mebibytes = read("limits.time_limit", int, float), read("limits.memory", int)
 
     def read_cases(self, folder, kinds=(".in", ".ans")):
-        """Of each case its name and its files of these kinds; what is no part of a case is an error."""
+        """Each case's name and the contents of its files of these kinds. Refuses any other file."""
         paths = sorted((self.tests / "data" / folder).glob("*"))
         for path in paths:
             refuse_unless(path.suffix in (".in", ".ans", ".desc") and path.is_file(), f"{path}: no part of a case")
@@ -100,31 +114,31 @@ class Problem:
             run(self.tests / "submissions", "bash", ROOT / "scripts/judging/patches.sh", self.name, made)
             for path in sorted(pathlib.Path(made).glob("*/*")):
                 whole = f"{path.parent.name}/{path.name}"
-                # Those in other languages are for judge.sh: few judges have them all.
+                # Programs in other languages are for judge.sh; few judges have all of these languages.
                 if path.suffix not in (".rs", ".cpp"):
                     continue
-                refuse_unless(whole not in found, f"{self.tests}/submissions/{whole}: the solution bears that name")
+                refuse_unless(whole not in found, f"{self.tests}/submissions/{whole}: the solution has that name")
                 found[whole] = path.read_bytes()
         refuse_unless("accepted/plain.cpp" in found, f"{self.tests}/submissions/accepted: no plain.cpp")
-        # Most judges accept what is wrong by white space only.
+        # Most judges accept output that differs in white space only.
         return {path: program for path, program in found.items() if not path.startswith("presentation_error/")}
 
 
 class Statement:
-    """A statement in Markdown: what to do, then a section on the input, one on the output, and
-    perhaps one of hints, under headings of the second level. `parts` are without the headings."""
+    """A statement in Markdown: the task, then sections on input and output, and perhaps one of hints, each under a
+    heading of level 2. `parts` holds their texts without the headings."""
 
     def __init__(self, problem, language):
         self.language, self.name, self.samples = language, problem.names[language], problem.samples
         self.path = problem.tests / f"statement/problem.{language}.md"
-        # A line's end inside Chinese is no space.
+        # A line break between Chinese characters is not a space.
         self.text = re.sub(f"(?m)^(?!#)(.*[{WIDE}])\n(?=[{WIDE}])", r"\1", self.path.read_text("utf-8"))
         kinds = re.findall(r'"t":"(\w+)"', self.pandoc(self.text, MARKDOWN, "json"))
         unknown = ", ".join(sorted({*kinds} - KNOWN))
-        refuse_unless(not unknown, f"{self.path}: no form is made for pandoc's {unknown}")
+        refuse_unless(not unknown, f"{self.path}: no format is written for pandoc's {unknown}")
         self.parts = re.split("(?m)^## .*", self.text)
         refuse_unless(all(map(str.strip, self.parts)) and len(self.parts) == 1 + kinds.count("Header") in (3, 4),
-                      f"{self.path}: not what to do, ## input, ## output and perhaps ## hints")
+                      f"{self.path}: not a task, ## input, ## output and perhaps ## hints")
 
     def pandoc(self, text, source, target, *options):
         return run(self.path, "pandoc", "-f", source, "-t", target, "--wrap=none", "--fail-if-warnings", *options,
@@ -132,14 +146,14 @@ class Statement:
 
     def html_parts(self):
         text = self.pandoc("\n\n%%%%\n\n".join(self.parts), MARKDOWN, "html")
-        # pandoc puts spaces around a relation or a sign, even if the formula begins with it.
+        # pandoc puts spaces around a relation or a sign, even at the beginning of a formula.
         text = re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
         return [part.strip() for part in text.split("<p>%%%%</p>")]
 
     @functools.cache
     def latex(self):
-        # Code as \verb: plasTeX has no \textquotesingle, and joins hyphens. Not what has Chinese in it, which may be
-        # long and must be broken, nor what stands in bold text.
+        # Code becomes \verb, because plasTeX knows no \textquotesingle and joins hyphens. Code in bold text stays as it
+        # is. So does code with Chinese in it, because \verb would not break its line.
         def verbatim(found):
             if found[1] or not found[2].isascii():
                 return found[0]
@@ -150,12 +164,12 @@ class Statement:
         name, text = self.pandoc(f"{self.name}\n\n%%%%\n\n{text}", f"{MARKDOWN}+raw_attribute", "latex").split(
             "\n\n\\%\\%\\%\\%\n\n", 1)
         text = text.replace(r"\subsection{", r"\section*{")
-        text = re.sub(r"\\tightlist\n|\\def\\labelenum.*\n", "", text)  # not known to plasTeX
-        # The first line is for those who do not read LaTeX.
+        text = re.sub(r"\\tightlist\n|\\def\\labelenum.*\n", "", text)  # unknown to plasTeX
+        # The first line is for tools that do not parse LaTeX.
         return f"%% plainproblemname: {self.name}\n\\problemname{{{name}}}\n\n{text}\n".encode()
 
     def markdown(self, sample="## {title}\n\n```\n{data}\n```", math=r"$\2$", quotes=QUOTES):
-        """The source, with its formulas, its Chinese quotes and the samples as they are asked for."""
+        """The Markdown, with the samples, formulas and Chinese quotes in the form that a judge expects."""
         text = re.sub(r"(`[^`]+`)|\$([^$]+)\$", lambda found: found[1] or found.expand(math), self.text.strip())
         text = text.translate(str.maketrans(QUOTES, quotes))
         for i, (_, *both) in enumerate(self.samples, 1):
@@ -166,10 +180,10 @@ class Statement:
         return text + "\n"
 
 
-# ---- Being called ----
+# ---- The command line ----
 def called(usage, **more):
-    """Reads the command line, and says at once what is missing: OUT, the problems named or all, all there are, and
-    what `more` names, options as argparse describes them."""
+    """Reads the command line. Returns OUT, the problems named (or all), all there are, and the values of the options in
+    `more`, as argparse describes them. Names a missing tool before any work begins."""
     parser = argparse.ArgumentParser(description=usage, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", metavar="OUT", nargs="?")
     parser.add_argument("problems", metavar="PROBLEM", nargs="*")
@@ -183,7 +197,7 @@ def called(usage, **more):
         refuse(f"name the folder OUT to write to first: {PROGRAM} OUT {out or '[PROBLEM...]'}")
     for name in set(problems) - set(everything):
         meant = pathlib.PurePath(name).name
-        refuse(f"{name}: a problem is named without its folder: {PROGRAM} {out} {meant}" if meant in everything else
+        refuse(f"{name}: leave out the folder: {PROGRAM} {out} {meant}" if meant in everything else
                f"{name}: no such problem; there are {', '.join(everything)}")
     out = pathlib.Path(out)
     check_out(out)
@@ -195,14 +209,15 @@ def called(usage, **more):
     return out, problems or everything, everything, *(getattr(options, name) for name in more)
 
 
-# The type of an option: pages on a disk have addresses, too, but no other page can link to them.
+# The type of an option. Other pages cannot link to a page on a disk, so this accepts no file: address.
 def address(text):
     if re.match("https?://[^/]", text):
         return text
-    raise argparse.ArgumentTypeError(f"{text} is no whole address, as is https://{text.lstrip(':/') or 'example.org/'}")
+    meant = text.lstrip(":/") or "example.org/"
+    raise argparse.ArgumentTypeError(f"{text} is not a whole address such as https://{meant}")
 
 
-# Ends the program as an error does, so that nothing is left behind.
+# Ends the program by an exception, which removes temporary files.
 def stop(number, _):
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     sys.exit(128 + number)

@@ -1,4 +1,4 @@
-"""Links from a term, where a page first has it, to the text that explains it."""
+"""Links the first use of a term on a page to the text that explains it."""
 import os
 import re
 
@@ -8,7 +8,7 @@ TERMS = "必胜态", "必败态", "P-position", "N-position", "misère", "normal
 
 
 def explained(path, page):
-    """Where a text, which this page shows, explains which term."""
+    """By term the section of this page that explains it. The page shows the text in `path`."""
     places = {}
     for section in re.split('<h[1-6] id="', pandoc(path, read(path)))[1:]:
         for term in TERMS:

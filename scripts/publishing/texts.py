@@ -1,4 +1,4 @@
-"""The problems' texts: read as Markdown, made into HTML by pandoc, taken apart."""
+"""Texts: reads Markdown, takes it apart, converts it to HTML by pandoc."""
 import html
 import pathlib
 import re
@@ -14,7 +14,7 @@ def readme(name, language):
     return next(filter(pathlib.Path.exists, (ROOT / f"problems/{name}/README{end}.md" for end in (f".{language}", ""))))
 
 def split(text):
-    """A text's heading, the sentence below it, if it has one, as a quotation, and the rest."""
+    """A text's heading, the quotation below it, if there is one, and the rest."""
     heading, _, rest = text.partition("\n\n")
     sentence, _, more = rest.partition("\n\n")
     return (heading, sentence, more) if sentence.startswith("> ") else (heading, "", rest)
@@ -29,14 +29,14 @@ def pandoc(about, text, *options):
                "--mathml", "--wrap=none", *options, input=text.encode()).decode()
 
 def plain(body):
-    """The text of HTML, its formulas as TeX has them."""
+    """The plain text of HTML, with formulas in TeX."""
     body = re.sub("(?s)<math.*?<annotation[^>]*>(.*?)</annotation>.*?</math>", r"\1", body)
     return html.unescape(re.sub("<[^>]*>", "", body))
 
 def first(body):
-    """What a text says first, for whoever has not opened it; a line of links says nothing."""
+    """A text's first paragraph, for search engines. A line of links does not count."""
     return plain(next(iter(re.findall("(?s)<p>(?!<a )(.*?)</p>", body)), ""))
 
 def beside(name):
-    """The texts beside a problem's README."""
+    """The other texts in a problem's folder."""
     return [path for path in sorted((ROOT / "problems" / name).glob("*.md")) if not path.name.startswith("README.")]

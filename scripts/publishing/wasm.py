@@ -13,8 +13,8 @@ from publishing.problems import ROOT, run
 
 
 def find_rust():
-    """The first rustc that makes programs for WASI, the cargo beside it, what it calls the target, and the linker if
-    it is not rustc's own, which Debian's rustc, from 13 on, asks for and does not have."""
+    """The first rustc that compiles for WASI, the cargo beside it, its name for the target, and a linker to use instead
+    of rustc's own, which Debian 13's rustc lacks."""
     said = "there is none"
     with tempfile.TemporaryDirectory() as made:
         for folder in [*os.get_exec_path(), "/usr/bin"]:
@@ -33,22 +33,22 @@ def find_rust():
 
 
 def compile_all(rust, names):
-    """Of each problem its programs, as scripts hold them."""
+    """By problem the scripts that hold its programs."""
     rustc, cargo, target, linker = rust
     # (problem, script, package, kind, binary or example)
     programs = [(name, *of) for name in names for of in (
         ("program", name, "bin", name), ("generate", name, "example", f"{name}-generate"),
         *[("player", "player", "bin", "page")] * has_player(name))]
-    folder = pathlib.Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")) / "site"
+    folder = pathlib.Path(os.environ.get("CARGO_TARGET_DIR") or ROOT / "target").absolute() / "site"
     settings = {key: value for key, value in os.environ.items()
                 if key == "CARGO_HOME" or not key.startswith(("CARGO_", "RUSTC", "RUSTFLAGS"))}
-    # What cargo calls for rustc, so that no path of this machine gets into a program. (A flag of cargo's would change
-    # names in it.) It is made here, since a checkout may have lost that scripts can be run.
+    # Cargo calls this in place of rustc, to keep paths of this machine out of the programs. (A flag of cargo's would
+    # change names in them.) A checkout may have lost its files' execute bits, so the wrapper is written here.
     wrapper = folder / "rustc.sh"
     folder.mkdir(parents=True, exist_ok=True)
     wrapper.write_text('#!/bin/sh\nexec "$@" "--remap-path-prefix=$SITE_ROOT=."\n')
     wrapper.chmod(0o755)
-    # To link across all of std makes programs a seventh smaller and takes as long as all else.
+    # LTO across all of std would make the programs a seventh smaller, and double the time.
     settings.update(RUSTC=rustc, RUSTC_WRAPPER=str(wrapper), SITE_ROOT=str(ROOT),
                     CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s",
                     CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_PANIC="abort",

@@ -61,7 +61,7 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
 @test "it writes each form, and nothing else" {
     (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' \
         .made-by-package.py dmoj{,/twowords2} fps{,/twowords2.xml} hydro{,/twowords2.zip} icpc{,/twowords2{,.kpp}} \
-        legacy{,/twowords2{,.kpp,.zip}} oj{,/two-words-2})
+        legacy{,/twowords2{,.kpp,.zip}} oj{,/two-words-2} plain{,/twowords2.zip})
 }
 
 @test "the older package, with the limits, and what that of 2025-09 holds besides" {
@@ -138,6 +138,25 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
     grep -Fx "\"词\"（'~= 1~'，~-1~）。" "$OUT/dmoj/twowords2/statement.zh.md"
 }
 
+@test "plain: the cases by number, a list that names them, and settings for Luogu, UOJ, SYZOJ and LemonLime" {
+    unpack plain/twowords2.zip .
+    OUT=.
+    files_in . | diff - <(printf '%s\n' cases.txt config.yml data.yml data{1,2,3}.{in,out} problem.conf \
+        statement.{en,zh}.md twowords2.cdf)
+    cmp data2.in "$WORK/judge-tests/two-words-2/data/secret/01-long.in"
+    file_is data2.out 'a & b'
+    file_is cases.txt '1: sample-1' '2: secret-01-long' '   A "long" word, \ and all.' '3: secret-02-nothing'
+    file_is config.yml data{1,2,3}.in:$'\n  timeLimit: 1500\n  memoryLimit: 65536'
+    file_is problem.conf 'use_builtin_judger on' 'use_builtin_checker lcmp' 'n_tests 3' 'n_ex_tests 0' \
+        'n_sample_tests 0' 'n_subtasks 1' 'subtask_end_1 3' 'subtask_score_1 100' 'input_pre data' 'input_suf in' \
+        'output_pre data' 'output_suf out' 'time_limit 2' 'memory_limit 64'
+    file_is data.yml 'subtasks:' '- score: 100' '  type: min' '  cases:' '  - 1' '  - 2' '  - 3' \
+        'inputFile: data#.in' 'outputFile: data#.out'
+    grep -F '"testCases": [{"fullScore": 100, "timeLimit": 1500, "memoryLimit": 64, "inputFiles": ["twowords2/data1.in", ' \
+        twowords2.cdf
+    grep -Fx '“词”（‘$= 1$’，$-1$）。' statement.zh.md
+}
+
 @test "an archive is the folder, and only the build script is executable" {
     for archive in legacy/twowords2.{zip,kpp} icpc/twowords2.kpp; do unpack "$archive" "$archive"; done
     diff -r "$OUT/legacy/twowords2" legacy/twowords2.zip
@@ -175,12 +194,12 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
 |name the folder OUT to write to first: package.py OUT [PROBLEM...]
 ''|package.py OUT [PROBLEM...]
 two-words-2 x|package.py OUT two-words-2
-x judge-tests/two-words-2/|a problem is named without its folder: package.py x two-words-2
+x judge-tests/two-words-2/|leave out the folder: package.py x two-words-2
 x no-such|no such problem; there are two-words-2
 --zip x|--zip (-h says more)
 END
     for words in '--url example.org/x' '--home http:///x' '--url ""'; do
-        expect_refusal 'is no whole address, as is https://' eval "call python3 '$WORK/scripts/site.py' $words x"
+        expect_refusal 'is not a whole address such as https://' eval "call python3 '$WORK/scripts/site.py' $words x"
     done
     [[ ! -e x ]]
     expect_status 0 call "$WORK/scripts/package.py" -h
@@ -240,19 +259,22 @@ END
     PYTHONPATH=$PWD expect_failure 'apt install python3-yaml' x
 }
 
-@test "a signal amid the moves waits for their end, one before or an error changes nothing, nothing is left behind" {
+@test "an early signal or error changes nothing, a late signal waits, after a late error the same call completes OUT" {
     mkdir tmp bin patched
     export TMPDIR=$PWD/tmp
     printf '#!/bin/sh\nkill -TERM "$PPID"\nsleep 20\n' >bin/pandoc
     chmod +x bin/pandoc
-    # At each move does what stands in MOVES for it.
+    # Before the files are written, and before each move, Python runs what WRITES and MOVES say.
     cat >patched/sitecustomize.py <<'END'
 import os, pathlib, signal
-todo, move = os.environ.get("MOVES", "").split("|"), pathlib.Path.rename
-def rename(*paths):
-    exec(todo.pop(0) if todo else "")
-    return move(*paths)
-pathlib.Path.rename = rename
+def patch(name, method):
+    todo, call = os.environ.get(name, "").split("|"), getattr(pathlib.Path, method)
+    def patched(*given):
+        exec(todo.pop(0) if todo else "")
+        return call(*given)
+    setattr(pathlib.Path, method, patched)
+patch("WRITES", "write_bytes")
+patch("MOVES", "replace")
 END
     cp -R "$OUT" old
     cp -R "$WORK" new
@@ -260,12 +282,23 @@ END
     PATH=$PWD/bin:$PATH expect_status 143 call new/scripts/package.py old
     diff -r "$OUT" old
     export PYTHONPATH=$PWD/patched
-    for moves in '' '|||' '||||||||||||'; do
-        MOVES="${moves}raise OSError('no room')" expect_status 1 call new/scripts/package.py old
-        stderr_has 'nothing is written: no room'
-        diff -r "$OUT" old
+    WRITES="|||raise OSError('no room')" expect_status 1 call new/scripts/package.py old
+    stderr_has 'nothing is written: no room'
+    diff -r "$OUT" old
+    # In the tree `short` one case is missing.
+    cp -R new short && rm short/judge-tests/*/data/secret/02-nothing.*
+    expect_status 0 call short/scripts/package.py shorter
+    for moves in '' '|' '|||' '||||||||||||||||||||||'; do
+        rm -rf part && cp -R "$OUT" part
+        MOVES="${moves}raise OSError('no room')" expect_status 1 call short/scripts/package.py part
+        stderr_has 'part is written in part: no room: the same call completes it'
+        echo mine >part/legacy/notes
+        expect_status 0 call short/scripts/package.py part
+        rm part/legacy/notes
+        diff -r shorter part
+        (cd part && sha256sum --quiet -c .made-by-package.py)
     done
-    # nohup has HUP ignored, and what is ignored stays so.
+    # nohup ignores HUP, and an ignored signal stays ignored.
     MOVES='||os.kill(os.getpid(), signal.SIGHUP)' expect_status $((128 + $(kill -l HUP))) \
         call env --default-signal=HUP new/scripts/package.py old
     grep 'A new word' old/{dmoj/twowords2/statement.en.md,fps/twowords2.xml}
@@ -294,7 +327,7 @@ another() {
         *) put "$file" "$text" ;;
         esac
     done <<'END'
-submissions/accepted/bad1.rs|x|accepted/bad1.rs: the solution bears that name
+submissions/accepted/bad1.rs|x|accepted/bad1.rs: the solution has that name
 submissions/wrong_answer/silent.patch|s/print/point/|silent.patch
 submissions/accepted/plain.cpp||submissions/accepted: no plain.cpp
 data/secret/03.in|x|03.in: no 03.ans beside it
@@ -302,18 +335,31 @@ data/secret/03.desc|x|03.desc: no 03.in beside it
 data/sample/01-first.yaml|args: x|01-first.yaml: no part of a case
 data/secret/group1/01.in|x|data/secret/group1: no part of a case
 data/sample||data: no sample, or no secret case
-data/secret/01-long.in|s/b/\r/|that XML does not keep
+data/secret/01-long.in|s/b/\r/|that XML cannot hold
 data/secret/01-long.in|s/b/\xff/|'utf-8' codec
 problem.yaml|s/memory: 64//|problem.yaml: limits.memory cannot be None
 problem.yaml|s/memory: 64/&MiB/|problem.yaml: limits.memory cannot be '64MiB'
 problem.yaml|s/time_limit: 1.5/time_limit: 0/|problem.yaml: limits.time_limit cannot be 0
 problem.yaml|s/time_limit: 1.5/time_limit: true/|problem.yaml: limits.time_limit cannot be True
 problem.yaml|s/  name: 甲.*/  - name: One/|problem.yaml
-problem.yaml|s/2025-09/legacy/|problem.yaml: not of form 2025-09
+problem.yaml|s/2025-09/legacy/|problem.yaml: not of format 2025-09
 problem.yaml|s/license: cc0/- x/|problem.yaml
+problem.yaml|s/pass-fail/interactive/|problem.yaml: not of format 2025-09, or not pass-fail
+problem.yaml|s/pass-fail/scoring/|problem.yaml: not of format 2025-09, or not pass-fail
+problem.yaml|s/license: cc0/&\nvalidator_flags: float_tolerance 1e-6/|problem.yaml: not supported: validator_flags
+problem.yaml|s/  memory: 64/&\n  output: 8/|problem.yaml: not supported: limits.output
+output_validator/main.rs|x|output_validator: not supported
+output_validators/own/main.rs|x|output_validators: not supported
+attachments/hint.txt|x|attachments: not supported
+.timelimit|2|.timelimit: not supported
+data/testdata.yaml|x|testdata.yaml: not supported
+data/secret/test_group.yaml|x|test_group.yaml: no part of a case
+data/secret/01-long.args|x|01-long.args: no part of a case
+statement/figure.png|x|figure.png: not supported
+submissions/rejected/x.rs|x|submissions/rejected: not supported
 statement/problem.zh.md||problem.zh.md
-statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no form is made for pandoc's RawInline
-statement/problem.en.md|s/## Input/# Input/|problem.en.md: not what to do
+statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no format is written for pandoc's RawInline
+statement/problem.en.md|s/## Input/# Input/|problem.en.md: not a task
 statement/problem.en.md|s/A word/A −ﬀﬁﬂﬃﬄ word/|problem.en.md: DMOJ's site refuses −ﬀﬁﬂﬃﬄ
 data/sample/01-first.ans|s/a/“a”/|problem.en.md: DMOJ's site refuses “”
 statement/problem.en.md|s/n_1/\\nonsense/|problem.en.md: pandoc failed
@@ -324,7 +370,7 @@ END
     another slow
     sed -i 's/time_limit: 1.5/time_limit: 25/' judge-tests/slow/problem.yaml
     expect_status 1 call scripts/package.py out
-    ((${#messages[@]} == 23))
+    ((${#messages[@]} == 36))
     [[ $stderr != *Traceback* ]]
     for i in "${!messages[@]}"; do
         grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$stderr" | grep -F "${messages[i]}" ||
