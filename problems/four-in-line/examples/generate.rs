@@ -1,7 +1,7 @@
-//! Random boards for `scripts/stress.sh`. All inputs are equally long, so the size says how hard a
-//! board is: it is the answer.
+//! Random boards for `scripts/stress.sh`. All inputs have the same length, so the size is the answer:
+//! it says how hard a board is.
 
-// The tests, which take this file in as a module, have one.
+// The tests include this file as a module and have a `solution` of their own.
 #[cfg(not(test))]
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
@@ -16,8 +16,8 @@ fn main() {
     kit::generator(LARGEST, make);
 }
 
-/// Of two random boards that need `size` moves the one with more lines of play of so many moves: the
-/// more boards a search meets, the more often the mistakes of its memory show.
+/// Takes two random boards that need `size` moves and keeps the one with more plays of that length. A
+/// search meets more boards there, so faults in its memory show more often.
 pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let mut letters = *b"BBBBBBBWWWWWWWOO";
     let mut board = || {

@@ -1,7 +1,7 @@
-//! Random inputs for `scripts/stress.sh`: positions that can occur in play, often several that have
-//! to do with each other, so that a table which one case spoils for the next is found.
+//! Random inputs for `scripts/stress.sh`: positions that can occur in play. Often several are related,
+//! to expose a table that one case spoils for the next.
 
-// The tests, which take this file in as a module, have one.
+// The tests include this file as a module and have an `oracle` of their own.
 #[cfg(not(test))]
 #[path = "../tests/all/oracle.rs"]
 mod oracle;
@@ -32,7 +32,7 @@ pub fn make(random: &mut Random, size: u64) -> Vec<u8> {
             positions.push(position);
         }
     }
-    // Most programs that need the numbers in order are wrong in other ways, too: these come first.
+    // Three inputs in four are sorted, to show other faults of a program that needs sorted numbers.
     let in_order = random.below(4) > 0;
     let mut text = String::new();
     for mut position in positions {
@@ -44,7 +44,7 @@ pub fn make(random: &mut Random, size: u64) -> Vec<u8> {
     (text + "0\n").into_bytes()
 }
 
-/// What is left in a random game, as soon as it is no more than a random part of `size` numbers.
+/// The position of a random game as soon as it has at most a random part of `size` numbers.
 fn played(random: &mut Random, size: u64) -> Allowed {
     let most = random.between(1, size) as usize;
     loop {

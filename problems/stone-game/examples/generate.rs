@@ -1,11 +1,10 @@
-//! Random inputs for scripts/stress.sh, in the strict form.
+//! Random inputs for scripts/stress.sh that keep the promise.
 
 use kit::Random;
 
-/// An input of size s has at most s stones in all, up to this size; then four times as many for
-/// each step.
+/// Up to this size, an input of size s has at most s stones in all. Each size above it quadruples that.
 const LAST_SMALL: u64 = 6;
-/// 98,304 stones: more than 16 bits count, and fewer than the 100,000 that the problem allows.
+/// 98,304 stones: more than 16 bits can count, less than the 100,000 that the statement allows.
 pub(crate) const LARGEST: u64 = LAST_SMALL + 7;
 const MAX_BLOCKS: usize = 1_000;
 const MAX_MOVES: u64 = 100;
@@ -15,7 +14,7 @@ fn main() {
     kit::generator(LARGEST, make);
 }
 
-/// One block of as many stones as the size allows, or some smaller ones, or many small ones.
+/// One block as large as the size allows, or some smaller ones, or many small ones.
 pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let small = size <= LAST_SMALL;
     let mut stones = size.min(LAST_SMALL) << (2 * size.saturating_sub(LAST_SMALL));
@@ -38,7 +37,7 @@ pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     lines.join("\n").into_bytes()
 }
 
-/// The moves are of several kinds, in increasing order, in decreasing order or in any.
+/// Moves of several kinds, ascending, descending or shuffled.
 fn block(random: &mut Random, heap: u64, size: u64) -> String {
     let mut moves = match random.below(8) {
         0 if size > LAST_SMALL => long_period(random, 4 * size),
@@ -55,14 +54,14 @@ fn block(random: &mut Random, heap: u64, size: u64) -> String {
     kit::listed(&[&[heap], &moves[..], &[0]].concat())
 }
 
-/// {1, b, M - b, M - 1, M}: such sets repeat late.
+/// {1, b, M - b, M - 1, M}: such sets have long preperiods.
 fn long_period(random: &mut Random, most: u64) -> Vec<u64> {
     let largest = random.between(12, most);
     let second = random.between(2, largest / 2);
     vec![1, second, largest - second, largest - 1, largest]
 }
 
-/// Nearly all moves have as many digits as a move may have.
+/// Nearly all moves have the largest number of digits.
 fn as_many_as_may_be(random: &mut Random, heap: u64) -> Vec<u64> {
     (0..MAX_MOVES)
         .map(|_| match random.below(150) {
@@ -72,8 +71,8 @@ fn as_many_as_may_be(random: &mut Random, heap: u64) -> Vec<u64> {
         .collect()
 }
 
-/// Few moves or many, close together or far apart, with the move 1 or without it, sometimes one
-/// that is too large for the heap, or would be a small one in fewer bits or digits.
+/// Few moves or many, close together or far apart, with or without 1. Some are too large for the heap,
+/// and some would become small if cut to fewer bits or digits.
 fn few_or_many(random: &mut Random, heap: u64, size: u64) -> Vec<u64> {
     let most = *random.pick(&[2, 4, 4, (2 * size).min(MAX_MOVES)]);
     let count = random.between(1, most);

@@ -1,15 +1,15 @@
-//! Random inputs for `scripts/stress.sh`: one word, of one letter more than the size.
+//! Random inputs for `scripts/stress.sh`: one word, one letter longer than the size.
 
 use kit::Random;
 
-/// The largest size; it makes fifteen letters, as many as the contest allowed.
+/// The largest size. It gives fifteen letters, the contest's limit.
 pub(crate) const LARGEST: u64 = 14;
 
 fn main() {
     kit::generator(LARGEST, make);
 }
 
-/// A word of a random shape, the first one that is not strictly increasing.
+/// A word of a random shape that is not strictly increasing.
 pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let length = size as usize + 1;
     loop {
@@ -17,7 +17,7 @@ pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
             0 => different(random, length),
             1 => repeating(random, length),
             2 => blocks(random, length),
-            // Nearly increasing, so that the game is long.
+            // Nearly increasing, for short games.
             _ => {
                 let mut word = match random.below(2) {
                     0 => different(random, length),
@@ -46,7 +46,7 @@ fn different(random: &mut Random, length: usize) -> Vec<u8> {
     word
 }
 
-/// Letters of an alphabet of any size, so that there are many repeats or few.
+/// Letters of a random alphabet, with many repeats or few.
 fn repeating(random: &mut Random, length: usize) -> Vec<u8> {
     let letters = random.between(1, 26);
     (0..length)

@@ -1,10 +1,10 @@
-//! The solution against the rules, on every board there is, either colour to move.
+//! The solution against the rules on every board, with either colour to move.
 
 use crate::findings::position;
 use crate::oracle::{self, Atlas, BOARDS, COLOURS};
 use crate::solution;
 
-/// And every one has the oracle's answer.
+/// The solution gives the oracle's answer on every board.
 #[test]
 fn no_board_needs_more_than_seven_moves() {
     let atlas = Atlas::shared();
@@ -23,7 +23,7 @@ fn no_board_needs_more_than_seven_moves() {
     );
 }
 
-/// And every position has the rules' moves, each once.
+/// The solution finds the rules' moves at every position, each once.
 #[test]
 fn a_mover_has_2_8_moves_on_average() {
     let mut moves = 0;
@@ -39,6 +39,6 @@ fn a_mover_has_2_8_moves_on_average() {
             moves += expected.len();
         }
     }
-    // 48 ways to put a blank beside a piece, and 14! / (6! 7! 1!) to fill the rest, a colour.
+    // 48 ways to put a blank beside a piece of one colour, 14! / (6! 7! 1!) to fill the rest.
     assert_eq!(moves, 2 * 48 * 24_024);
 }

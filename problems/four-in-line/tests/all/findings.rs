@@ -1,5 +1,5 @@
-//! What is known of all boards beyond their answers: computed here from the oracle's moves and
-//! distances, printed by examples/figures.rs, asserted by tests/all/theory.rs.
+//! Computes facts about all boards from the oracle's moves and distances. examples/figures.rs prints
+//! them, tests/all/theory.rs asserts them.
 #![allow(dead_code)]
 
 use crate::oracle::{self, Atlas, Board, COLOURS};
@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 
 // ---- Distances ----
 
-/// How many boards have an answer, by answer: all; those where only black's beginning reaches it, as only white's
-/// does on as many; those up to symmetry.
+/// The number of boards with each answer: all of them; those where only black can begin the shortest
+/// way (as many need white); and those up to symmetry.
 pub fn boards() -> [[usize; 3]; 8] {
     let atlas = Atlas::shared();
     let mut counts = [[0; 3]; 8];
@@ -25,8 +25,7 @@ pub fn boards() -> [[usize; 3]; 8] {
 
 // ---- The solution's cost ----
 
-/// The board as the solution keeps it: the pieces of the colour with the index `mover`, then the
-/// other colour's.
+/// The board as the solution stores it: the mover's pieces, then the other colour's.
 pub(crate) fn position(board: &Board, mover: usize) -> (Cells, Cells) {
     let cells = |colour| {
         let places = (0..16).filter(|&place| board[place] == colour);
@@ -60,7 +59,7 @@ fn visit(mover: Cells, waiting: Cells, depth: u32, count: &mut usize) -> bool {
 
 // ---- The hardest boards ----
 
-/// The numbers of boards that need seven moves, each for all that are symmetric to it, and for how many it stands.
+/// One board for each class of symmetric boards that need seven moves, with the size of the class.
 pub fn hardest() -> Vec<(usize, usize)> {
     let atlas = Atlas::shared();
     let mut found = Vec::new();
@@ -81,7 +80,7 @@ pub fn count_ways(position: usize, moves: u32) -> usize {
     after.map(|&after| count_ways(after, moves - 1)).sum()
 }
 
-/// The boards of the first such line of play.
+/// The boards of the first line of play of that kind.
 pub fn play(mut position: usize, moves: u32) -> Vec<Board> {
     let atlas = Atlas::shared();
     let mut boards = vec![atlas.boards[position / 2]];
@@ -105,7 +104,7 @@ pub fn slides(play: &[Board]) -> Vec<(usize, usize)> {
     play.windows(2).map(slide).collect()
 }
 
-/// The same in words, such as `b2-a2 a1-b1`: columns a to d from the left, rows 1 to 4 from the top.
+/// The same as text, such as `b2-a2 a1-b1`: columns a to d from the left, rows 1 to 4 from the top.
 pub fn written(play: &[Board]) -> String {
     let name = |cell: usize| format!("{}{}", (b'a' + cell as u8 % 4) as char, cell / 4 + 1);
     let slides = slides(play).into_iter();
@@ -115,11 +114,11 @@ pub fn written(play: &[Board]) -> String {
 
 // ---- Searches that forget whose turn it is ----
 
-/// What a search of a wrong kind takes the distance of every board for.
+/// The distances that a wrong search finds.
 pub struct Forgetful {
     /// Whether the moves of a position are tried in reversed order.
     reversed: bool,
-    /// The number of the search that met a board last.
+    /// For each board, the number of the last search that met it.
     met: Vec<usize>,
     searches: usize,
 }
@@ -133,15 +132,15 @@ impl Forgetful {
         }
     }
 
-    /// One breadth-first search from both beginnings, in the order given, with one set of boards.
+    /// One breadth-first search from both beginnings, in this order, with one set of boards.
     pub fn one_queue(&mut self, board: usize, beginners: [usize; 2]) -> Option<u8> {
         self.searches += 1;
         self.search(beginners.iter().map(|mover| 2 * board + mover).collect())
     }
 
-    /// A search for each beginning, black's first, each with a set of its own, or the second with the
-    /// first's. How much the first has met when it ends depends on the order of the moves, too. That of
-    /// `slides` is the one of the submission keeps-seen-between-starts.
+    /// A search for each beginning, black's first. Each has its own set, or the second reuses the
+    /// first's. The order of the moves decides how many boards the first one meets; the submission
+    /// keeps-seen-between-starts has the order of `slides`.
     pub fn one_by_one(&mut self, board: usize, keeps: bool) -> Option<u8> {
         self.searches += 1;
         let black = self.search(vec![2 * board]);

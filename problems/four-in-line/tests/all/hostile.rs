@@ -1,4 +1,4 @@
-//! Input that is no board, or not written as the statement has it: an answer, or a line of refusal.
+//! Input beyond the statement's promise: it is answered, or refused in one line.
 
 use crate::{oracle, solution};
 
@@ -11,7 +11,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (b"BWBO\nWBWB\nBWBW\nWBWO\n", "5\n", ""),
             (b" B\r\nW\tBOWBWBBWBWWBWO", "5\n", ""),
             (b"BWBOWBWBBWBWWBWO NO 1", "5\n", ""),
-            // A line from the start is beyond the promise.
+            // The promise excludes a line on the given board.
             (b"BBBB/BBBW/OWWW/OWWW", "", "cell 5: '/' is not B, W or O"),
             (b"BBBB BBBW OWWW OWWW", "0\n", ""),
             (b"", "", "0 B, 0 W and 0 O, not 7, 7 and 2"),

@@ -1,4 +1,4 @@
-//! The judge data: every answer is the oracle's, byte for byte, and what must be refused is.
+//! The oracle computes every answer of the judge data again, and invalid input is refused.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]
@@ -37,11 +37,11 @@ fn every_bound_is_reached() {
     });
 }
 
-/// A rule of the game for one colour, 0 for black and 1 for white: a step from a cell to another one, or, if
-/// there is no other, the cells of a line that ends the game.
+/// A rule for one colour, 0 for black and 1 for white: a step from one cell to another, or, without a
+/// second cell, the cells of a line that ends the game.
 type Rule = (usize, Cells, Cells);
 
-/// Whether in a game with these rules the fewest moves are as many as the case says.
+/// Whether the case's answer is right in a game with these rules.
 fn is_right((answer, board): (u8, Board), rules: &HashSet<Rule>) -> bool {
     let is_over = |(own, _): &([Cells; 2], usize)| {
         let mut rules = rules.iter();
@@ -68,8 +68,8 @@ fn is_right((answer, board): (u8, Board), rules: &HashSet<Rule>) -> bool {
     positions.iter().any(is_over)
 }
 
-/// Whoever leaves out one line or one step, of one colour only, lets a colour make one step more,
-/// between whichever two cells, or takes one square for a line, gets some case wrong.
+/// A program fails some case if it misses one line or one step of one colour, adds a step of one colour
+/// between any two cells, or takes a square for a line.
 #[test]
 fn each_line_and_each_step_decides_a_case() {
     let cases = ["sample", "secret"].map(|folder| kit::cases(PROBLEM, folder));

@@ -1,6 +1,6 @@
-//! The rules of four-in-line, written down naively and apart from the solution, and the distance
-//! of every board from a line by retrograde analysis: from the finished boards backward, where
-//! the solution goes from the given board forward. Boards are letters here, not bits.
+//! The rules of four-in-line, written naively and independently of the solution. Retrograde analysis
+//! gives every board's distance from a line: it works backward from the finished boards, while the
+//! solution searches forward. Boards are letters here, not bits.
 #![allow(dead_code)]
 
 use kit::OnceLock;
@@ -9,10 +9,10 @@ use std::collections::BTreeSet;
 /// Sixteen letters `B`, `W` or `O`, row by row.
 pub type Board = [u8; 16];
 
-/// Black, white: the index of a colour is its place here.
+/// Black and white, by index.
 pub const COLOURS: [u8; 2] = [b'B', b'W'];
 
-/// How many boards there are: 16! / (7! 7! 2!).
+/// The number of boards: 16! / (7! 7! 2!).
 pub const BOARDS: usize = 411_840;
 
 /// The cell `down` rows below and `right` columns right of `cell`, if it is on the board.
@@ -22,8 +22,8 @@ fn shifted(cell: usize, down: i32, right: i32) -> Option<usize> {
     is_on_it.then(|| (row * 4 + column) as usize)
 }
 
-/// Whether `colour` has four in a row, a column or a long diagonal: whether from some cell on, in
-/// some direction, four steps stay on the board and meet that colour only.
+/// Whether `colour` has four in a row, a column or a long diagonal: from some cell, in some direction,
+/// four cells are on the board and have that colour.
 pub fn has_line(board: &Board, colour: u8) -> bool {
     let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
     let mut starts = (0..16).flat_map(|cell| directions.map(|direction| (cell, direction)));
@@ -38,8 +38,8 @@ pub fn is_finished(board: &Board) -> bool {
     COLOURS.iter().any(|&colour| has_line(board, colour))
 }
 
-/// The boards after each slide of a piece of `colour` into a blank beside it. Slid back, the
-/// piece is where it was: these are the boards before such a slide, too.
+/// The boards after each slide of a piece of `colour` into a neighbouring blank. A slide can be undone,
+/// so these are also the boards before such a slide.
 pub fn slides(board: &Board, colour: u8) -> Vec<Board> {
     let mut found = Vec::new();
     for cell in (0..16).filter(|&cell| board[cell] == colour) {
@@ -56,7 +56,7 @@ pub fn slides(board: &Board, colour: u8) -> Vec<Board> {
     found
 }
 
-/// Every board, in alphabetical order: as a word, each is the next permutation of the one before.
+/// Every board in alphabetical order: each is the next permutation of the one before.
 fn arrangements() -> Vec<Board> {
     let mut board = *b"BBBBBBBOOWWWWWWW";
     let mut found = vec![board];
@@ -74,14 +74,14 @@ fn arrangements() -> Vec<Board> {
 pub struct Atlas {
     /// In alphabetical order.
     pub boards: Vec<Board>,
-    /// By position: those after one move.
+    /// By position: the positions after one move.
     pub after: Vec<Vec<usize>>,
     /// By position: the fewest moves to a line; `None` if there is no way.
     pub distances: Vec<Option<u8>>,
 }
 
 impl Atlas {
-    /// The one that all tests look at.
+    /// The table that all tests share.
     pub fn shared() -> &'static Self {
         static ATLAS: OnceLock<Atlas> = OnceLock::new();
         ATLAS.get_or_init(Atlas::new)
@@ -93,7 +93,7 @@ impl Atlas {
             after: Vec::new(),
             distances: vec![None; 2 * BOARDS],
         };
-        // Positions of one distance, at first those of the finished boards.
+        // The positions of one distance, beginning with finished boards.
         let mut wave = Vec::new();
         for board in &atlas.boards {
             if is_finished(board) {
@@ -110,7 +110,7 @@ impl Atlas {
             wave.retain(|&position| atlas.distances[position].is_none());
             for position in std::mem::take(&mut wave) {
                 atlas.distances[position] = Some(distance);
-                // The other colour made the move that led here: where it can slide to, it came from.
+                // The other colour moved last, and it could come from wherever it can slide to.
                 wave.extend(atlas.after[position ^ 1].iter().map(|after| after ^ 1));
             }
             if wave.is_empty() {
@@ -124,19 +124,19 @@ impl Atlas {
         self.distances[position] == Some(0)
     }
 
-    /// Where `board` is among the boards.
+    /// The number of `board`.
     pub fn index(&self, board: &Board) -> usize {
         self.boards.binary_search(board).unwrap()
     }
 
-    /// The fewest moves to a line, whoever begins.
+    /// The fewest moves to a line, with either colour beginning.
     pub fn answer(&self, index: usize) -> u8 {
         let of_both = &self.distances[2 * index..2 * index + 2];
         *of_both.iter().flatten().min().unwrap()
     }
 }
 
-/// What the program must print for `input`, and whether its first sixteen letters are a board.
+/// The output for `input`, and whether its first sixteen letters are a board.
 pub fn answer(input: &[u8]) -> (String, bool) {
     let atlas = Atlas::shared();
     let board = read(input);
@@ -146,7 +146,7 @@ pub fn answer(input: &[u8]) -> (String, bool) {
     }
 }
 
-/// The first sixteen letters of a text, white space left out.
+/// The first sixteen letters of a text, without white space.
 pub fn read(input: &[u8]) -> Option<Board> {
     let mut letters = std::str::from_utf8(input).ok()?.as_bytes().to_vec();
     letters.retain(|byte| !byte.is_ascii_whitespace());
@@ -161,8 +161,8 @@ pub fn show(board: &Board) -> String {
 
 // ---- Symmetry ----
 
-/// The images under the sixteen symmetries: the eight of the square, each with the colours as they are
-/// and swapped. A symmetry turns slides into slides and lines into lines, so it keeps the answer.
+/// The images under the sixteen symmetries: the eight of the square, with and without swapped colours.
+/// Symmetries map slides to slides and lines to lines, so they keep the answer.
 pub fn symmetric(board: &Board) -> BTreeSet<Board> {
     let mut images = BTreeSet::new();
     let mut image = *board;
@@ -170,7 +170,7 @@ pub fn symmetric(board: &Board) -> BTreeSet<Board> {
         let before = image;
         for (cell, letter) in image.iter_mut().enumerate() {
             let (row, column) = (cell / 4, cell % 4);
-            // By turns two mirrors whose product is a quarter turn.
+            // Alternate two reflections; their product is a quarter turn.
             *letter = before[[4 * column + row, 4 * (3 - row) + column][turn % 2]];
         }
         images.insert(image);
@@ -183,7 +183,7 @@ pub fn symmetric(board: &Board) -> BTreeSet<Board> {
     images
 }
 
-/// The first of a board's symmetric images, which stands for all of them.
+/// The first of a board's symmetric images. It represents them all.
 pub fn representative(board: &Board) -> Board {
     *symmetric(board).iter().next().unwrap()
 }

@@ -1,4 +1,4 @@
-//! The theorems and tables of THEORY.md, and what the README says of cost and wrong searches.
+//! The theorems and tables of THEORY.md, and the README's claims about cost and wrong searches.
 
 use crate::findings::{self, Forgetful};
 use crate::oracle::{self, Atlas};
@@ -8,7 +8,7 @@ fn index(board: &str) -> usize {
 }
 
 #[test]
-fn fact_1_whoever_can_make_the_first_move_can_finish_in_eight() {
+fn fact_1_a_colour_with_a_first_move_can_finish_in_eight() {
     let atlas = Atlas::shared();
     for (position, distance) in atlas.distances.iter().enumerate() {
         let stuck = atlas.after[position].is_empty() && !atlas.is_finished(position);
@@ -17,7 +17,7 @@ fn fact_1_whoever_can_make_the_first_move_can_finish_in_eight() {
     assert_eq!(atlas.distances.iter().max(), Some(&Some(8)));
 }
 
-/// Boards that turn into each other have one answer, so one of them stands for all.
+/// Symmetric boards have the same answer, so one represents them all.
 #[test]
 fn fact_2_nine_classes_of_boards_need_seven_moves() {
     let atlas = Atlas::shared();
@@ -48,7 +48,7 @@ fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
         });
         assert_eq!(wrong, [0, 0, 0, 10_160, 1972, 552, 88, 0]);
     }
-    // With one search after the other it does. (Reversed, it is the same on the board turned by half.)
+    // With two searches it does. (Reversing the order equals a half turn of the board.)
     let mut differ = 0;
     let kept = findings::wrong(|board| {
         let given = search.one_by_one(board, true);
@@ -74,8 +74,8 @@ fn a_shared_set_gives_wrong_answers() {
     assert_eq!(search.one_queue(four, [0, 1]), Some(5));
 }
 
-/// The README's picture: black's a1-b1 and white's b2-a2, in either order, lead to one board. From
-/// there white's b3-b2 makes a line, if it is white's turn. Black's only way of four moves goes on to
+/// The README's picture: black's a1-b1 and white's b2-a2, in either order, lead to the same board. From
+/// there white makes a line by b3-b2 if it is white's turn. Black's only way in four moves passes
 /// the board after white's b2-a2 alone.
 #[test]
 fn the_two_beginnings_meet_on_a_board() {
@@ -99,7 +99,7 @@ fn the_two_beginnings_meet_on_a_board() {
     assert!(atlas.is_finished(after(third, 9, 5)));
 }
 
-/// The README's example: how many lines of play of three moves there are, and the one that makes a line.
+/// The README's example: the number of plays of three moves, and the one that makes a line.
 #[test]
 fn the_example_has_one_way_of_three_moves() {
     let atlas = Atlas::shared();

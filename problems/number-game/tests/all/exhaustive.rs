@@ -1,9 +1,8 @@
-//! The solution against the rules, on every set of numbers there is.
+//! The solution against the rules, on every set of numbers.
 
 use crate::{oracle, solution};
 
-/// Through the whole program, its reader and printer included: the numbers of a case in any order,
-/// some of them repeated.
+/// Tests the whole program with its reader and printer: numbers come in any order, and some repeat.
 #[test]
 fn every_set_is_answered_as_the_rules_say() {
     assert_eq!(oracle::every_set().count(), 524_288);

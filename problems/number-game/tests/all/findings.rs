@@ -1,10 +1,9 @@
-//! What is known of the positions beyond the answers: computed here, printed by examples/figures.rs,
-//! asserted by tests/all/theory.rs.
+//! Computes facts about positions. examples/figures.rs prints them, tests/all/theory.rs asserts them.
 
 use crate::oracle::{self, winning, Allowed, ALL};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// All positions that can occur, found by playing, the smallest first.
+/// All positions that can occur, found by play, smallest first.
 pub fn positions() -> Vec<Allowed> {
     let mut found = BTreeSet::new();
     let mut unplayed = vec![ALL.collect::<Allowed>()];
@@ -16,23 +15,23 @@ pub fn positions() -> Vec<Allowed> {
     found.into_iter().map(|(_, position)| position).collect()
 }
 
-/// What each choice leaves.
+/// The positions that the choices leave.
 pub fn options(position: &[u32]) -> impl Iterator<Item = Allowed> + '_ {
     let choices = position.iter();
     choices.map(move |choice| oracle::after(position, *choice))
 }
 
-/// The largest gap of the semigroup; 1 is a gap of each.
+/// The largest gap of the semigroup. 1 is always a gap.
 pub fn largest_gap(position: &[u32]) -> u32 {
     *position.last().unwrap_or(&1)
 }
 
-/// Whether each choice but the largest gap takes that gap away, too.
+/// Whether every choice also takes away the largest gap.
 pub fn is_irreducible(position: &[u32]) -> bool {
     !options(position).any(|left| left.last() == position.last())
 }
 
-/// The least number that is not the value of what a choice leaves.
+/// The least number that is not the value of a position after one choice.
 pub fn nim_value(position: &[u32], known: &mut BTreeMap<Allowed, usize>) -> usize {
     if let Some(&value) = known.get(position) {
         return value;
@@ -48,8 +47,8 @@ pub fn nim_value(position: &[u32], known: &mut BTreeMap<Allowed, usize>) -> usiz
 /// A P-position, and an answer to each choice there.
 pub type Answers = (Allowed, Vec<(u32, u32)>);
 
-/// How to win after 5: positions with answers, each of which leaves such a position again. Of the
-/// answers that win, one that leaves a position which is there already, or else the fewest numbers.
+/// How to win after 5: positions with answers, each of which leaves a listed position again. Prefers
+/// an answer that leaves a position already listed, then one that leaves the fewest numbers.
 pub fn answers_after_five() -> Vec<Answers> {
     fn add(position: &[u32], found: &mut HashMap<Allowed, Vec<(u32, u32)>>) {
         if found.contains_key(position) {
@@ -72,7 +71,7 @@ pub fn answers_after_five() -> Vec<Answers> {
     let mut rows: Vec<Answers> = found.into_iter().collect();
     rows.sort_unstable_by_key(|row| (row.0.len(), row.0.clone()));
     rows.reverse();
-    // The last one is empty.
+    // The last position is empty.
     rows.pop();
     rows
 }

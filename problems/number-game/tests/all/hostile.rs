@@ -1,4 +1,5 @@
-//! Input that the original did not promise: answers up to the first bad case, and a line of refusal.
+//! Input beyond the original's promise: cases before the first bad one are answered, and that one is
+//! refused in one line.
 
 use crate::{oracle, solution};
 
@@ -34,12 +35,12 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (b"1 2.0", "", &number("2.0")),
             (b"1 \"2", "", &number("\\\"2")),
             (b"1 2\0", "", &number(r"2\0")),
-            // Where 32 or 64 bits wrapped around, these were 2.
+            // In wrapping 32-bit or 64-bit arithmetic these would be 2.
             (b"1 4294967298", "", &number("4294967298")),
             (b"18446744073709551617", "", &count("18446744073709551617")),
-            // Of a long token, twenty letters are shown.
+            // A long token is cut after twenty letters.
             (long.as_bytes(), "", &number("é23456789é123456789é")),
-            // What is no text is refused as a whole, however good its beginning.
+            // Input that is not UTF-8 is refused as a whole, even after good cases.
             (b"1 2 1 \xff", "", no_text),
         ],
         20_000,

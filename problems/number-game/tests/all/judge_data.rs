@@ -1,5 +1,5 @@
-//! The judge data keeps to what the original judge promised; every answer of it is made again by the
-//! oracle, and the solution answers every case.
+//! The judge data keeps the original judge's promise, the oracle computes every answer again, and the
+//! solution answers every case.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]
@@ -29,7 +29,7 @@ fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
     );
 }
 
-/// The positions in the files of this name, in order, and how many there are with repeats.
+/// The positions in the files of this name, in order, and their number with repeats.
 fn positions(name: &str) -> (Vec<oracle::Allowed>, usize) {
     let mut cases = kit::cases(PROBLEM, "secret");
     cases.retain(|case| case.name.contains(name));
@@ -41,7 +41,7 @@ fn positions(name: &str) -> (Vec<oracle::Allowed>, usize) {
     (positions, count)
 }
 
-/// What is wrong anywhere is caught by three files.
+/// Three files catch an error at any position.
 #[test]
 fn the_secret_cases_have_each_position_three_times() {
     for order in ["-rising-", "-falling-", "-shuffled-"] {
@@ -71,7 +71,7 @@ fn every_bound_is_reached() {
     });
 }
 
-/// The validator refuses what goes beyond the promise, one thing at a time.
+/// Each row breaks the promise in one way.
 #[test]
 fn the_validator_knows_the_promise() {
     let many = |cases| "1 2\n".repeat(cases) + "0\n";
@@ -100,7 +100,7 @@ fn the_validator_knows_the_promise() {
     ] {
         assert_eq!(strict::check(input.as_bytes()).unwrap_err(), fault);
     }
-    // Of all sets of numbers, as many pass as can occur.
+    // Of all sets of numbers, exactly those that can occur pass.
     let sets = oracle::every_set().skip(1).filter(|numbers| {
         let input = format!("{} {}\n0\n", numbers.len(), kit::listed(numbers));
         strict::check(input.as_bytes()).is_ok()

@@ -1,4 +1,4 @@
-//! The tests of number-game, in one program, so that the solution and the oracle are compiled once.
+//! The tests of number-game. One program compiles the solution and the oracle once.
 
 mod exhaustive;
 mod findings;

@@ -1,5 +1,5 @@
-//! The rules of the game, written down naively and apart from the solution: sets are sorted lists
-//! of numbers, sums are added up one by one. With a reader and a printer of its own.
+//! The rules of the game, written naively and independently of the solution: sets are sorted lists of
+//! numbers, and sums are added one by one. It has its own reader and printer.
 #![allow(dead_code)]
 
 use kit::OnceLock;
@@ -10,8 +10,8 @@ pub type Allowed = Vec<u32>;
 /// The numbers of the game.
 pub const ALL: std::ops::RangeInclusive<u32> = 2..=20;
 
-/// What is left of `allowed` after `choice`: the numbers that are not k times `choice`, k >= 1,
-/// alone or with a number added that was forbidden before.
+/// The part of `allowed` left after `choice`: k times `choice` (k >= 1) is forbidden, alone or added to
+/// a number forbidden before.
 pub fn after(allowed: &[u32], choice: u32) -> Allowed {
     let mut forbidden = [true; 21];
     for number in allowed.iter().chain(&[0, 1]) {
@@ -26,12 +26,12 @@ pub fn after(allowed: &[u32], choice: u32) -> Allowed {
     left
 }
 
-/// What is left to choose when `chosen` have been: the numbers that no sum of them makes. This is
-/// Sylver coinage's own rule, without a position between the choices.
+/// The numbers left after all of `chosen`: those that are no sum of chosen numbers. This is the rule of
+/// Sylver coinage, without positions in between.
 pub fn left_by(chosen: &[u32]) -> Allowed {
     let mut is_sum = [false; 21];
     is_sum[0] = true;
-    // Every sum is a smaller sum and one chosen number more.
+    // Every sum is a smaller sum plus one chosen number.
     for number in 1..=20 {
         let mut coins = chosen.iter().filter(|coin| **coin <= number);
         is_sum[number as usize] = coins.any(|coin| is_sum[(number - coin) as usize]);
@@ -39,13 +39,13 @@ pub fn left_by(chosen: &[u32]) -> Allowed {
     ALL.filter(|number| !is_sum[*number as usize]).collect()
 }
 
-/// Every set of numbers, the empty one first; a set comes behind all that it holds.
+/// Every set of numbers, the empty one first. A set comes after its subsets.
 pub fn every_set() -> impl Iterator<Item = Allowed> {
     let set = |bits: u32| ALL.filter(move |number| bits << 2 >> number & 1 == 1);
     (0..1 << ALL.count()).map(move |bits| set(bits).collect())
 }
 
-/// The winning moves. For all tests that look at them, every set is judged once, by trying every choice.
+/// The winning moves of every set, by trying every choice. All tests share the table.
 pub fn winning(allowed: &[u32]) -> &'static [u32] {
     static WINNING: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
     let place = |set: &[u32]| set.iter().map(|number| 1 << (number - 2)).sum::<usize>();
@@ -60,8 +60,8 @@ pub fn winning(allowed: &[u32]) -> &'static [u32] {
     &judged[place(allowed)]
 }
 
-/// What `input` comes to: the cases before the first bad one, and whether there is none. Input that is
-/// not UTF-8 is bad as a whole.
+/// The cases before the first bad one, and whether all are good. Input that is not UTF-8 is bad as a
+/// whole.
 pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
     let text = match std::str::from_utf8(input) {
         Ok(text) => text,
@@ -86,8 +86,7 @@ pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
     }
 }
 
-/// What must be printed for `input`, the answers to the cases before the first bad one; and whether
-/// there is none.
+/// The output for `input`, which answers the cases before the first bad one, and whether all are good.
 pub fn answer(input: &[u8]) -> (String, bool) {
     let (cases, good) = read(input);
     let answers = (1..).zip(&cases);

@@ -1,11 +1,11 @@
-//! What THEORY.md says, against the rules: its theorems and tables. The README's exercises.
+//! The theorems and tables of THEORY.md against the rules, and the README's exercises.
 
 use crate::findings::{self, is_irreducible, largest_gap, nim_value, positions};
 use crate::oracle::{self, winning, Allowed, ALL};
 use std::collections::{BTreeMap, HashMap};
 
-/// The elements up to 20 of the numerical semigroups that have no gap above it, as bits: they are built
-/// up number by number, and dropped as soon as a sum of two elements is a gap.
+/// The numerical semigroups whose gaps are all at most 20, as bits. Builds them number by number, and
+/// drops a candidate as soon as a sum of two elements is a gap.
 fn semigroups() -> Vec<u32> {
     let mut semigroups = vec![1];
     for number in 1..=20 {
@@ -33,7 +33,7 @@ fn theorem_1_positions_are_numerical_semigroups() {
     from_semigroups.sort_unstable();
     // OEIS A326083(20).
     assert_eq!(from_semigroups.len(), 3_516);
-    // All natural numbers: no gap, and no position.
+    // The semigroup of all natural numbers has no gap; it is no position.
     assert!(from_semigroups.remove(0).is_empty());
     assert_eq!(from_positions, from_semigroups);
 
@@ -73,12 +73,12 @@ fn theorem_2_two_and_three() {
     }
     assert_eq!(settled, 43);
 
-    // Where sums of forbidden numbers need not be forbidden, it may be otherwise.
+    // If sums of forbidden numbers are allowed, the theorem can fail.
     assert!(winning(&[3, 4]).is_empty());
 }
 
-/// All four for every position; but (a), which looks at all pairs of larger semigroups, up to the
-/// largest gap 13.
+/// All four conditions at every position, except (a): it needs all pairs of larger semigroups, so it
+/// stops at the largest gap 13.
 #[test]
 fn theorem_3_irreducible_positions() {
     let positions = positions();
@@ -87,7 +87,7 @@ fn theorem_3_irreducible_positions() {
     let mut irreducible = 0;
     for position in &positions {
         let (gaps, largest) = (bits(position), largest_gap(position));
-        // Larger semigroups have fewer gaps; that of all numbers has none.
+        // Larger semigroups have fewer gaps; the largest has none.
         let mut larger = [&all[..], &[0]].concat();
         larger.retain(|other| other & !gaps == 0 && *other != gaps);
         let is_maximal = !larger.iter().any(|other| other >> largest & 1 == 1);
@@ -116,12 +116,12 @@ fn theorem_4_an_irreducible_position_has_more_than_its_largest_gap_leaves() {
             assert!(!is_irreducible(&position) || value > nim_value(left, &mut known));
         }
     }
-    // Of the start, and the most there is.
+    // The start's value, and the largest of all.
     assert_eq!(known[&ALL.collect::<Allowed>()], 2);
     assert_eq!(known.values().max(), Some(&12));
 }
 
-/// Where the largest gap, a b - a - b, is at most 20, so that the two choices alone are the game.
+/// Pairs whose largest gap, a b - a - b, is at most 20: nothing but the two choices matters then.
 #[test]
 fn theorem_5_two_coprime_choices_leave_an_n_position() {
     let mut answers = Vec::new();
@@ -136,7 +136,7 @@ fn theorem_5_two_coprime_choices_leave_an_n_position() {
             }
         }
     }
-    // Of 2 and 3 with others, theorem 2 tells the answers.
+    // Theorem 2 gives the answers for 2 and 3 with others.
     let mut expected: Vec<(u32, u32, &[u32])> = vec![(2, 3, &[])];
     expected.extend((5..=21).step_by(2).map(|b| (2, b, &[3][..])));
     expected.extend([4, 5, 7, 8, 10, 11].map(|b| (3, b, &[2][..])));
@@ -160,11 +160,11 @@ fn the_worked_example_of_the_readme() {
         assert_eq!(oracle::after(&left(4), reply), rest);
         assert_ne!(winning(rest), []);
     }
-    // The move that is drawn out in bits.
+    // The move that the README shows in bits.
     assert_eq!(oracle::after(&[2, 3, 5, 6], 3), [2, 5]);
 }
 
-/// With 2 and an odd number from 5 to 21 as least odd member: nine.
+/// 2 and a least odd member from 5 to 21: nine positions.
 #[test]
 fn exercise_1_three_without_two() {
     let mut with = positions();
@@ -172,7 +172,7 @@ fn exercise_1_three_without_two() {
     assert_eq!(with.len(), 9);
 }
 
-/// 11 leaves the P-position 2 3 6 7; each other choice takes 11 away and leaves an N-position.
+/// 11 leaves the P-position 2 3 6 7. Every other choice also takes 11 and leaves an N-position.
 #[test]
 fn exercise_2_after_four_and_five() {
     let position = oracle::left_by(&[4, 5]);
@@ -186,7 +186,7 @@ fn exercise_2_after_four_and_five() {
     }
 }
 
-/// A sum with it is larger than all that is left. It wins in 754 positions.
+/// A sum with it is larger than every number left. It wins in 754 positions.
 #[test]
 fn exercise_3_the_largest_number_takes_away_itself_only() {
     let mut wins = 0;
@@ -207,13 +207,13 @@ fn exercise_4_eight_winning_moves() {
     assert_eq!(winning(&best[0]), [6, 9, 10, 11, 14, 15, 16, 17]);
 }
 
-/// By the rules alone: whoever answers from the table always can, whatever the other player chooses.
+/// By the rules alone: the table has an answer to every choice of the other player.
 #[test]
 fn five_wins_by_the_table_of_answers() {
     let mut rows: HashMap<_, _> = findings::answers_after_five().into_iter().collect();
     assert_eq!(rows.len(), 17);
     assert!(rows.contains_key(&oracle::left_by(&[5])));
-    // The empty one is no row of the table.
+    // The empty position has no row in the table.
     rows.insert(Vec::new(), Vec::new());
     for (position, answers) in &rows {
         let choices: Vec<u32> = answers.iter().map(|answer| answer.0).collect();

@@ -4,7 +4,7 @@ use crate::oracle::{self, DRAW, LOSS, WIN};
 use crate::solution;
 use std::collections::BTreeMap;
 
-/// The oracle's answer, which is the solution's, too.
+/// Checks that the solution prints the oracle's answer.
 fn answered(input: &str) -> String {
     let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
     let solve: kit::Solve = |input, output| solution::solve(input, output);
@@ -42,7 +42,8 @@ fn every_set_within_10_and_every_heap_up_to_300() {
     assert_eq!(counts, BTreeMap::from(expected));
 }
 
-/// Beyond one word of 64 moves, and around the ring: random sets of larger moves, heaps up to 1,500.
+/// Random sets of larger moves, heaps up to 1,500: more than one word of 64 bits, and more than once
+/// around the ring.
 #[test]
 fn random_sets_of_larger_moves() {
     let mut random = kit::Random::new(3);

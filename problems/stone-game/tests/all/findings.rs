@@ -1,5 +1,4 @@
-//! What is known of the outcomes beyond the answers: computed here, printed by examples/figures.rs,
-//! asserted by tests/all/theory.rs.
+//! Computes facts about outcomes. examples/figures.rs prints them, tests/all/theory.rs asserts them.
 
 use crate::solution::{self, Outcome};
 use std::collections::BTreeMap;
@@ -14,8 +13,8 @@ pub(crate) struct Cycle {
 }
 
 impl Cycle {
-    /// Each outcome behind the first M depends on the M before it alone, M being the largest move: so
-    /// where M outcomes come again, all that follows does.
+    /// With M the largest move, each outcome after the first M depends only on the M before it. Once M
+    /// outcomes repeat, everything after them repeats.
     pub fn new(moves: &[usize]) -> Self {
         let largest = moves.iter().copied().max().unwrap_or(0);
         let mut all = solution::outcomes(moves.to_vec());
@@ -51,11 +50,11 @@ impl Cycle {
 /// How the outcomes of a set end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Class {
-    /// The move 1 is there; there are no draws.
+    /// The set contains 1, so there are no draws.
     WithOne,
     /// There are infinitely many losses, wins and draws.
     Mixed,
-    /// From some heap on there are draws only.
+    /// From some heap on every outcome is a draw.
     Drawn,
 }
 

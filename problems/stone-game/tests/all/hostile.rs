@@ -1,4 +1,4 @@
-//! Input that the statement does not promise: an answer, or a line of refusal.
+//! Input beyond the statement's promise: it is answered, or refused in one line.
 
 use crate::{oracle, solution};
 use std::io::ErrorKind;
@@ -19,7 +19,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (b"+1\r\n\t01 -0 00 x", one, ""),
             (b"1 1 -9223372036854775808 -1", one, ""),
             (b"", "", ""),
-            // A move above n may be as large as a number may be.
+            // A move above n may be any number in range.
             (b"2 10000001 1000000000 0", two, ""),
             (b"10000001 10000001 0", "", too_large),
             (b"x 1 0", "", &bad("x")),
@@ -32,12 +32,12 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (b"5 1\x0b2", "", &bad(r"1\u{b}2")),
             (b"1000000001 1 0", "", &bad("1000000001")),
             (b"1 1 1000000001", "", &bad("1000000001")),
-            // Where 64 bits wrapped around, these were 1 and 6.
+            // In wrapping 64-bit arithmetic these would be 1 and 6.
             (b"18446744073709551617", "", &bad("18446744073709551617")),
             (b"-18446744073709551610", "", &bad("-1844674407370955161")),
-            // Of a long token, twenty characters are shown; what is odd in it is escaped.
+            // A long token is cut after twenty characters, and odd characters are escaped.
             (long.as_bytes(), "", &bad("石石石\\u{1b}0123456789abcdef")),
-            // What is no text is refused as a whole, however good its beginning.
+            // Input that is not UTF-8 is refused as a whole, even after good blocks.
             (b"1 1 0 \xff", "", "stream did not contain valid UTF-8"),
         ],
         20_000,
@@ -45,7 +45,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
     );
 }
 
-/// The largest n and the largest move: the lines begin, and the room is full soon.
+/// The largest n and the largest move: lines are printed until the small buffer is full.
 #[test]
 fn the_bounds_are_good() {
     for input in ["1000000000 10000000 0", "10000000 10000001 1000000000 0"] {

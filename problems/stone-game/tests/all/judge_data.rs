@@ -1,4 +1,4 @@
-//! No answer of the judge data is taken on trust: the rules give each of them anew.
+//! The oracle computes every answer of the judge data again.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]
@@ -46,7 +46,7 @@ fn the_validator_knows_the_promise() {
 
 #[test]
 fn every_bound_is_reached() {
-    // Of each line, the last one of which is 0: n, the moves, 0.
+    // A line holds n, the moves and 0. The last line is 0.
     let promise = "There are from $1$ to $1000$ blocks.";
     kit::check_bound(PROBLEM, promise, &[1, 1000], |input| {
         vec![numbers(input).len() as u64 - 1]

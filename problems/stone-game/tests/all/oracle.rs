@@ -1,27 +1,27 @@
-//! The rules of the stone game, written down naively and apart from the solution, with a reader and
-//! a printer of their own.
+//! The rules of the stone game, written naively and independently of the solution, with their own
+//! reader and printer.
 
-/// What the player who is to move can force; the opposite is what the other player gets.
+/// What the mover can force. The other player gets the opposite.
 pub type Forced = i8;
 pub const LOSS: Forced = -1;
 pub const DRAW: Forced = 0;
 pub const WIN: Forced = 1;
 
-/// The outcomes of the heaps of 1, 2, 3, ... stones, with a list of moves in any order and perhaps with repeats.
+/// The outcomes of the heaps of 1, 2, 3, ... stones. Moves come in any order and may repeat.
 pub fn outcomes(moves: &[u64]) -> impl Iterator<Item = Forced> + '_ {
-    // At the heap of 0 the other player has taken the last stone.
+    // At heap 0 the other player has taken the last stone.
     let mut known = vec![WIN];
     (1..).map(move |heap: u64| {
         let left = moves.iter().filter_map(|taken| heap.checked_sub(*taken));
         let best = left.map(|left| -known[left as usize]).max();
-        // Who cannot move is stuck, and so is the game: nobody ever takes the last stone.
+        // Without a move the game is stuck: nobody ever takes the last stone.
         known.push(best.unwrap_or(DRAW));
         known[known.len() - 1]
     })
 }
 
-/// The answer to an input and whether the input is good to the end. Lines after the first `most`
-/// bytes are left out.
+/// The answer to an input, and whether all of it is good. Leaves out lines after the first `most`
+/// bytes.
 pub fn answer(input: &[u8], most: usize) -> (String, bool) {
     let mut answer = String::new();
     let text = match std::str::from_utf8(input) {
@@ -30,7 +30,7 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
     };
     let tokens = text.split(|c: char| " \t\r\n\x0c".contains(c));
     let mut tokens = tokens.filter(|token| !token.is_empty()).map(number);
-    // The end of the input stands for a 0.
+    // The end of the input counts as 0.
     let mut next = || tokens.next().unwrap_or(Some(0));
     loop {
         let stones = match next() {

@@ -4,20 +4,20 @@ use crate::findings::{all, class, Class, Cycle};
 use crate::solution::{self, Outcome};
 use std::collections::BTreeMap;
 
-/// Farther than any preperiod and a few periods within 1..10.
+/// Longer than any preperiod within 1..10 and a few periods.
 const FAR: usize = 500;
 
 fn is(cycle: &Cycle, heap: usize, outcome: Outcome) -> bool {
     cycle.at(heap) == outcome
 }
 
-/// Where there are no draws.
+/// Sets without draws.
 fn lost_or_won(is_lost: bool) -> Outcome {
     [Outcome::Win, Outcome::Loss][usize::from(is_lost)]
 }
 
-/// Whether the mover loses the heaps from 0 to `last` if whoever cannot move loses, but of heap 0 it is said: in
-/// normal play, where whoever takes the last stone wins, it is lost.
+/// For the heaps from 0 to `last`, whether the mover loses if a player without a move loses. The caller
+/// decides heap 0; in normal play it is lost.
 fn losses(moves: &[usize], last: usize, of_0: bool) -> Vec<bool> {
     let mut lost = vec![of_0];
     for heap in 1..=last {
@@ -26,7 +26,7 @@ fn losses(moves: &[usize], last: usize, of_0: bool) -> Vec<bool> {
     lost
 }
 
-/// The first repeated window bounds preperiod and period, and heaps once alike stay alike.
+/// The first repeated window bounds preperiod and period. Heaps that agree once agree for ever.
 #[test]
 fn theorem_1_outcomes_repeat() {
     for (moves, cycle) in all() {
@@ -80,8 +80,8 @@ fn theorem_3_with_the_move_1_it_is_normal_play_with_one_stone_less() {
     assert_eq!(count, 512);
 }
 
-/// And for how many sets the reverse holds: a loss stands above each such run. Heap 2,000 is far
-/// enough for both games to have come around together.
+/// Also counts the sets for which the converse holds: above each such run there is a loss. By heap
+/// 2,000 both games have repeated together.
 #[test]
 fn theorem_4_a_loss_stands_above_a_normal_losses() {
     let mut counts: BTreeMap<Class, [usize; 2]> = BTreeMap::new();
@@ -137,9 +137,8 @@ fn theorem_6_a_common_divisor_stretches() {
     assert_eq!(count, 31 + 7 + 3 + 3 + 5);
 }
 
-/// Whether the heaps from the smallest move up whose remainder modulo c is one of `remainders` are
-/// a set as in Theorem 7. From a + 2 M on only remainders count, so it is enough to look that far
-/// and once around.
+/// Whether Theorem 7 applies to the heaps, from the smallest move on, whose remainder modulo c is in
+/// `remainders`. From a + 2 M on only remainders count, so c more heaps are enough.
 fn certifies(moves: &[usize], c: usize, remainders: &[usize]) -> bool {
     let (smallest, largest) = (moves[0], moves[moves.len() - 1]);
     let inside = |heap: usize| heap >= smallest && remainders.contains(&(heap % c));
@@ -148,7 +147,7 @@ fn certifies(moves: &[usize], c: usize, remainders: &[usize]) -> bool {
     heaps.all(|heap| moves.iter().all(|&m| m >= heap || answered(heap - m)))
 }
 
-/// The smallest c with one remainder, that of the smallest move, or else with one more.
+/// The smallest c that works with the remainder of the smallest move, or else with one more.
 fn certificate(moves: &[usize]) -> Option<(usize, Vec<usize>)> {
     let smallest = moves[0];
     let cs = 1..=2 * moves[moves.len() - 1];
@@ -163,7 +162,7 @@ fn theorem_7_settles_every_set_within_10() {
     let (mut with_one, mut with_two, mut symmetric, mut drawn) = (0, 0, 0, 0);
     for (moves, cycle) in all().skip(1).filter(|(moves, _)| moves[0] > 1) {
         match certificate(&moves) {
-            // M draws in a row, so that nothing else can follow.
+            // After M draws in a row only draws follow.
             None => {
                 assert_eq!(cycle.tail(), [Outcome::Draw], "{:?}", moves);
                 drawn += 1;
@@ -223,11 +222,11 @@ fn exercise_3_a_third_move_beside_2_and_3() {
     }
 }
 
-/// The submission stuck-loses is right exactly with the move 1, where nobody gets stuck.
+/// The submission stuck-loses is right exactly if 1 is a move: then no player gets stuck.
 #[test]
-fn exercise_5_whoever_is_stuck_loses() {
+fn exercise_5_a_stuck_player_loses() {
     for (moves, cycle) in all() {
-        // At an empty heap the mover has won.
+        // At heap 0 the mover has won.
         let lost = losses(&moves, FAR, false);
         let same = (1..=FAR).all(|heap| is(&cycle, heap, lost_or_won(lost[heap])));
         assert_eq!(same, moves.contains(&1), "{:?}", moves);

@@ -3,7 +3,7 @@
 use crate::oracle::{self, random_word, text, Oracle};
 use crate::solution;
 
-/// Whether the mover wins by the rules; the solution has to say the same.
+/// Whether the mover wins by the rules. The solution must agree.
 fn checked(oracle: &mut Oracle, word: &[u8]) -> bool {
     let verdict = oracle.mover_wins(word);
     assert_eq!(solution::mover_wins(word), verdict, "{}", text(word));
@@ -38,8 +38,8 @@ fn random_words_of_eight_to_twelve_letters_are_answered_by_the_rules() {
     }
 }
 
-/// The longest words there are, where the rules' own recursion would take too long: the play ends
-/// when one letter is left, whoever plays how.
+/// The rules' own recursion would take too long on the longest words. Here every play ends when one
+/// letter is left.
 #[test]
 fn exercise_1_equal_letters_are_won_if_their_number_is_even() {
     for length in 1..=24 {

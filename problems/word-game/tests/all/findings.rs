@@ -1,23 +1,23 @@
-//! What THEORY.md proves, as code that is as plain as the theorems. The graph of a word has its
-//! places as vertices; two are adjacent if the earlier letter is not below the later one. "Even" is
-//! the player who moves whenever the number of letters is even, "Odd" the other one.
+//! The theorems of THEORY.md, as plain code. The vertices of a word's graph are its places. Two are
+//! adjacent if the earlier letter is not below the later one. "Even" is the player who moves
+//! whenever the number of letters is even; "Odd" is the other.
 #![allow(dead_code)]
 
-/// Who wins, as a name for the player that does not depend on the length.
+/// The winner, by a name that does not change during a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
     Even,
     Odd,
 }
 
-/// Even or Odd, whichever the mover at a word of `length` letters is if `mover`, else the other.
+/// The winner at a word of `length` letters, given whether the mover wins.
 pub fn winner(length: usize, mover_wins: bool) -> Player {
     [Player::Odd, Player::Even][usize::from((length % 2 == 0) == mover_wins)]
 }
 
 // ---- The graph of a word ----
 
-/// Whether two places are adjacent, in whichever order they are given.
+/// Whether two places, in any order, are adjacent.
 pub fn adjacent(word: &[u8], i: usize, j: usize) -> bool {
     i != j && word[i.min(j)] >= word[i.max(j)]
 }
@@ -34,19 +34,19 @@ pub fn degree(word: &[u8], place: usize) -> usize {
         .count()
 }
 
-/// The isolated vertices, the first ones first.
+/// The isolated vertices, in order.
 pub fn isolated(word: &[u8]) -> Vec<usize> {
     let places = (0..word.len()).filter(|&place| degree(word, place) == 0);
     places.collect()
 }
 
-/// The fewest deletions that make the word increase, so the vertex cover number of its graph: the
-/// length without a longest increasing subsequence.
+/// The vertex cover number of the graph: the fewest deletions that make the word increase. They
+/// leave a longest increasing subsequence.
 pub fn vertex_cover_number(word: &[u8]) -> usize {
     word.len() - longest_chain(word, |earlier, later| earlier < later)
 }
 
-/// The length of the longest subsequence each of whose letters goes with the next.
+/// The length of the longest subsequence in which `goes` holds from each letter to the next.
 fn longest_chain(word: &[u8], goes: impl Fn(u8, u8) -> bool) -> usize {
     let mut longest = vec![1; word.len()];
     for j in 0..word.len() {
@@ -57,13 +57,13 @@ fn longest_chain(word: &[u8], goes: impl Fn(u8, u8) -> bool) -> usize {
     longest.iter().max().map_or(0, |&length| length)
 }
 
-/// Whether no three letters fall weakly.
+/// Whether no three letters are weakly decreasing.
 pub fn is_triangle_free(word: &[u8]) -> bool {
     longest_chain(word, |earlier, later| earlier >= later) < 3
 }
 
-/// Whether the graph is a threshold graph: it can be taken apart vertex by vertex, each isolated or
-/// adjacent to all others when it is taken.
+/// Whether the graph is a threshold graph: its vertices can be removed one by one, each isolated or
+/// adjacent to all others when it goes.
 pub fn is_threshold(word: &[u8]) -> bool {
     let mut rest = word.to_vec();
     while !rest.is_empty() {
@@ -80,7 +80,7 @@ pub fn is_threshold(word: &[u8]) -> bool {
 
 // ---- Theorem 0 ----
 
-/// The word's standardization, which has the same graph: of equal letters the later ones are lower.
+/// The word's standardization. Of equal letters, later ones become lower, so the graph stays.
 pub fn permutation(word: &[u8]) -> Vec<u8> {
     let mut places: Vec<usize> = (0..word.len()).collect();
     places.sort_by_key(|&place| (word[place], word.len() - place));
@@ -111,14 +111,14 @@ pub fn part(word: &[u8], set: usize) -> Vec<u8> {
     places.map(|place| word[place]).collect()
 }
 
-/// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if some of its letters
-/// are such that Theorem 3 decides them and that they outlast the others.
+/// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if it has a core: letters
+/// that Theorem 3 decides and that outlast the others.
 pub fn by_core(word: &[u8]) -> Option<Player> {
     (1_usize..1 << word.len()).find_map(|set| {
         let core = part(word, set);
         let others = word.len() - core.len();
         let cover = vertex_cover_number(&core);
-        // No core that outlasts the others has less, and Theorem 3 is about 2 or more.
+        // Theorem 3 needs 2, and a core needs more than there are others.
         if cover < 2.max(others + 1) {
             return None;
         }
@@ -128,13 +128,13 @@ pub fn by_core(word: &[u8]) -> Option<Player> {
     })
 }
 
-/// Theorem 5: whether the letters can be paired off, all but `single` of them, such that partners
-/// are not adjacent and that two letters are adjacent exactly if their partners are.
+/// Theorem 5: whether all letters but `single` can be paired, with partners never adjacent, and two
+/// letters adjacent exactly if their partners are.
 pub fn has_mirror(word: &[u8], single: usize) -> bool {
     pair_off(word, &[], single)
 }
 
-/// The same, where some letters have been paired off.
+/// Continues `has_mirror` after some pairs.
 fn pair_off(word: &[u8], pairs: &[(usize, usize)], single: usize) -> bool {
     let free = |place: &usize| !pairs.iter().any(|&(a, b)| *place == a || *place == b);
     let a = match (0..word.len()).find(free) {
@@ -151,9 +151,9 @@ fn pair_off(word: &[u8], pairs: &[(usize, usize)], single: usize) -> bool {
     })
 }
 
-/// Theorem 6: the winner at falling blocks, each above the one before, or at rising runs, each
-/// below the one before, that do not increase as a whole. For blocks, `longest` and `count` are the
-/// longest one's length and how many there are; for runs, the other way round.
+/// Theorem 6: the winner at a word of falling blocks, each above the one before, or of rising runs,
+/// each below the one before, unless the whole word increases. For blocks, pass the longest one's
+/// length and their number; for runs, swap the two.
 pub fn by_partition(length: usize, longest: usize, count: usize) -> Player {
     let is_even = 2 * longest + count >= length + 3 + length % 2;
     [Player::Odd, Player::Even][usize::from(is_even)]
@@ -176,7 +176,7 @@ pub fn rising_runs(lengths: &[usize]) -> Vec<u8> {
     falling_blocks(&backward).into_iter().rev().collect()
 }
 
-/// The ways to write `sum` as a sum of numbers from 1 to `largest`, which never rise.
+/// The partitions of `sum` into parts of at most `largest`, in weakly decreasing order.
 pub fn partitions(sum: usize, largest: usize) -> Vec<Vec<usize>> {
     if sum == 0 {
         return vec![Vec::new()];

@@ -1,4 +1,4 @@
-//! Input that the contest did not promise: an answer, or a line of refusal.
+//! Input beyond the contest's promise: it is answered, or refused in one line.
 
 use crate::{oracle, solution};
 
@@ -23,9 +23,9 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (b"bad\0\n", "", &refused(r#""bad\0""#)),
             (&[b'q'; 24], "1\n", ""),
             (&[b'q'; 25], "", &refused(&format!("{:?}", "q".repeat(25)))),
-            // Of a long one, thirty letters are shown.
+            // A long word is cut after thirty letters.
             (&[b'q'; 99], "", &refused(&format!("{:?}", "q".repeat(30)))),
-            // What is no text is refused as a whole, also behind a good word.
+            // Input that is not UTF-8 is refused as a whole, even after a good word.
             (b"bad \xff\n", "", "stream did not contain valid UTF-8"),
         ],
         20_000,

@@ -1,5 +1,5 @@
-//! No answer of the judge data is taken on trust: the oracle makes each of them again. And the data
-//! keeps to the contest's promise, as the strict validator has it.
+//! The oracle computes every answer of the judge data again. The strict validator checks that the data
+//! keeps the contest's promise.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]

@@ -1,18 +1,18 @@
-//! The rules, written down from the statement alone: a deletion makes a shorter word. Slow, and kept
-//! apart from the solution on purpose.
+//! The rules, written from the statement alone: a deletion makes a shorter word. Slow, and independent
+//! of the solution on purpose.
 #![allow(dead_code)]
 
 use std::collections::HashMap;
 
-/// Who wins where, remembered word by word.
+/// Remembers who wins, word by word.
 #[derive(Default)]
 pub struct Oracle {
     verdicts: HashMap<Vec<u8>, bool>,
 }
 
 impl Oracle {
-    /// Whether the player to move wins: by leaving a word that increases, or any other from which
-    /// the opponent does not win. If the word increases already, the opponent has won.
+    /// Whether the mover wins, by leaving a word that increases or that the opponent does not win. If
+    /// the word increases already, the opponent has won.
     pub fn mover_wins(&mut self, word: &[u8]) -> bool {
         if increases(word) {
             return false;
@@ -31,7 +31,7 @@ pub fn increases(word: &[u8]) -> bool {
     word.windows(2).all(|pair| pair[0] < pair[1])
 }
 
-/// What one deletion can leave, once for each letter.
+/// The words that one deletion leaves, one for each place.
 pub fn deletions(word: &[u8]) -> Vec<Vec<u8>> {
     (0..word.len())
         .map(|gone| [&word[..gone], &word[gone + 1..]].concat())
@@ -42,8 +42,8 @@ pub fn text(word: &[u8]) -> String {
     String::from_utf8_lossy(word).into_owned()
 }
 
-/// What the program must print for `input`, and whether that is good: the first token is a word of
-/// 1 to 24 letters.
+/// The output for `input`, and whether the input is good: its first token is a word of 1 to 24
+/// letters.
 pub fn answer(input: &[u8]) -> (String, bool) {
     let text = std::str::from_utf8(input).unwrap_or("");
     let word = text.split_ascii_whitespace().next().unwrap_or("");
@@ -60,7 +60,7 @@ pub fn answer(input: &[u8]) -> (String, bool) {
 pub fn patterns(length: usize) -> Vec<Vec<u8>> {
     let place = |code: usize, place| b'a' + (code / length.pow(place) % length) as u8;
     let word = |code| (0..length as u32).rev().map(|at| place(code, at)).collect();
-    // With each letter but a, the one before it.
+    // Every letter but a needs the one before it.
     let uses_the_first = |word: &Vec<u8>| {
         let mut letters = word.iter();
         letters.all(|letter| *letter == b'a' || word.contains(&(letter - 1)))
@@ -69,7 +69,7 @@ pub fn patterns(length: usize) -> Vec<Vec<u8>> {
     words.filter(uses_the_first).collect()
 }
 
-/// Alphabets of every size, so that there are words with many equal letters and with none.
+/// A word over a random alphabet. Small ones give many equal letters, large ones few.
 pub fn random_word(random: &mut kit::Random, length: usize) -> Vec<u8> {
     let letters = random.between(2, 26);
     (0..length)

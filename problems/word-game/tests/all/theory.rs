@@ -1,5 +1,5 @@
-//! The theorems of THEORY.md, each on every word up to a stated length, with the counts asserted;
-//! and the exercises of README.md.
+//! The theorems of THEORY.md, each on every word up to a stated length with the count asserted, and the
+//! exercises of README.md.
 
 use crate::findings::{self, by_class, by_core, vertex_cover_number, winner, Player};
 use crate::oracle::{self, random_word, text};
@@ -16,8 +16,8 @@ fn player(word: &[u8]) -> Player {
     winner(word.len(), mover_wins(word))
 }
 
-/// A word and its standardization have the same edges. The reverse with the alphabet turned over has
-/// them in reverse.
+/// A word and its standardization have the same edges. Reversing both the word and the alphabet
+/// reverses them.
 #[test]
 fn theorem_0_the_graph_alone_tells_the_verdict() {
     let mut edges = 0;
@@ -52,8 +52,8 @@ fn theorem_1_two_isolated_letters_cancel() {
     assert_eq!(looked, 1_834);
 }
 
-/// The words of vertex cover number 2 or more all of whose deletions leave 1, by letters and edges:
-/// four of three letters, twelve of four, none longer.
+/// An ending has a vertex cover number of at least 2, and every deletion leaves 1. Four have three
+/// letters, twelve have four, none is longer.
 #[test]
 fn theorem_2_there_are_four_endings() {
     let mut endings: BTreeMap<(usize, usize), String> = BTreeMap::new();
@@ -74,8 +74,8 @@ fn theorem_2_there_are_four_endings() {
     assert_eq!(endings, BTreeMap::from(expected));
 }
 
-/// Whether the play ends with three letters if nobody leaves vertex cover number 1, Even wants three
-/// and Odd does not.
+/// Whether the play ends with three letters if no player leaves vertex cover number 1, Even aims for
+/// three, and Odd avoids it.
 fn ends_with_three(word: &[u8], memory: &mut HashMap<Vec<u8>, bool>) -> bool {
     if let Some(&known) = memory.get(word) {
         return known;
@@ -200,14 +200,14 @@ fn theorem_6_blocks_and_runs() {
         }
     }
     assert_eq!(looked, 913 + 8 * 8);
-    // Equal letters in a block, or in neighbouring runs, change nothing: they clash.
+    // Equal letters in a block, or in neighbouring runs, clash like falling ones.
     let standardized = findings::permutation;
     assert_eq!(standardized(b"aacbb"), findings::falling_blocks(&[2, 3]));
     assert_eq!(standardized(b"cdbcab"), findings::rising_runs(&[2, 2, 2]));
 }
 
-/// Every word of the letters a and b. The Dyck words are counted by the Catalan numbers, and so are,
-/// twice, the words of odd length from which a deletion leaves one.
+/// Every word of the letters a and b. Catalan numbers count the Dyck words; twice a Catalan number
+/// counts the words of odd length that can become one.
 #[test]
 fn theorem_7_over_two_letters_the_dyck_words_are_lost() {
     let mut counts = Vec::new();
@@ -238,8 +238,8 @@ fn exercise_2_four_reasons_why_cdab_is_lost() {
     assert_eq!(findings::by_partition(4, 2, 2), Player::Odd);
 }
 
-/// The shortest words at which it is wrong to go straight for a longest increasing subsequence have
-/// four letters; 36 of these 75 words are such.
+/// Going straight for a longest increasing subsequence first fails with four letters, on 36 of the
+/// 75 words.
 #[test]
 fn exercise_3_where_going_straight_is_wrong() {
     let wrong = |word: &Vec<u8>| (vertex_cover_number(word) % 2 == 1) != mover_wins(word);
@@ -248,15 +248,15 @@ fn exercise_3_where_going_straight_is_wrong() {
     assert!(wrong(&b"bdca".to_vec()));
 }
 
-/// Five and four letters: Odd is the mover and wins. A spare letter makes Even the mover, who wins.
+/// Blocks of five and four letters: Odd moves and wins. With a spare letter Even moves and wins.
 #[test]
 fn exercise_4_a_letter_more_at_two_blocks() {
     assert!(mover_wins(b"edcbaihgf"));
     assert!(mover_wins(b"edcbaihgfz"));
 }
 
-/// Every word of five letters. If its graph is no threshold graph, some four letters without a
-/// triangle need two deletions, and Theorem 4 gives Odd the win, who moves first.
+/// Every word of five letters. Unless its graph is a threshold graph, some four letters without a
+/// triangle need two deletions. Then Odd, who moves first, wins by Theorem 4.
 #[test]
 fn exercise_5_five_letters_are_lost_at_threshold_graphs() {
     let mut counts = [0; 2];
