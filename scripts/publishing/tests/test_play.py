@@ -55,7 +55,7 @@ def say(line, strategy="rollout"):
     """What the terminal program says of a line: the cell that it advises, how many boards are left, and all of it."""
     print(line, file=terminal(strategy).stdin, flush=True)
     said = terminal(strategy).stdout.readline()
-    advised, left = re.search(r"(\w+): empty \d+ %", said), re.search(r"(\d+) boards? left", said)
+    advised, left = re.search(r"Bomb (\w+) ", said), re.search(r"Boards left: (\d+)", said)
     return advised and advised[1], left and int(left[1]), said
 
 def bombs(board, strategy):

@@ -1,14 +1,14 @@
-//! What plays 炸飞机 best: the boards, the search, the books, and the game. The terminal's program is a thin
-//! part on top of it, and so is the page. Each file imports only files above it:
+//! Plays 炸飞机 well: the boards, the search, the opening books and the game. The terminal program and
+//! the page are thin layers on top. Each file imports only files above it:
 //!
 //! ```text
-//! model                    the map, the boards          words                 what is said
-//!   book                   the first bombs                typed               what is typed
+//! model                    the map, the boards          words         texts of the terminal
+//!   book                   the first bombs              typed         reads a line
 //!   cost                   costs, bounds, estimates
 //!     candidates           the boards left
 //!       search             looks ahead
 //!         strategy         a book, then a search
-//!           game           what is known                  screen, terminal    what is shown
+//!           game           the answers so far           terminal      the dialogue
 //! ```
 
 #![forbid(unsafe_code)]
@@ -18,7 +18,6 @@ pub mod candidates;
 pub mod cost;
 pub mod game;
 pub mod model;
-pub mod screen;
 pub mod search;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]

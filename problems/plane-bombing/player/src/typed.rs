@@ -1,9 +1,8 @@
-//! What the player types.
+//! Reads the lines that a player types.
 
-use crate::model::{name, Answer, Cell, Shot, ANSWERS, CELLS, SIDE};
-use crate::words::{Language, NO_CELL, NO_RESULT, RESULT_MISSING};
+use crate::model::{Answer, Cell, Shot, ANSWERS, SIDE};
+use crate::words::Language;
 
-/// A line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// The result of the recommended cell.
@@ -12,38 +11,50 @@ pub enum Command {
     Shots(Vec<Shot>),
     Undo,
     New,
+    Hint,
     Help,
     Quit,
 }
 
-/// What a line asks for, or what is wrong with it.
-pub fn command(line: &str, language: Language) -> Result<Command, String> {
+/// Where the program hides the planes, it answers the cells itself.
+pub type Hidden<'a> = Option<&'a dyn Fn(Cell) -> Answer>;
+
+/// Reads a line. The error is a sentence for the player.
+pub fn command(line: &str, hidden: Hidden, language: Language) -> Result<Command, String> {
     let tokens = tokens(line);
-    let words: Vec<String> = tokens.iter().map(|token| token.to_lowercase()).collect();
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let words: Vec<&str> = tokens.iter().map(String::as_str).collect();
+    let wrong = |text, typed: &[&str]| {
+        let shown: String = typed.join(" ").chars().take(12).collect();
+        language.say(text, &[&format!("{:?}", shown)])
+    };
     match words[..] {
         ["u" | "undo" | "撤销" | "悔棋"] => return Ok(Command::Undo),
         ["n" | "new" | "新局"] => return Ok(Command::New),
+        ["h" | "hint" | "提示"] => return Ok(Command::Hint),
+        ["?" | "help" | "帮助" | "说明"] => return Ok(Command::Help),
         ["q" | "quit" | "exit" | "退出"] => return Ok(Command::Quit),
-        ["?" | "help" | "帮助"] => return Ok(Command::Help),
-        [word] if number(word).is_some() => return result(word, language).map(Command::Advised),
+        [word] if hidden.is_none() => match result(word) {
+            Some(answer) => return Ok(Command::Advised(answer)),
+            None if word.parse::<u64>().is_ok() => return Err(wrong("no result", &words)),
+            None => (),
+        },
         _ => (),
     }
-    let mut tokens = tokens.iter().map(String::as_str);
-    let mut shots = Vec::new();
-    while let Some(one) = tokens.next() {
-        let cell = cell(one, tokens.next().unwrap_or(""), language)?;
-        let answer = match tokens.next() {
-            Some(word) => result(word, language)?,
-            None => return Err(language.say(RESULT_MISSING, &[&name(cell)])),
+    let read = |typed: &[&str]| {
+        let place = &typed[..typed.len().min(2)];
+        let cell = cell(place).ok_or_else(|| wrong("no cell", place))?;
+        let answer = match hidden {
+            Some(answer_at) => Some(answer_at(cell)),
+            None => typed.get(2).copied().and_then(result),
         };
-        shots.push((cell, answer));
-    }
-    Ok(Command::Shots(shots))
+        Ok((cell, answer.ok_or_else(|| wrong("no result", typed))?))
+    };
+    let shots = words.chunks(if hidden.is_some() { 2 } else { 3 }).map(read);
+    shots.collect::<Result<_, _>>().map(Command::Shots)
 }
 
-/// The numbers and words of a line: `D4=1` is three of them. Letters, digits and signs of full
-/// width, which a Chinese keyboard makes, stand for the usual ones.
+/// Splits a line into numbers, Latin words, Chinese words and signs: `D4=1` and `d4空` have three
+/// tokens each. A Chinese keyboard's full-width characters count as the usual ones.
 fn tokens(line: &str) -> Vec<String> {
     let mut tokens: Vec<String> = Vec::new();
     let mut last = 0;
@@ -53,52 +64,43 @@ fn tokens(line: &str) -> Vec<String> {
             _ => c,
         };
         let kind = match c {
-            _ if c.is_whitespace() || ",=:;、。".contains(c) => 0,
+            _ if c.is_whitespace() || ",=:;()、。".contains(c) => 0,
             '0'..='9' => 1,
-            _ if c.is_alphabetic() => 2,
-            _ => 3,
+            'a'..='z' | 'A'..='Z' => 2,
+            _ if c.is_alphabetic() => 3,
+            _ => 4,
         };
         match tokens.last_mut() {
             _ if kind == 0 => (),
-            Some(token) if kind == last => token.push(c),
-            _ => tokens.push(c.to_string()),
+            Some(token) if kind == last => token.push(c.to_ascii_lowercase()),
+            _ => tokens.push(c.to_ascii_lowercase().to_string()),
         }
         last = kind;
     }
     tokens
 }
 
-/// What was typed as a message shows it: not more of it than fits.
-fn shown(typed: &str) -> String {
-    let start: String = typed.chars().take(12).collect();
-    format!("{:?}", start)
-}
-
-fn result(word: &str, language: Language) -> Result<Answer, String> {
-    let place = ["0", "1", "2"].iter().position(|&number| number == word);
-    let place = place.ok_or_else(|| language.say(NO_RESULT, &[&shown(word)]))?;
-    Ok(ANSWERS[place])
-}
-
-/// The cell that two tokens name: a column's letter and a row's number in either order, or the
-/// numbers of a row and a column.
-fn cell(one: &str, other: &str, language: Language) -> Result<Cell, String> {
-    let numbers = [one, other].map(number);
-    let typed = [[one, other].concat(), [other, one].concat()];
-    let named = |cell: &Cell| {
-        typed
-            .iter()
-            .any(|typed| name(*cell).eq_ignore_ascii_case(typed))
+fn result(word: &str) -> Option<Answer> {
+    let place = match word {
+        "0" | "empty" | "空" | "空地" => 0,
+        "1" | "body" | "身" | "机身" | "伤" | "飞机" => 1,
+        "2" | "head" | "头" | "机头" | "死" => 2,
+        _ => return None,
     };
-    let cell = match numbers {
-        [Some(row @ 1..=SIDE), Some(column @ 1..=SIDE)] => Some((row - 1) * SIDE + column - 1),
-        _ => (0..CELLS).find(named),
-    };
-    let space = if numbers.contains(&None) { "" } else { " " };
-    let typed = [one, space, other].concat();
-    cell.ok_or_else(|| language.say(NO_CELL, &[&shown(&typed)]))
+    Some(ANSWERS[place])
 }
 
-fn number(word: &str) -> Option<usize> {
-    word.parse().ok()
+/// A column's letter and a row's number in either order, or the numbers of a row and a column.
+fn cell(words: &[&str]) -> Option<Cell> {
+    let letter = |word: &str| "abcdefghij".find(word).filter(|_| word.len() == 1);
+    let number = |word: &str| word.parse().ok().filter(|n| (1..=SIDE).contains(n));
+    let (row, column) = match *words {
+        [one, other] if letter(one).is_some() => (number(other)?, letter(one)?),
+        [one, other] => (
+            number(one)?,
+            letter(other).or(number(other).map(|n| n - 1))?,
+        ),
+        _ => return None,
+    };
+    Some((row - 1) * SIDE + column)
 }

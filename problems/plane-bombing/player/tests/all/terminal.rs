@@ -1,60 +1,63 @@
-//! The player's program: what it takes, what it says, what it shows. The games are driven through
-//! its two streams; the last tests run it as a process.
+//! The terminal program, driven through its two streams and run as a process; the answers that a
+//! contradiction names.
 
 use kit::Random;
 use player::game::Game;
 use player::model::{name, Answer, Cell, Planes, Shot, ANSWERS};
-use player::strategy::{Adviser, Strategy, STRATEGIES};
-use player::terminal::{parse, play, Options};
+use player::strategy::{Strategy, STRATEGIES};
+use player::terminal::{play, Options};
 use player::typed::{command, Command};
 use player::words::Language;
 use std::ffi::OsString;
 use std::io;
-use std::path::Path;
-use std::process::{self, Stdio};
 
+/// One line answers each line.
 const PIPE: Options = Options {
     strategy: Strategy::Greedy,
     language: Language::English,
     map: false,
-    colour: false,
+    hidden: None,
     help: false,
 };
 
 const MAP: Options = Options { map: true, ..PIPE };
 
-/// What the player sees who types this.
 fn played(input: &str, options: Options) -> String {
     let mut output = Vec::new();
     play(input.as_bytes(), &mut output, options).unwrap();
     String::from_utf8(output).unwrap()
 }
 
-fn lines(input: &str) -> Vec<String> {
-    played(input, PIPE).lines().map(String::from).collect()
+fn lines(output: &str) -> Vec<&str> {
+    output.lines().collect()
 }
 
-/// Answers of twelve bombs, after which C1 and D10 are hit and the third head is F7 or J6.
+/// Twelve answers after which C1 and D10 are hit and the third head is F7 or J6.
 const WON: &str = "D4 1 C3 1 D10 2 C5 0 E3 0 A3 0 G6 1 H5 0 G7 1 G5 1 F6 0 C1 2";
 
-// ---- What is typed ----
-
 #[test]
-fn a_line_is_an_answer() {
-    let command = |line: &str| command(line, Language::English);
-    let d4 = "D4 1|d4 1|4 4 1|4,4,1| 4, 4\t1 \r\n|4，4，1|04 4 1|4D 1|4d1|D4=1|D4：1|d 4 1|ｄ４＝１|４　４　１|D4、1。";
+fn a_line_is_read_in_every_usual_form() {
+    let command = |line: &str| command(line, None, Language::English);
+    let d4 = "D4 1|d4 1|4 4 1|4,4,1| 4, 4\t1 \r\n|4，4，1|04 4 1|4D 1|4d1|D4=1|D4：1|d 4 1|ｄ４＝１|４　４　１|D4、1。\
+              |(4, 4) 1|（4，4）1|D4 body|d4伤|D4身|4 4 机身";
     for line in d4.split('|') {
         let shots = vec![(33, Answer::Body)];
         assert_eq!(command(line), Ok(Command::Shots(shots)), "{}", line);
     }
     let (empty, body, head) = (Answer::Empty, Answer::Body, Answer::Head);
     let several = vec![(99, empty), (56, head), (20, body)];
-    assert_eq!(command("J10 0 6 7 2 3A 1"), Ok(Command::Shots(several)));
+    assert_eq!(
+        command("J10 empty 6 7 死 3A伤"),
+        Ok(Command::Shots(several))
+    );
     for (words, expected) in [
-        ("2|２| 2\r\n", Command::Advised(head)),
+        ("0|empty|Empty|空|空地", Command::Advised(empty)),
+        ("1|body|身|机身|伤|飞机", Command::Advised(body)),
+        ("2|２| 2\r\n|head|头|机头|死", Command::Advised(head)),
         ("u|U|undo|Undo|撤销|悔棋|ｕ", Command::Undo),
         ("n|new|新局", Command::New),
-        ("?|？|help|HELP|帮助", Command::Help),
+        ("h|hint|提示", Command::Hint),
+        ("?|？|help|HELP|帮助|说明", Command::Help),
         ("q|quit|exit|退出| q\r\n", Command::Quit),
         ("| \r\n", Command::Shots(Vec::new())),
     ] {
@@ -62,80 +65,55 @@ fn a_line_is_an_answer() {
             assert_eq!(command(word), Ok(expected.clone()), "{}", word);
         }
     }
-    let wrong = [
-        "3|11|4 4|D4|D|D4 3|D4 x|D41|K1 0|A11 0|A0 0|0 4 1|4 0 1|4 11 1|4 4 1 5|D4 1 u|x|+1",
-        "-1 4 0|DD4 1|é4 1|1.5|u u|99999999999999999999 1 1",
-    ];
-    for line in wrong.iter().flat_map(|lines| lines.split('|')) {
+    let wrong =
+        "3|11|4 4|D4|D|D4 3|D4 x|D41|K1 0|A11 0|A0 0|0 4 1|4 0 1|4 11 1|4 4 1 5|D4 1 u|x|+1|-1 4 0\
+                 |DD4 1|é4 1|1.5|u u|best|99999999999999999999 1 1";
+    for line in wrong.split('|') {
         assert!(command(line).is_err(), "{}", line);
     }
 }
 
-/// In a pipe each line is answered by one line, so that a program can drive the game, whatever it types.
-#[test]
-fn a_pipe_gets_a_line_for_a_line() {
-    let mut random = Random::new(21);
-    let words = "0 1 2 D4 7 x 10 E5=1 u é ? help n E5=0 J6 \u{7f}".split(' ');
-    let mut words: Vec<&str> = words.chain([WON, "\n"]).collect();
-    let mut shown = 0;
-    for _ in 0..100 {
-        random.shuffle(&mut words);
-        let input = words[..random.below(19) as usize].join(" ") + "\n";
-        let output = lines(&input);
-        // The first state, the answers, the last line.
-        assert_eq!(output.len(), input.lines().count() + 2, "{}", input);
-        assert!(output.iter().all(|line| !line.contains('\x1b')));
-        shown += output.len();
-    }
-    assert!(shown > 300, "{}", shown);
-}
-
-#[test]
-fn noise_ends_no_game() {
-    let mut random = Random::new(22);
-    for options in [PIPE, MAP] {
-        let noise: Vec<u8> = (0..9999).map(|_| random.below(256) as u8).collect();
-        assert!(play(&noise[..], io::sink(), options).is_ok());
-    }
-    let error = play(&b"0\n"[..], &mut [0; 10][..], PIPE).unwrap_err();
-    assert_eq!(error.kind(), io::ErrorKind::WriteZero);
-}
-
-// ---- Slips ----
-
-/// What is wrong is said, and changes nothing; what is typed again is put right. The third head ends the game,
-/// but not for good; what follows it counts no more.
+/// Mistakes are explained and change nothing, and a cell typed again is corrected. The game can go
+/// on after the third head.
 #[test]
 fn a_slip_costs_nothing() {
-    let first = "bomb 1, heads 0 of 3, 66816 boards left, D4: empty 45 %, body 48 %, head 7 %";
-    let second = "bomb 2, heads 0 of 3, 29892 boards left, D3: empty 51 %, body 39 %, head 10 %";
-    let third = "bomb 3, heads 0 of 3, 16586 boards left, G4: empty 44 %, body 47 %, head 9 %";
-    let last = "bomb 13, heads 2 of 3, 2 boards left, I4: empty 50 %, body 50 %, head 0 %";
+    let at = |left, heads, bomb, advice| {
+        let (left, heads) = (
+            format!("Boards left: {}, ", left),
+            format!("heads: {} of 3, ", heads),
+        );
+        format!("{}{}bomb {}. Bomb {} %.", left, heads, bomb, advice)
+    };
+    let first = at(66_816, 0, 1, "D4 (4, 4): empty 45 %, body 48 %, head 7");
+    let second = at(29_892, 0, 2, "D3 (3, 4): empty 51 %, body 39 %, head 10");
+    let third = at(16_586, 0, 3, "G4 (4, 7): empty 44 %, body 47 %, head 9");
+    let last = at(2, 2, 13, "I4 (4, 9): empty 50 %, body 50 %, head 0");
+    let only = at(1, 2, 14, "F7 (7, 6): empty 0 %, body 0 %, head 100");
     let won = "All three heads in 13 bombs: C1 J6 D10.";
-    // Below each line that is typed, after `> `, stands the one that answers it.
+    // The line after each `> ` answers it.
     let dialogue = format!(
         "\
 {first}
 > u
-No answers so far. {first}
+No answers yet. {first}
 > 0
 {second}
 > D4 1 C3 0
-D4 body now, no longer empty. {third}
-> D4 1 C3 0
+D4 body, no longer empty. {third}
+> (4, 4) 1 C3 空
 {third}
 > x
-\"x\" is no cell: D4, or row and column from 1 to 10. ? explains. {third}
+\"x\" is not a cell: type D4, or a row and a column from 1 to 10. {third}
 > 11 4 0
-\"11 4\" is no cell: D4, or row and column from 1 to 10. ? explains. {third}
+\"11 4\" is not a cell: type D4, or a row and a column from 1 to 10. {third}
 > 3
-\"3\" is no result: 0 empty, 1 body, 2 head. {third}
+\"3\": the result must be 0 (empty), 1 (body) or 2 (head). {third}
 > 4 4
-D4: the result is missing: 0, 1 or 2. {third}
+\"4 4\": the result must be 0 (empty), 1 (body) or 2 (head). {third}
 > F6 0 D5 0 C4 2
-C4 head contradicts C3 empty, D5 empty. Whichever is wrong, type it again. {third}
+C4 head contradicts C3 empty, D5 empty. Type the wrong one again. {third}
 > n
-D4 1 C3 0: these answers can be pasted in again. {first}
+Paste this to go on later: D4 1 C3 0. {first}
 > {WON} J6 2 A1 2
 A1 head fits no board at all. {first}
 > {WON} J6 2 A1 0
@@ -149,64 +127,192 @@ Taken back: J6 head. {last}
 > J6 2
 {won}
 > J6 0
-J6 empty now, no longer head. bomb 14, heads 2 of 3 (all certain: C1 F7 D10), \
-1 board left, F7: empty 0 %, body 0 %, head 100 %
-{WON} J6 0: these answers can be pasted in again."
+J6 empty, no longer head. {only}
+Paste this to go on later: {WON} J6 0."
     );
     let (typed, said): (Vec<&str>, Vec<&str>) =
         dialogue.lines().partition(|line| line.starts_with("> "));
-    assert_eq!(lines(&typed.join("\n").replace("> ", "")), said);
-    // Two answers are wrong, and neither can be put right alone.
-    let output = lines(&format!("{WON} I4 1 I5 1\nI4 0\nI4 0 I5 0\n"));
+    assert_eq!(
+        lines(&played(&typed.join("\n").replace("> ", ""), PIPE)),
+        said
+    );
+    // Two wrong answers that cannot be corrected one at a time.
+    let output = played(&format!("{WON} I4 1 I5 1\nI4 0\nI4 0 I5 0\n"), PIPE);
+    let output = lines(&output);
     assert!(output[2].starts_with("I4 empty contradicts ") && output[2].contains("I5 body."));
-    assert!(output[3].starts_with("I4 empty now, no longer body. I5 empty now, no longer body."));
+    assert!(output[3].starts_with("I4 empty, no longer body. I5 empty, no longer body. "));
 }
 
 #[test]
-fn the_end_of_the_input_ends_line_and_game() {
-    let answers = "D4 0 D3 1: these answers can be pasted in again.";
-    for input in ["D4 0\nD3 1", "D4 0\nD3 1\n", "D4 0\nD3 1\nq\n0\n"] {
-        assert_eq!(lines(input)[3..], [answers]);
+fn every_line_gets_one_line_and_noise_ends_no_game() {
+    let mut random = Random::new(21);
+    let words = "0 1 2 D4 7 x 10 E5=1 u é ? help n E5=0 J6 \u{7f} h 死 (4,".split(' ');
+    let mut words: Vec<&str> = words.chain([WON, "\n"]).collect();
+    for round in 0..100 {
+        random.shuffle(&mut words);
+        let input = words[..random.below(19) as usize].join(" ") + "\n";
+        let hidden = Some(round).filter(|round| round % 2 == 0);
+        let output = played(&input, Options { hidden, ..PIPE });
+        // The first and the last line answer no line.
+        let expected = input.lines().count() + 2;
+        assert_eq!(lines(&output).len(), expected, "{}", input);
     }
+    for options in [PIPE, MAP] {
+        let noise: Vec<u8> = (0..9999).map(|_| random.below(256) as u8).collect();
+        assert!(play(&noise[..], io::sink(), options).is_ok());
+    }
+    let error = play(&b"0\n"[..], &mut [0; 10][..], PIPE).unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::WriteZero);
 }
 
-// ---- What is said ----
-
-/// By each strategy, answered line by line as by a program that knows the board.
 #[test]
-fn whole_games_end_with_all_heads() {
+fn the_end_of_the_input_ends_the_game_and_keeps_its_answers() {
+    let answers = "Paste this to go on later: D4 0 D3 1.";
+    for input in ["D4 0\nD3 1", "D4 0\nD3 1\n"] {
+        assert_eq!(lines(&played(input, PIPE))[3..], [answers]);
+        assert_eq!(lines(&played(input, MAP)).last(), Some(&answers));
+    }
+    assert_eq!(lines(&played("D4 0\nD3 1\nq\n0\n", PIPE))[3..], [answers]);
+}
+
+/// Hints alone find the planes, in as many bombs as the strategy takes.
+#[test]
+fn the_program_hides_planes_and_tells_what_each_bomb_hits() {
     let planes = Planes::new();
-    for (strategy, board) in STRATEGIES.into_iter().zip([5, 20_000, 40_000, 60_000]) {
-        let game = Game::played(&planes, &mut Adviser::new(&planes, strategy), board);
-        let (heads, shots) = (planes.heads(board).map(name).join(" "), game.shots());
-        let told: Vec<String> = shots.iter().map(|s| (s.1 as u8).to_string()).collect();
-        let output = played(&(told.join("\n") + "\n"), Options { strategy, ..PIPE });
-        let last = format!("\nAll three heads in {} bombs: {}.\n", shots.len(), heads);
-        assert!(output.contains(&last), "{}", output);
-    }
+    let board = 40_000;
+    let hidden = Some(u64::from(board) + 66_816);
+    let options = Options { hidden, ..PIPE };
+    let (mut input, mut bombs) = (String::new(), 0);
+    let output = loop {
+        let output = played(&(input.clone() + "h\n"), options);
+        let cell = match output.split("Bomb ").nth(1 + bombs) {
+            Some(hint) => hint.split(' ').next().unwrap(),
+            None => break output,
+        };
+        input += &format!("h\n{}\n", cell);
+        bombs += 1;
+    };
+    let heads = planes.heads(board).map(name).join(" ");
+    let won = format!(
+        "All three heads in {0} bombs: {1}. greedy takes {0} here.\n",
+        bombs, heads
+    );
+    assert!(output.contains(&won), "{} {}", won, output);
+    // The map shows what was bombed, nothing else, and results are not typed.
+    let cell = |&answer| (0..100).find(|&cell| planes.answer(board, cell) == answer);
+    let [a, b, c] = [0, 1, 2].map(|place| name(cell(&ANSWERS[place]).unwrap()));
+    let input = format!("{} {} {}\n1\nD4 1\n", a, b, c);
+    let output = played(&input, Options { hidden, ..MAP });
+    let said = format!(
+        "{} empty, {} body, {} head. heads: 1 of 3, bomb 4.\n",
+        a, b, c
+    );
+    assert!(output.contains(&said), "{} {}", said, output);
+    let map = lines(output.split("    A  B").last().unwrap());
+    let squares = map[1..11]
+        .iter()
+        .flat_map(|row| row.chars().skip(3).take(30));
+    let mut marks: Vec<char> = squares.filter(|mark| !" .".contains(*mark)).collect();
+    marks.sort_unstable();
+    assert_eq!(marks, ['#', 'X', 'o'], "{}", output);
+    assert_eq!(output.matches(" is not a cell").count(), 2, "{}", output);
 }
 
-/// In Chinese nothing is English but the names of cells and what is to be typed. A body has one name on the
-/// screen. Programs read the lines of a pipe: there the word stays that the published prompt has.
 #[test]
-fn chinese_is_spoken_by_locale_or_option() {
-    for (locale, spoken) in [("zh_CN.UTF-8", 1), ("de_DE.UTF-8", 0), ("", 0)] {
-        assert_eq!(Language::of_locale(locale) as usize, spoken);
+fn the_map_shows_where_heads_may_be() {
+    let answers = "4 4 0 3 4 0 8 4 0 5 4 0 7 4 1 6 3 1 7 6 2 8 10 2\n";
+    let map = played(answers, MAP);
+    for row in [
+        " H  I  J\n 1                 4  4  4  .      o empty  # body  X head\n",
+        "\n 3           o  4  4 [*] 4  4  4   7 chance of a head, %\n",
+        "\n 7        +  #  +  X  +  .  +\n",
+        ", bomb 9. Bomb G3 (3, 7): empty 35 %, body 57 %, head 9 %.\n0 empty, 1 body, ",
+    ] {
+        assert!(map.contains(row), "{} {}", row, map);
     }
-    let input = "D4 0\nx\nA1 2\nD4 1\nD4 1\nu\nu\nA3 2\nA4 2\nn\nE5 2\nD4 1\n?\nD4 3\nD4\n";
-    let language = Language::Chinese;
-    let pipe = played(input, Options { language, ..PIPE });
-    let screens = played(input, Options { language, ..MAP });
-    assert!(pipe.starts_with("第1炸，机头0/3，还有66816种可能，D4：空地 45%，飞机 48%，机头 7%\n"));
-    assert!(pipe.ends_with("E5 2 D4 1：这些结果可以再粘贴进来。\n"));
-    let english = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic());
-    assert!(!pipe.split(|c: char| !c.is_alphanumeric()).any(english));
-    assert!(!pipe.contains("机身") && pipe.contains("D4飞机"));
-    let screens = screens.replace("### 已确定的一架飞机", "");
-    assert!(!screens.contains("飞机") && screens.contains("D4机身"));
+    let end = played(&format!("{} J6 2\n", WON), MAP);
+    let over = "\nAll three heads in 13 bombs: C1 J6 D10.\nn new game, ";
+    assert!(end.contains(over), "{}", end);
 }
 
-// ---- Contradictions ----
+#[test]
+fn the_readme_shows_the_dialogue() {
+    let mut options = MAP;
+    options.strategy = Strategy::Rollout;
+    let shown = played(
+        &format!("{}\n", WON.strip_suffix(" C1 2").unwrap()),
+        options,
+    );
+    let shown = shown.split("help> \n").nth(1).unwrap();
+    let readme = include_str!("../../../README.md");
+    assert!(
+        readme.contains(&format!("```\n{}help>\n```", shown)),
+        "{}",
+        shown
+    );
+}
+
+#[test]
+fn chinese_has_no_english_word() {
+    for (locale, spoken) in [("zh_CN.UTF-8", 1), ("zh", 1), ("de_DE.UTF-8", 0), ("", 0)] {
+        assert_eq!(Language::of(locale) as usize, spoken);
+    }
+    let (mut pipe, mut hides) = (PIPE, MAP);
+    (pipe.language, hides.language, hides.hidden) = (Language::Chinese, Language::Chinese, Some(1));
+    let input = "D4 0\nx\nA1 2\nD4 1\nu\nu\nA3 2\nA4 2\nn\nE5 2\nD4 1\n?\nh\nD4 3\nD4\n";
+    let said = played(input, pipe) + &played("D4\nh\n", hides);
+    let first =
+        "总共还有66816种可能，机头0/3，第1炸。推荐选择 D4 (4, 4)：空 45%，身 48%，头 7%。\n";
+    assert!(said.starts_with(first), "{}", said);
+    let english = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic());
+    assert!(
+        !said.split(|c: char| !c.is_alphanumeric()).any(english),
+        "{}",
+        said
+    );
+}
+
+#[test]
+fn options_are_read() {
+    let read = |line: &str| PIPE.read(line.split_whitespace().map(OsString::from));
+    assert_eq!(read("--map yes --lang zh --map=no --lang en"), Ok(PIPE));
+    for strategy in STRATEGIES {
+        let options = Ok(Options { strategy, ..PIPE });
+        assert_eq!(read(&format!("--strategy {}", strategy.name())), options);
+    }
+    let all = read("--hide --help --map=yes --lang zh").unwrap();
+    assert!(all.hidden.is_some() && all.help && all.map && all.language == Language::Chinese);
+    for wrong in ["greedy", "--strat=safe", "--lang fr", "--map"] {
+        let mistake = " is not an option, or its value is wrong; see -h";
+        let name = wrong.split(&[' ', '='][..]).next().unwrap();
+        assert_eq!(read(wrong), Err(name.to_string() + mistake));
+    }
+    let names = "there is no strategy best; choose greedy, entropy, rollout, safe";
+    assert_eq!(read("--strategy best"), Err(names.to_string()));
+    assert!(read("--lang zh x")
+        .unwrap_err()
+        .starts_with("没有 x 这个选项"));
+}
+
+#[test]
+fn the_process_ends_as_its_game_does() {
+    let run = |line: &str, input: &[u8]| {
+        let options: Vec<&str> = line.split(' ').collect();
+        let ran = kit::run(env!("CARGO_BIN_EXE_player"), &options, input);
+        let output = String::from_utf8(ran.stdout).unwrap();
+        (ran.status.unwrap(), output, ran.stderr)
+    };
+    let (status, output, errors) = run("--lang en --strategy greedy --map=no", b"4 4 0\nq\n");
+    assert_eq!((status, lines(&output).len(), &errors[..]), (0, 3, ""));
+    for (language, usage) in [("en", "usage: player "), ("zh", "用法：player ")] {
+        let (status, output, errors) = run(&format!("-h --lang {}", language), b"x\n");
+        assert_eq!((status, &errors[..]), (0, ""));
+        assert!(output.starts_with(usage) && lines(&output).iter().all(|line| line.len() <= 120));
+    }
+    let (status, output, errors) = run("--strategy=grim", b"");
+    assert_eq!((status, &output[..], lines(&errors).len()), (2, "", 1));
+    assert!(errors.starts_with("player: ") && errors.contains("grim"));
+}
 
 #[test]
 fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
@@ -236,7 +342,7 @@ fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
         let answering = planes.agreeing(&boards, &[(cell, answer)]);
         let possible = |chosen: &[Shot]| !planes.agreeing(&answering, chosen).is_empty();
         assert!(!possible(&named));
-        // No fewer answers contradict it: every smaller choice from what was told is possible.
+        // Every smaller choice of earlier answers is possible.
         let fewer = |choice: &u32| (choice.count_ones() as usize) < named.len();
         for choice in (0..1 << told.len()).filter(fewer) {
             let chosen = (0..told.len()).filter(|place| choice >> place & 1 == 1);
@@ -244,226 +350,6 @@ fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
             assert!(possible(&chosen));
         }
     }
-    // How often so many answers were named.
+    // How many contradictions named 0, 1, 2, ... answers.
     assert_eq!(by_size, [33, 42, 9, 7, 3, 0, 1]);
-}
-
-// ---- The screen ----
-
-/// The screens that are shown, one after another.
-fn screens(input: &str, options: Options) -> Vec<String> {
-    let output = played(input, options);
-    let mut screens = output.split("\x1b[2J\x1b[H");
-    assert_eq!(screens.next(), Some(""));
-    screens.map(String::from).collect()
-}
-
-/// What is drawn after a line of answers, without the last screen's prompt.
-fn drawn(answers: &str, options: Options) -> String {
-    let screen = screens(&format!("{}\n", answers), options).remove(1);
-    let lines = screen.split("\n> ").next().unwrap().lines();
-    lines.map(str::trim_end).collect::<Vec<&str>>().join("\n")
-}
-
-/// In colour it is the same.
-#[test]
-fn the_map_shows_where_heads_may_be() {
-    let answers = "4 4 0 3 4 0 8 4 0 5 4 0 7 4 1 6 3 1 7 6 2 8 10 2";
-    let plain = drawn(answers, MAP);
-    let rows = [
-        "\n 1                 4  4  4  .      ! head, + body: certain\n",
-        "\n 3           o  4  4 [*] 4  4  4   7  chance of a head, %\n",
-        "\n 7       #########XXX### . ###\n",
-        "\nBomb G3 [*]: empty 35 %, body 57 %, head 9 %\n",
-    ];
-    assert!(rows.iter().all(|row| plain.contains(row)), "{}", plain);
-    let colour = true;
-    let mut coloured = drawn(answers, Options { colour, ..MAP });
-    assert!(coloured.contains("\x1b[1;30;43m[*]\x1b[0m"));
-    assert!(coloured.contains("\x1b[1;35m 9 ") && !coloured.contains("\x1b[1;35m 4 "));
-    for code in "0 1;30;43 1;31 1;35 1;37;41 1 2 30;42 30;45 30;46".split(' ') {
-        coloured = coloured.replace(&format!("\x1b[{}m", code), "");
-    }
-    let trimmed: Vec<&str> = coloured.lines().map(str::trim_end).collect();
-    assert_eq!(trimmed.join("\n"), plain);
-}
-
-/// The README's picture of the screen: known planes, a head that waits, the last boards.
-#[test]
-fn the_readme_shows_the_screen() {
-    let (strategy, line) = (Strategy::Rollout, WON.strip_suffix(" C1 2").unwrap());
-    let screen = format!("```\n{}\n>\n```", drawn(line, Options { strategy, ..MAP }));
-    let readme = include_str!("../../../README.md");
-    assert!(readme.contains(&screen), "{}", screen);
-    // Five boards or fewer are listed, whatever their heads.
-    let four = drawn("D4 0 D3 1 H4 0 D5 0 D7 1 C6 1 F7 2 J8 2", MAP);
-    assert!(four.contains(", 4 boards left"), "{}", four);
-    assert_eq!(four.matches(" F7> J8>").count(), 4, "{}", four);
-}
-
-/// At the end all planes are drawn. A certain head that is advised was marked as any other cell.
-#[test]
-fn the_end_shows_all_planes() {
-    let certain = drawn(&format!("{} J6 0", WON), MAP);
-    assert!(certain.contains("\n 7       #########[*]###") && certain.contains("Bomb F7 [*]: "));
-    let end = drawn(&format!("{} J6 0 F7 2", WON), MAP);
-    assert!(end.contains("\n 7       #########XXX#########\n"));
-    assert!(end.contains("\nAll three heads in 14 bombs: C1 F7 D10.\nn: "));
-}
-
-/// Whatever is known, whatever is said: 60 columns and 24 rows hold it, if the terminal breaks what is longer:
-/// the map whole, what 0, 1, 2 mean, and the strategy.
-#[test]
-fn the_screen_fits() {
-    let planes = Planes::new();
-    let mut random = Random::new(24);
-    let mut shown = 0;
-    for round in 0..60 {
-        let chinese = round % 2;
-        let options = Options {
-            strategy: [Strategy::Entropy, Strategy::Greedy][round / 2 % 2],
-            language: [Language::English, Language::Chinese][chinese],
-            ..MAP
-        };
-        let board = *random.pick(&planes.all());
-        let mut input = String::new();
-        // Long games: most bombs are the player's own.
-        for _ in 0..16 {
-            let cell = random.below(100) as Cell;
-            let (name, answer) = (name(cell), planes.answer(board, cell) as u8);
-            let slips = ["?", "u", "x", "A1 2", "E5 2", "J10 1 J9 1", "", "", ""];
-            input += &format!("{} {}\n{}\n", name, answer, random.pick(&slips));
-        }
-        for screen in screens(&input, options) {
-            // Below the prompt stands only what is said at the end.
-            let lines = screen.lines().take_while(|line| !line.starts_with("> "));
-            let rows = lines.map(|line| 1 + columns(line).saturating_sub(1) / 60);
-            let has = |words: [&str; 2]| screen.contains(words[chinese]);
-            let over = has(["\nAll three heads", "炸命中全部"]);
-            let fits = [
-                rows.sum::<usize>() <= 23,
-                screen.starts_with("    A  B"),
-                over || has(["0 empty, 1 body, 2 head", "0 空地，1 机身，2 机头"]),
-                over || screen.contains(options.strategy.name()),
-                !screen.contains('\x1b'),
-            ];
-            assert_eq!(fits, [true; 5], "{}", screen);
-            shown += 1;
-        }
-    }
-    assert!(shown > 1000, "{}", shown);
-}
-
-/// How many columns a line takes: a Chinese character takes two.
-fn columns(line: &str) -> usize {
-    let wide = |c: char| usize::from(('\u{3000}'..'\u{ffff}').contains(&c));
-    line.chars().map(|c| 1 + wide(c)).sum()
-}
-
-/// Why a certain head waits is said when that comes up first, once a game.
-#[test]
-fn a_certain_head_waits_and_that_is_said_once() {
-    let said = "\nC1 is a head for certain. It must be bombed some time, but";
-    let game = "D4 1 C3 1\nD10 2 C5 0 E3 0\nA3 0 G6 1 H5 0\n\nG7 1 G5 1 F6 0\nu\n";
-    let screens = screens(&format!("{}n\n{}", game, game), MAP);
-    let said = screens.iter().map(|screen| screen.contains(said));
-    let places: Vec<usize> = (0..).zip(said).filter(|at| at.1).map(|at| at.0).collect();
-    assert_eq!(places, [3, 10]);
-    assert!(!played(game, PIPE).contains("must be bombed"));
-}
-
-// ---- The command line ----
-
-#[test]
-fn options_are_read() {
-    let read = |line: &str| parse(line.split_whitespace().map(OsString::from), MAP);
-    assert_eq!(read(""), Ok(MAP));
-    for strategy in STRATEGIES {
-        let options = Ok(Options { strategy, ..MAP });
-        assert_eq!(read(&format!("--strategy {}", strategy.name())), options);
-    }
-    let language = Language::Chinese;
-    let line = "--lang en --strategy=rollout --map=no --strategy greedy --lang zh";
-    assert_eq!(read(line), Ok(Options { language, ..PIPE }));
-    assert_eq!(read("--map no --map yes"), Ok(MAP));
-    for help in ["-h", "--help"] {
-        assert_eq!(read(help), Ok(Options { help: true, ..MAP }));
-    }
-    for (wrong, name) in [
-        ("greedy", "greedy"),
-        ("--strat=safe", "--strat"),
-        ("--strategy", "--strategy"),
-        ("--lang fr", "--lang"),
-        ("--map=maybe", "--map"),
-    ] {
-        let mistake = " is no option, or not with such a value. --help lists them.";
-        assert_eq!(read(wrong), Err([name, mistake].concat()));
-    }
-    assert!(read("--lang zh x")
-        .unwrap_err()
-        .starts_with("没有x这个选项"));
-}
-
-// ---- The process ----
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_player");
-
-#[test]
-fn the_process_ends_as_its_game_does() {
-    let run = |line: &str, input: &[u8]| {
-        let ran = kit::run(PROGRAM, &line.split(' ').collect::<Vec<&str>>(), input);
-        let output = String::from_utf8(ran.stdout).unwrap();
-        (ran.status.unwrap(), output, ran.stderr)
-    };
-    let (status, output, errors) = run("--lang en --strategy greedy --map=no", b"4 4 0\nq\n");
-    assert_eq!((status, &errors[..]), (0, ""));
-    assert!(output.lines().count() == 3 && output.contains("\nD4 0: "));
-    for (language, usage) in [("en", "usage: player "), ("zh", "用法：player ")] {
-        let (status, output, errors) = run(&format!("-h --lang {}", language), b"x\n");
-        assert_eq!((status, &errors[..]), (0, ""));
-        assert!(output.starts_with(usage) && output.ends_with('\n'));
-        assert!(output.lines().all(|line| columns(line) <= 80));
-    }
-    let (status, output, errors) = run("--strategy=grim", b"");
-    assert_eq!((status, &output[..], errors.lines().count()), (2, "", 1));
-    assert!(errors.starts_with("player: --strategy is no option, or not"));
-    // A map may be had without a terminal.
-    let (_, forced, _) = run("--lang=en --map=yes --strategy=greedy", b"");
-    assert!(forced.starts_with("\x1b[2J\x1b[H   "));
-}
-
-/// `script` runs the program on a terminal of its own and passes on what it shows. Every Debian has
-/// one; a system that has none goes without this test.
-#[test]
-fn the_map_is_for_terminals_and_its_colours_may_be_refused() {
-    for (before, after, map, colour) in [
-        ("", "", true, true),
-        ("NO_COLOR=", "", true, true),
-        ("NO_COLOR=1", "", true, false),
-        ("", "| cat", false, false),
-        ("TERM=dumb", "", false, false),
-        ("", "--map=no", false, false),
-    ] {
-        let command = format!(
-            "printf '4 4 0\\n' | {} '{}' --lang en --strategy greedy {}",
-            before, PROGRAM, after
-        );
-        let ran = process::Command::new("script")
-            .args(["-qec", &command, "/dev/null"])
-            .env_remove("NO_COLOR")
-            .env("TERM", "xterm")
-            .stdin(Stdio::null())
-            .output();
-        let output = match ran {
-            Ok(output) if output.status.success() => output.stdout,
-            _ => {
-                let may_lack = cfg!(windows) || !Path::new("/etc/debian_version").exists();
-                return assert!(may_lack, "no `script`");
-            }
-        };
-        let shown = String::from_utf8_lossy(&output);
-        let has = |words| shown.contains(words);
-        assert_eq!([has("\x1b"), has("\x1b[2J\x1b[H"), has("[*]")], [map; 3]);
-        assert_eq!([has("\x1b[2m"), has("bomb 2, ")], [colour, true]);
-    }
 }
