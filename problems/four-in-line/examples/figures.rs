@@ -16,7 +16,7 @@ fn main() {
     kit::figures(
         &[
             ("cost", || {
-                costs("answer | positions visited, mean | most | on")
+                costs("answer | tested with a set, mean | visited without, mean | most | on")
             }),
             ("forgetful", || {
                 forgetful(
@@ -109,22 +109,48 @@ fn forgetful(head: &str, names: &str) -> String {
     table("lr", head, rows.map(row))
 }
 
-/// By answer: the positions that the solution visits, on average and at most, and on which board.
+/// By answer: the positions that the solution visits, on average and at most, and on which board;
+/// and those that a breadth-first search with a set tests, on average.
 fn costs(head: &str) -> String {
     let atlas = Atlas::shared();
     let mut visits = vec![Vec::new(); 8];
+    let mut met = vec![0; 2 * oracle::BOARDS];
     for (index, board) in atlas.boards.iter().enumerate() {
-        visits[usize::from(atlas.answer(index))].push((findings::visited(board), board));
+        let costs = (findings::visited(board), tested(index, &mut met), board);
+        visits[usize::from(atlas.answer(index))].push(costs);
     }
-    let row = |(answer, visits): (usize, &Vec<(usize, &Board)>)| {
-        let sum: usize = visits.iter().map(|visit| visit.0).sum();
+    let row = |(answer, visits): (usize, &Vec<(usize, usize, &Board)>)| {
+        let mean = |sum: usize| (sum + visits.len() / 2) / visits.len();
+        let deepening = mean(visits.iter().map(|visit| visit.0).sum());
+        let with_set = mean(visits.iter().map(|visit| visit.1).sum());
         // The first of those that take most.
-        let (most, on) = visits.iter().rev().max_by_key(|visit| visit.0).unwrap();
-        let mean = (sum + visits.len() / 2) / visits.len();
-        let counts = [answer, mean, *most].map(grouped).join(" | ");
-        format!("{} | `{}`", counts, oracle::show(on))
+        let (most, _, on) = visits.iter().rev().max_by_key(|visit| visit.0).unwrap();
+        let counts = [answer, with_set, deepening, *most].map(grouped);
+        format!("{} | `{}`", counts.join(" | "), oracle::show(on))
     };
-    table("rrrl", head, visits.iter().enumerate().map(row))
+    table("rrrrl", head, visits.iter().enumerate().map(row))
+}
+
+/// How many positions a breadth-first search from both beginnings takes from its queue, up to the first
+/// that is finished. Its set has the positions marked in `met` with the number of this search.
+fn tested(board: usize, met: &mut [usize]) -> usize {
+    let atlas = Atlas::shared();
+    let mut queue = vec![2 * board, 2 * board + 1];
+    met[2 * board..=2 * board + 1].fill(board + 1);
+    let mut count = 0;
+    loop {
+        let position = queue[count];
+        count += 1;
+        if atlas.is_finished(position) {
+            return count;
+        }
+        for &after in &atlas.after[position] {
+            if met[after] != board + 1 {
+                met[after] = board + 1;
+                queue.push(after);
+            }
+        }
+    }
 }
 
 // ---- Pictures ----
