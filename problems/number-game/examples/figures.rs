@@ -48,6 +48,7 @@ fn main() {
                         + " | 后手选 | 先手选 | 必胜 | 后手必胜 | 后手必败 | 已禁用"),
                 )
             }),
+            ("semigroup.svg", semigroup),
             ("small.svg", small),
         ],
         &[],
@@ -172,6 +173,30 @@ fn replies(terms: &str) -> String {
     }
     let meanings = [(LOST, winning_reply), (WON, losing_reply), (OUT, forbidden)];
     picture.legend((left, bottom), 150, &meanings);
+    picture.finish()
+}
+
+/// The semigroup after 3 and 7, folded so that x and 11 - x share a column.
+fn semigroup() -> String {
+    const CELL: usize = 40;
+    let left = oracle::left_by(&[3, 7]);
+    let largest = *left.iter().max().unwrap();
+    let mut picture = Picture::new(400, 140, "The semigroup of 3 and 7, folded");
+    for number in 0..=largest + 3 {
+        let (column, row) = if number > largest / 2 {
+            (largest + 3 - number, 1)
+        } else {
+            (number + 3, 0)
+        };
+        let (x, y) = (20 + column as usize * CELL, 20 + row * CELL);
+        let is_gap = number == 1 || left.contains(&number);
+        let (fill, ink) = [(LOST, Picture::PAPER), (WON, Picture::INK)][usize::from(is_gap)];
+        picture.rectangle((x, y), (CELL - 4, CELL - 4), fill, "rx=\"4\"");
+        let more = format!("fill=\"{}\" font-size=\"18\"", ink);
+        picture.text((x + CELL / 2 - 2, y + 24), "middle", number, &more);
+    }
+    let meanings = [(LOST, "member"), (WON, "gap")];
+    picture.legend((20, 116), 100, &meanings);
     picture.finish()
 }
 
