@@ -3,9 +3,10 @@
 server or by a double click:
 
 OUT/index.html               the problems, in Chinese; en.html: in English
-OUT/PROBLEM/index.html       a game, statement, program, text and source, in Chinese; en.html: in English
+OUT/PROBLEM/index.html       a problem's game or player, in Chinese; en.html: in English
+OUT/PROBLEM/statement.html, judge.html, text.html, code.html
+                             its other views; statement.en.html ...: in English
 OUT/PROBLEM/theory.html ...  the other texts beside the README
-OUT/PROBLEM/play.html        the page of the problem's player, where it has one
 
 The pages load nothing from other hosts and need no server. The programs are compiled to WebAssembly.
 The same tree and compiler give the same bytes. OUT must be new, empty, or made by site.py. site.py

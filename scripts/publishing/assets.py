@@ -1,9 +1,12 @@
 """Data that a page loads: inputs, one by one and as an archive; and which problem has a board or a player."""
 import io
 import json
+import shutil
+import sys
 import zipfile
 
-from publishing.problems import ROOT
+from publishing.output import PROGRAM
+from publishing.problems import ROOT, run
 
 
 def has_player(name):
@@ -15,6 +18,16 @@ def has_board(name):
 def take(name, text):
     """A script that hands a text to the page. Pages on a disk cannot load other files than scripts."""
     return f"site.take({json.dumps(name)}, {json.dumps(text, ensure_ascii=False)});\n".encode()
+
+def preview(name, files):
+    """The picture that a link to the problem shows in other programs; they know no SVG."""
+    figure = ROOT / f"problems/{name}/figures/small.svg"
+    if figure.exists() and shutil.which("rsvg-convert"):
+        files[f"{name}/preview.png"] = run(figure, "rsvg-convert", "-w", "1200", "-b", "white", figure)
+        return f"{name}/preview.png"
+    print(f"{PROGRAM}: {name} gets no preview picture: no {figure.name}, or no rsvg-convert (apt install librsvg2-bin)",
+          file=sys.stderr)
+    return ""
 
 def cases(problem):
     """The cases, named by their files in data/."""

@@ -8,13 +8,12 @@ import sys
 from publishing import assets, terms, wasm
 from publishing.assets import has_board, has_player
 from publishing.output import PROGRAM
-from publishing.parts import (HERE, HOME, LANGUAGES, WORDS, archives, contents, fill, form, place_to_play, play, put,
-                              submissions, switch)
+from publishing.parts import (HERE, HOME, LANGUAGES, PAGES, WORDS, archives, contents, fill, form, header, play, put,
+                              submissions, tags, title)
 from publishing.places import Places
 from publishing.problems import ROOT, Problem, refuse_unless
 from publishing.texts import beside, fence, first, plain, read, readme, split
 
-PARTS = "statement", "try", "text", "source", "submissions"
 # What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
           "style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; base-uri 'none'; form-action 'none'")
@@ -36,61 +35,76 @@ class Site:
         for name in names:
             self.places.add_problem(name)
 
-    def page(self, page, language, title, about, body, links, scripts=(), styles=(), has_game=False):
-        about = " ".join(about.split())[:150]
-        # What is not there may be looked for in any folder.
+    def page(self, page, language, title, about, body, view="", scripts=(), styles=(), picture="", **links):
+        # As much as search engines show, to the end of a word.
+        about, words = re.match(".{0,150}(?![a-z])", " ".join(about.split()))[0], WORDS[language]
+        # A page that is missing may be looked for in any folder.
         up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *styles)]
-        # A game's scripts stand behind its board: nothing below is to move once it is drawn.
-        scripts = [*[f"{up}/site.js"] * (not has_game), *scripts]
+        # A board's scripts stand behind it: nothing below is to move once it is drawn.
+        scripts = [*[f"{up}/site.js"] * ("game.js" not in body), *scripts]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
-        self.files[page] = fill("page.html", tongue=WORDS[language]["tongue"], policy=POLICY, title=html.escape(title),
-                                about=html.escape(about), head="\n".join(head),
-                                body=finish(body, page, self.terms[language]),
-                                nav=self.nav(page, language, links, up)).encode()
-
-    def nav(self, page, language, links, up=".."):
-        links = [(f"{up}/{HOME[language]}", WORDS[language]["all"], "")] * (page != HOME[language]) + [*links]
-        links += [(self.home, WORDS[language]["home"], "")] if self.home else []
-        return "\n".join(f'<a href="{html.escape(place)}"{more}>{html.escape(name)}</a>' for place, name, more in links)
+        if self.url:
+            head += [f'<meta property="og:{key}" content="{self.url}/{value}">'
+                     for key, value in (("url", page), ("image", picture)) if value]
+        self.files[page] = fill(
+            "page.html", tongue=words["tongue"], policy=POLICY, title=html.escape(title), about=html.escape(about),
+            head="\n".join(head), body=finish(body, page, self.terms[language]), site=words["site"],
+            views=words["views"], view=f' class="{view}"' * bool(view), nav=header(page, language, up, view=view, **links),
+            footer=f'<p><a href="{html.escape(self.home or "")}">{words["home"]}</a></p>\n' * bool(self.home)).encode()
 
     def problem(self, problem):
         """What a problem's folder holds, but for the programs."""
-        about, _ = [self.problem_page(problem, language) for language in LANGUAGES]
-        for path in beside(problem.name):
-            self.text(path, problem.names)
-        if has_board(problem.name):
-            self.files[f"{problem.name}/game.js"] = (ROOT / f"problems/{problem.name}/game.js").read_bytes()
-        if has_player(problem.name):
-            self.player(problem, ROOT / f"problems/{problem.name}/player/web", about)
+        name = problem.name
+        picture = assets.preview(name, self.files) if self.url else ""
+        for language in LANGUAGES:
+            self.views(problem, language, picture)
+        for path in beside(name):
+            self.text(path, name)
+        if has_board(name):
+            self.files[f"{name}/game.js"] = (ROOT / f"problems/{name}/game.js").read_bytes()
+        if has_player(name):
+            self.files[f"{name}/play.html"] = fill("moved.html", policy=POLICY).encode()
+            for path in (ROOT / f"problems/{name}/player/web").glob("*.*s"):
+                self.files[f"{name}/{path.name}"] = path.read_bytes()
         self.files.update(assets.inputs(problem))
 
-    def problem_page(self, problem, language):
-        name, words, page = problem.name, WORDS[language], f"{problem.name}/{HOME[language]}"
-        path = readme(name, language)
+    def views(self, problem, language, picture):
+        name, words, path = problem.name, WORDS[language], readme(problem.name, language)
         _, sentence, solution = split(read(path))
-        samples = ["\n\n".join([f"## {words['sample']} {i} {{#sample-{i}}}", *(fence("sample", data) for data in both)])
+        samples = ["\n\n".join([f'<div class="pair">\n\n## {words["sample"]} {i} {{#sample-{i}}}',
+                                *(fence("sample", data) for data in both), "</div>"])
                    for i, (_, *both) in enumerate(problem.samples, 1)]
-        body = self.places.convert(path, page, language, fill("problem.txt", **{
-            **words, "name": problem.names[language], "sentence": sentence, "solution": solution,
-            # The text may have headings of the same words.
+        task = read(problem.tests / f"statement/problem.{language}.md")
+        texts = fill("problem.txt", **{
+            **words, "name": problem.names[language], "sentence": sentence, "solution": solution, "code": words["nav-code"],
+            # The places keep the names that they had when all views were one page.
             "task": re.sub("(?m)^## (.*)", lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}",
-                           read(problem.tests / f"statement/problem.{language}.md")),
-            "samples": "\n\n".join(samples),
+                           task), "samples": "\n\n".join(samples),
             "program": fence("{.rust .numberLines}", (ROOT / f"problems/{name}/src/main.rs").read_bytes()),
-            "others": submissions(problem, words)}), "--shift-heading-level-by=1")
-        about, place = first(body), place_to_play(name, language)
+            "others": submissions(problem, words)}).split("\n%%%%\n")
         limits = words["limits"].format(problem.seconds, problem.mebibytes, problem.sources[language])
-        body = put(body, play=play(name, language), form=form(problem, words), contents=contents(
-            re.search('(?s)id="text"(.*)<h2 id="source"', body)[1], 3, words),
-                   limits=f"<p>{html.escape(limits)}</p>\n" + (archives(problem, words) if self.packages else ""))
-        links = [switch(HOME, language)]
-        links += [(place, words["play"], "")] * bool(place) + [(f"#{part}", words[part], "") for part in PARTS]
-        self.order[language].append((page, problem.names[language]))
-        self.page(page, language, problem.names[language], about, body, links,
-                  scripts=["../compare.js", "../run.js"], styles=["../boards.css"] * has_board(name),
-                  has_game=has_board(name))
-        return about
+        teaser = self.places.convert(path, f"{name}/{HOME[language]}", language, re.sub("(?m)^> ?", "", sentence))
+        moved, abouts = {}, {"play": f'{plain(teaser)} {words["about-play"]}'}
+        for view, text in zip(list(PAGES)[1:], texts):
+            page = f"{name}/{PAGES[view][language]}"
+            body = self.places.convert(path, page, language, text)
+            abouts[view] = words.get(f"about-{view}", "{1}").format(problem.names[language], first(body))
+            body = put(body, limits=f"<p>{html.escape(limits)}</p>\n" + archives(problem, words) * bool(self.packages),
+                       form=form(problem, words) if view == "judge" else "", contents=contents(body, 2, words))
+            moved[view] = re.findall(r'\bid="((?!cb\d)[^"]+)"', re.sub("(?s)<form.*</form>", "", body))
+            self.view(problem, language, view, abouts[view], body, picture,
+                      scripts=["../compare.js", "../run.js"] * (view == "judge"))
+        self.order[language].append((f"{name}/{PAGES['text'][language]}", problem.names[language]))
+        scripts, styles = ([path.name for path in sorted((ROOT / f"problems/{name}/player/web").glob(f"*.{kind}"))]
+                           for kind in ("js", "css"))
+        self.view(problem, language, "play", abouts["play"], play(problem, language, teaser), picture, moved=moved,
+                  scripts=scripts, styles=["../boards.css"] * has_board(name) + styles)
+
+    def view(self, problem, language, view, about, body, picture, **more):
+        pages = {tongue: f"{problem.name}/{page}" for tongue, page in PAGES[view].items()}
+        self.page(pages[language], language, title(problem, language, view), about, body, view=view, picture=picture,
+                  name=problem.name, other=pages["en" if language == "zh" else "zh"], **more)
 
     def link_neighbours(self):
         """At the foot of each text links to the one before and the one after it."""
@@ -99,66 +113,58 @@ class Site:
                 links = "\n".join(f'<a href="{os.path.relpath(place[0], os.path.dirname(page) or ".")}" rel="{rel}">'
                                   f"{WORDS[language][rel]}{html.escape(place[1])}</a>"
                                   for rel, place in (("prev", before), ("next", after)) if place)
-                footer = f'<footer><nav aria-label="{WORDS[language]["order"]}">{links}</nav></footer>'
-                self.files[page] = self.files[page].replace(b"</main>", f"</main>\n{footer}".encode())
+                links = f'<footer>\n<nav aria-label="{WORDS[language]["order"]}">{links}</nav>'
+                self.files[page] = self.files[page].replace(b"<footer>", links.encode())
 
-    def player(self, problem, folder, about):
-        """play.html of a player's page: what is between <main> and </main>, and its scripts and styles beside it.
-        In English the script takes the links that stand in a template."""
-        files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
-        body = files.pop("play.html").decode()
-        self.files.update({f"{problem.name}/{file}": data for file, data in files.items()})
-        page, english = f"{problem.name}/play.html", [("en.html", problem.names["en"], "")]
-        body += f'<template id="nav">{self.nav(page, "en", english)}</template>'
-        self.page(page, "zh", problem.names["zh"], about, body,
-                  [("index.html", problem.names["zh"], "")], scripts=[file for file in files if file.endswith(".js")],
-                  styles=[file for file in files if file.endswith(".css")])
-
-    def text(self, path, names):
+    def text(self, path, name):
         relative = str(path.relative_to(ROOT))
         language = "zh" if path.name.endswith(".zh.md") else "en"
-        page = self.places.of[relative][language]
+        page, words = self.places.of[relative][language], WORDS[language]
+        twin = self.places.of.get(re.sub(r"(\.zh)?\.md$", lambda found: ".md" if found[1] else ".zh.md", relative))
         heading, *_ = found = split(read(path))
         body = self.places.convert(path, page, language, "\n\n".join([heading, "<!-- contents -->", *found[1:]]))
-        twin = re.sub(r"(\.zh)?\.md$", lambda found: ".md" if found[1] else ".zh.md", relative)
-        links = [("index.html" if language == "zh" else "en.html", names[language], "")] if names else []
-        links += [switch(self.places.of[twin], language)] if twin in self.places.of else []
-        title = plain(re.search("<h1.*?</h1>", body)[0])
-        self.order[language].insert(len(self.order[language]) if names else 0, (page, title))
-        self.page(page, language, title, first(body), put(body, contents=contents(body, 2, WORDS[language])), links)
-        return page, title
+        about, heading = first(body), plain(re.search("<h1.*?</h1>", body)[0])
+        if not twin:
+            # A line in the other language says what is here.
+            only = words.get(f"only-{path.stem.lower()}", words["only"])
+            body = body.replace("</h1>", f'</h1>\n<p class="faint" lang="zh-CN">{only}</p>', 1)
+        self.order[language].insert(len(self.order[language]) if name else 0, (page, heading))
+        self.page(page, language, heading, about, put(body, contents=contents(body, 2, words)), name=name,
+                  view="text" * bool(name), other=twin and twin[language])
+        return page, heading
 
     def card(self, problem, page, language):
         """What a newcomer sees of a problem: its picture, its sentence, where it is from, what one can do."""
-        name, words, there = problem.name, WORDS[language], HOME[language]
-        path = readme(name, language)
+        name, words = problem.name, WORDS[language]
+        path, title = readme(name, language), html.escape(problem.names[language])
         sentence = self.places.convert(path, page, language, re.sub("(?m)^> ?", "", split(read(path))[1]))
-        place = place_to_play(name, language)
-        first = f"{name}/{place or there}"
-        picture, title = f"{name}/figures/small.svg", html.escape(problem.names[language])
-        shown = ""
+        places = {view: f"{name}/{places[language]}" for view, places in PAGES.items()}
+        picture, shown = f"{name}/figures/small.svg", ""
         if (ROOT / "problems" / picture).exists():
             self.files[picture] = (ROOT / "problems" / picture).read_bytes()
-            shown = f'<a href="{first}" tabindex="-1"><img src="{picture}" alt="{title}" width="320" height="180"></a>'
-        links = [(first, words["play"])] * bool(place) + [(f"{name}/{there}#statement", words["solve"]),
-                 (f"{name}/{there}#text", words["explain"])]
-        return (f'<section class="card">{shown}<h2><a href="{name}/{there}">{title}</a></h2>\n{sentence}'
+            shown = (f'<a href="{places["play"]}" tabindex="-1"><img src="{picture}" alt="{title}" width="320" '
+                     'height="180"></a>')
+        links = [("play", words["play"])] * (has_board(name) or has_player(name))
+        links += [("statement", words["solve"]), ("text", words["explain"])]
+        return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
+                f'{sentence}<p class="faint">{tags(problem, language)}</p>\n'
                 f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
-                + " ".join(f'<a class="button" href="{to}">{what}</a>' for to, what in links) + "</p></section>\n")
+                + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links) + "</p></section>\n")
 
     def index(self, problems):
         titles = {path.name: self.text(path, None) for path in (ROOT / "problems").glob("*.md")}
         for language, page in HOME.items():
             words = WORDS[language]
             cards = "".join(self.card(problem, page, language) for problem in problems)
-            method, title = titles["README.zh.md" if language == "zh" else "README.md"]
-            body = (f'<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n<div class="cards">\n{cards}</div>'
-                    f'<p>{words["method"]}<a href="{method}">{html.escape(title)}</a></p>\n')
-            self.page(page, language, words["site"], words["lead"], body, [switch(HOME, language)])
+            method, heading = titles["README.zh.md" if language == "zh" else "README.md"]
+            body = (f'<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n<div class="cards">\n{cards}</div>\n'
+                    f'<p>{words["method"]}<a class="button" href="{method}">{html.escape(heading)}</a></p>\n')
+            self.page(page, language, f'{words["site"]}：{words["site-title"]}', words["lead"], body,
+                      view="index", other=HOME["en" if language == "zh" else "zh"])
         if self.url:
             words = WORDS["zh"]["missing"], WORDS["en"]["missing"]
             body = f'<h1>{words[0]}</h1>\n<p lang="en">{words[1]}</p>\n'
-            self.page("404.html", "zh", words[0], words[0], body, [])
+            self.page("404.html", "zh", words[0], words[0], body)
 
 
 def finish(body, page, explained):

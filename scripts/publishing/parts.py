@@ -3,6 +3,7 @@ import html
 import os
 import re
 import string
+from urllib.parse import quote
 
 from publishing.assets import cases, has_board, has_player
 from publishing.problems import ROOT, yaml
@@ -13,7 +14,9 @@ LANGUAGES = "zh", "en"
 WORDS = {language: {key: pair[i] for key, pair in yaml.safe_load(read(HERE / "words.yaml")).items()}
          for i, language in enumerate(LANGUAGES)}
 HOME = {"zh": "index.html", "en": "en.html"}
-PLAYER = {"zh": "play.html", "en": "play.html?en"}
+# The five views of a problem, and the page of each in its folder.
+PAGES = {"play": HOME, **{view: {"zh": f"{view}.html", "en": f"{view}.en.html"}
+                          for view in ("statement", "judge", "text", "code")}}
 ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"),
             ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"))
 KINDS = "accepted", "wrong_answer", "presentation_error", "time_limit_exceeded", "run_time_error"
@@ -26,20 +29,50 @@ def put(body, **parts):
     """The body with the parts in place of the comments that name them."""
     return re.sub(r"<!-- (\w+) -->\n", lambda found: parts[found[1]] if found[1] in parts else found[0], body)
 
-def place_to_play(name, language):
-    """The page on which one plays, in the problem's folder; nothing where one cannot."""
-    return PLAYER[language] if has_player(name) else HOME[language] + "#play" if has_board(name) else ""
+def header(page, language, up, name=None, view="", other=None, moved=()):
+    """The links at the top of a page: to the index, the problem's views and the other language. `moved` says for each
+    view which places it has of the single page that all views once were: there the script follows old addresses."""
+    words, tongues, links = WORDS[language], {"zh": "en", "en": "zh"}, []
+    if page != HOME[language]:
+        links.append(f'<a id="home" href="{up}/{HOME[language]}" aria-label="{words["all"]}">'
+                     f'{fill("home.svg")}<span>{words["all"]}</span></a>')
+    for one, place in ((one, places[language]) for one, places in PAGES.items() if name):
+        current = "page" if f"{name}/{place}" == page else "true"
+        ids = " ".join(quote(key, safe="/") for key in moved.get(one, ())) if moved else ""
+        links.append(f'<a href="{place}"' + f' aria-current="{current}"' * (one == view) + f' data-old="{ids}"' * bool(ids)
+                     + f'>{words[f"nav-{one}"]}</a>')
+    if other:
+        links.append(f'<a id="switch" href="{os.path.basename(other)}" lang="{WORDS[tongues[language]]["tongue"]}">'
+                     f'{words["other"]}</a>')
+    return "\n".join(links)
 
-def switch(pages, language):
-    """The link to the page in the other language."""
-    other = "en" if language == "zh" else "zh"
-    return os.path.basename(pages[other]), WORDS[language]["other"], f' id="switch" lang="{WORDS[other]["tongue"]}"'
+def play(problem, language, sentence):
+    """The board or the player, or else what the problem asks."""
+    if has_player(problem.name):
+        return (ROOT / f"problems/{problem.name}/player/web/play.html").read_text("utf-8")
+    board = fill("game.html", **WORDS[language]) if has_board(problem.name) else sentence
+    return f"<h1>{html.escape(problem.names[language])}</h1>\n{board}\n"
 
-def play(name, language):
+def title(problem, language, view):
+    """What people search for: the number in a judge, if there is one, else the words among the keywords or the source."""
+    words, name = WORDS[language], problem.names[language]
+    source = re.split("[,，]", problem.sources[language])[0]
+    view = words[f"title-{view}"]
+    if language == "en":
+        return f"{name} ({source}): {view}"
+    if not re.search(r"\d", source):
+        asked = [word for word in problem.keywords if not word.isascii()] or [source]
+        return " ".join([name, *asked, view])
+    # An English judge's readers search for the English name.
+    return f"{source} {problem.names['en']} {view}（{name}）" if source.isascii() else f"{source} {name} {view}"
+
+def tags(problem, language):
+    """How hard a problem is, by the table in the root README, and what it is about, by its keywords."""
     words = WORDS[language]
-    if has_board(name):
-        return f'<h2 id="play">{words["play"]}</h2>\n{fill("game.html", **words)}\n'
-    return f'<p><a class="button" href="{PLAYER[language]}">{words["play"]}</a></p>\n' if has_player(name) else ""
+    rows = read(ROOT / {"zh": "README.zh.md", "en": "README.md"}[language])
+    stars = re.search(rf"(?m)^\| \[.*?\]\(problems/{problem.name}/.*?(★+)", rows)
+    found = [f'<span role="img" aria-label="{words["hard"]} {len(stars[1])}/3">{stars[1]}</span>'] if stars else []
+    return " · ".join(found + [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words])
 
 def archives(problem, words):
     links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]

@@ -4,7 +4,7 @@ import os
 import pathlib
 import re
 
-from publishing.parts import LANGUAGES, WORDS
+from publishing.parts import LANGUAGES, PAGES, WORDS
 from publishing.problems import ROOT
 from publishing.texts import beside, pandoc, plain
 
@@ -19,25 +19,23 @@ class Places:
         self.of[str(path.relative_to(ROOT))] = dict.fromkeys(LANGUAGES, page)
 
     def add_problem(self, name):
-        pages = {"zh": f"{name}/index.html", "en": f"{name}/en.html"}
         tests = f"judge-tests/{name}"
 
-        def add(path, section):
-            self.of[path] = {language: f"{page}#{section}" for language, page in pages.items()}
+        def add(path, view, section=""):
+            self.of[path] = {language: f"{name}/{page}{section}" for language, page in PAGES[view].items()}
 
         for path in beside(name):
             self.add_text(path, f"{name}/{path.stem.lower()}.html")
-        self.add_text(ROOT / f"problems/{name}/README.zh.md", pages["zh"])
-        self.add_text(ROOT / f"problems/{name}/README.md", pages["en"])
-        self.of[f"problems/{name}"] = pages
-        add(f"problems/{name}/src/main.rs", "source")
-        add(f"{tests}/data/sample", "sample-1")
-        add(f"{tests}/submissions", "submissions")
+        self.add_text(ROOT / f"problems/{name}/README.zh.md", f"{name}/{PAGES['text']['zh']}")
+        self.add_text(ROOT / f"problems/{name}/README.md", f"{name}/{PAGES['text']['en']}")
+        add(f"problems/{name}", "play")
+        add(f"problems/{name}/src/main.rs", "code")
+        add(f"{tests}/data/sample", "statement", "#sample-1")
+        add(f"{tests}/submissions", "code", "#submissions")
         for path in (ROOT / tests / "submissions").glob("*/*"):
-            add(str(path.relative_to(ROOT)), f"{path.parent.name}/{path.name}")
+            add(str(path.relative_to(ROOT)), "code", f"#{path.parent.name}/{path.name}")
         for language in LANGUAGES:
-            self.of[f"{tests}/statement/problem.{language}.md"] = {
-                inside: f"{pages[language]}#statement" for inside in LANGUAGES}
+            self.add_text(ROOT / tests / f"statement/problem.{language}.md", f"{name}/{PAGES['statement'][language]}")
 
     def convert(self, path, page, language, text, *options):
         """Converts a file's Markdown for a page, with links to pages and with its pictures."""

@@ -35,7 +35,8 @@ def plain(body):
 
 def first(body):
     """A text's first paragraph, for search engines. A line of links does not count."""
-    return plain(next(iter(re.findall("(?s)<p>(?!<a )(.*?)</p>", body)), ""))
+    found = next(iter(re.findall("(?s)<p>(?!<a )(.*?)</p>", body)), "")
+    return plain(re.sub("(?s)<annotation.*?</annotation>", "", found))
 
 def beside(name):
     """The other texts in a problem's folder."""

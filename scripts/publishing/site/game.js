@@ -195,18 +195,6 @@ site.game = (game) => {
         }
     }
 
-    // The input of the form further down, as a position.
-    function take() {
-        const next = game.read(at('input').value);
-        if (!next) {
-            at('status').textContent = say(words.bad) + say(game.bounds);
-            return;
-        }
-        go(next);
-        at('play').scrollIntoView();
-        board.children[state.spot].focus({preventScroll: true});
-    }
-
     function press(event) {
         const across = Math.min(game.columns, board.children.length);
         const by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across}[event.key];
@@ -242,8 +230,6 @@ site.game = (game) => {
         at(id).addEventListener('click', ({currentTarget}) => isAble(currentTarget) && act());
     }
     field.addEventListener('input', typed);
-    // The form stands further down, where the page is not yet read.
-    document.addEventListener('click', ({target}) => target.id === 'show' && take());
     board.addEventListener('keydown', press);
     if (game.isPuzzle) at('help').textContent = say(words.show);
     else why.open = true;
@@ -257,5 +243,4 @@ site.game = (game) => {
     field.value = oneLine(game.write(state.position));
     // Some engines put back what the field held before.
     addEventListener('pageshow', () => { field.value = oneLine(game.write(state.position)); });
-    if (linked()) at('game').scrollIntoView();
 };

@@ -173,15 +173,13 @@
         if (result.end === 0) put(site.join(result.out));
     }
 
-    const copy = () => site.copy(document.querySelector('#source ~ .sourceCode code').textContent);
-
     at('form').addEventListener('submit', (event) => {
         event.preventDefault();
         if (isIdle()) answer();
     });
     at('stop').addEventListener('click', () => [solution, generator].forEach((program) => program.stop()));
-    for (const [id, action] of Object.entries({random: fill, compare, copy})) {
-        at(id).addEventListener('click', () => (id === 'copy' || isIdle()) && action());
+    for (const [id, action] of Object.entries({random: fill, compare})) {
+        at(id).addEventListener('click', () => isIdle() && action());
     }
     at('outputs').addEventListener('change', () => judge().catch(missing));
     at('cases').addEventListener('change', choose);

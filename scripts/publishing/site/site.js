@@ -192,10 +192,23 @@ const site = (() => {
         return [0, ...tops, document.documentElement.scrollHeight];
     }
 
+    // To the other language goes a game, and otherwise the place.
     function keepPlace({target}) {
+        if (document.querySelector('main.play')) {
+            target.hash = location.hash;
+            return;
+        }
         const ends = headings(), i = ends.findIndex((end, j) => end <= scrollY && scrollY < ends[j + 1]);
         if (i < 0) return;
         target.hash = `at-${i}.${((scrollY - ends[i]) / (ends[i + 1] - ends[i])).toFixed(3).slice(2)}`;
+    }
+
+    // Addresses from before a problem had five views, and a player a page of its own, lead to where things are now.
+    function move() {
+        const old = location.hash.slice(1).replace(/^L\d+$/, 'source');
+        const now = document.querySelector(`[data-search="${location.search}"]`) || [...document.querySelectorAll(
+            '[data-old]')].find(({dataset}) => old && dataset.old.split(' ').includes(old));
+        if (now) location.replace(now.href + location.hash);
     }
 
     // The old way works from the disk, too.
@@ -208,8 +221,11 @@ const site = (() => {
         had.focus();
     }
 
+    move();
     addEventListener('load', follow);
-    addEventListener('hashchange', follow);
+    for (const act of [follow, move]) addEventListener('hashchange', act);
+    for (const button of document.querySelectorAll('#copy')) button.addEventListener('click', () => copy(
+        document.querySelector('#source ~ .sourceCode code').textContent));
     for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
 
     return {take: (name, text) => { taken[name] = text; }, load, work, program, join, copy};

@@ -114,13 +114,13 @@ class Browser(webdriver.Remote):
         self.get(self.base + "/" + quote(page, safe="/#?=,+"))
 
     @contextlib.contextmanager
-    def phone(self, page, height=740):
+    def phone(self, page, height=740, width=360):
         """Opens a page 360 pixels wide: in a frame, since no engine makes its window so narrow."""
         self.get((self.made / "frame.html").as_uri())
         self.execute_async_script("""
-            const [src, height, done] = arguments, frame = document.querySelector('iframe');
-            Object.assign(frame, {width: 360, height, onload: () => done(), src});""",
-                                  self.base + "/" + quote(page, safe="/#?=,+"), height)
+            const [src, height, width, done] = arguments, frame = document.querySelector('iframe');
+            Object.assign(frame, {width, height, onload: () => done(), src});""",
+                                  self.base + "/" + quote(page, safe="/#?=,+"), height, width)
         self.switch_to.frame(0)
         try:
             yield

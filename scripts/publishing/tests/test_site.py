@@ -73,7 +73,7 @@ def all_cases(name):
 @for_each_problem
 @in_each_engine
 def test_every_case_gets_its_answer(browser, name):
-    browser.open(f"{name}/index.html")
+    browser.open(f"{name}/judge.html")
     listed = [option.get_attribute("value") for option in browser.find_elements(By.CSS_SELECTOR, "#cases option")]
     cases = {f"{path.parent.name}/{path.stem}": path for path in all_cases(name)}
     assert cases and listed[1:] == sorted(cases), listed
@@ -96,7 +96,7 @@ def test_every_case_gets_its_answer(browser, name):
 
 @everywhere
 def test_bad_input_is_refused_in_the_programs_words(browser):
-    browser.open("number-game/index.html")
+    browser.open("number-game/judge.html")
     browser.put("input", "1 2\n<img src=x>\n")
     run(browser, "failed")
     has(browser.text("status"), "输入不合要求，退出码 1", 'number-game: case 2: "<img')
@@ -116,7 +116,7 @@ def test_random_inputs_of_every_size_are_answered(browser, name):
         browser.until(lambda: state(browser) == "done", "the generator has ended")
         return browser.at("input").get_property("value")
 
-    browser.open(f"{name}/en.html")
+    browser.open(f"{name}/judge.en.html")
     for size in 1, 2, 3, 10 ** 9:
         draw(size)
         run(browser, "done")
@@ -129,7 +129,7 @@ def test_random_inputs_of_every_size_are_answered(browser, name):
 
 @in_each_engine
 def test_a_program_ends_after_64_mib_of_output(browser):
-    browser.open("stone-game/en.html")
+    browser.open("stone-game/judge.en.html")
     browser.put("input", "1000000000 1 0\n0\n")
     run(browser, "stopped")
     assert browser.text("status") == "stopped after 64 MiB of output"
@@ -148,7 +148,7 @@ def compared(browser, answer, output):
 
 @everywhere
 def test_the_table_of_comparisons(browser):
-    browser.open("word-game/en.html")
+    browser.open("word-game/judge.en.html")
     table = (ROOT / "scripts/judging/tests/comparisons.txt").read_text("utf-8")
     rows = [shlex.split(line) for line in table.splitlines() if line[0] != "#"]
     assert {row[0] for row in rows} == {"AC", "PE", "WA"} and len(rows) > 30
@@ -163,7 +163,7 @@ def test_the_table_of_comparisons(browser):
 
 @everywhere
 def test_an_output_is_judged_with_its_first_difference(browser):
-    browser.open("number-game/en.html")
+    browser.open("number-game/judge.en.html")
     right = all_cases("number-game")[0].with_suffix(".ans").read_text()
     assert judged(browser, right) == "AC the same as the answer"
     has(judged(browser, right.replace("\n", " \n") + "\n\n"), "AC only white space at line ends")
@@ -179,7 +179,7 @@ def test_an_output_is_judged_with_its_first_difference(browser):
     # Of another input there is another answer: it is asked for.
     browser.put("input", "0\n")
     has(judged(browser, right), "WA")
-    browser.open("plane-bombing/en.html")
+    browser.open("plane-bombing/judge.en.html")
     right = all_cases("plane-bombing")[0].with_suffix(".ans").read_text()
     has(judged(browser, right.replace("选择 (", "选折 (", 1)), "WA", "yours: line 1, column", "选折·(")
 
@@ -187,7 +187,7 @@ def test_an_output_is_judged_with_its_first_difference(browser):
 def test_all_outputs_are_judged_at_once(browser):
     paths, outputs = all_cases("word-game"), browser.made / "outputs"
     outputs.mkdir()
-    browser.open("word-game/index.html")
+    browser.open("word-game/judge.html")
     with zipfile.ZipFile(SITE / "word-game/inputs.zip") as archive:
         assert {name: archive.read(name) for name in archive.namelist()} == {
             f"word-game/{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
@@ -216,7 +216,7 @@ def test_four_megabytes_freeze_nothing(browser):
         assert longest < 3000 and max(lengths) <= 20000, (longest, lengths)
         browser.watch()
 
-    browser.open("number-game/en.html")
+    browser.open("number-game/judge.en.html")
     browser.watch()
     for much in "1 x\n" * 1000000, "9" * 4000000:
         browser.put("input", much)
@@ -246,7 +246,7 @@ def test_four_megabytes_freeze_nothing(browser):
 
 
 def test_a_hundred_thousand_complaints_and_an_output_of_one_line_are_cut(browser):
-    browser.open("plane-bombing/en.html")
+    browser.open("plane-bombing/judge.en.html")
     browser.watch()
     browser.put("input", "9 " * 500000)
     run(browser, "failed")
@@ -324,17 +324,14 @@ def test_the_readme_counts_the_cases():
 @for_each_problem
 def test_each_problem_has_its_parts(browser, name):
     problem, tests = ROOT / "problems" / name, ROOT / "judge-tests" / name
-    for page in "index", "en":
-        browser.open(f"{name}/{page}.html")
+    for end in "", ".en":
+        browser.open(f"{name}/code{end}.html")
         source = browser.execute_script("return document.querySelector('#source ~ .sourceCode code').textContent")
         assert source + "\n" == (problem / "src/main.rs").read_text("utf-8")
         browser.execute_script(
             "addEventListener('copy', ({target}) => { document.body.dataset.copied = target.value; })")
         browser.at("copy").click()
         assert browser.execute_script("return document.body.dataset.copied").strip() == source.strip()
-        heads = [head.get_attribute("id") for head in browser.find_elements(By.CSS_SELECTOR, "main > h2")]
-        parts = "statement try text source submissions".split()
-        assert heads == ["play"] * (problem / "game.js").exists() + parts, heads
         text = browser.execute_script("return document.querySelector('main').textContent").split()
         for path in tests.glob("submissions/*/*"):
             assert len(browser.find_elements(By.ID, f"{path.parent.name}/{path.name}")) == 1, path
@@ -342,10 +339,75 @@ def test_each_problem_has_its_parts(browser, name):
             has(" ".join(text), " ".join(said).replace("`", ""))
 
 
+VIEWS = "play", "statement", "judge", "text", "code"
+
+@pytest.mark.parametrize("language", ["zh", "en"])
+@for_each_problem
+def test_each_view_marks_itself_among_five_that_fit_320_pixels(browser, name, language):
+    files = [language == "zh" and "index.html" or "en.html"]
+    files += [f"{view}.html" if language == "zh" else f"{view}.en.html" for view in VIEWS[1:]]
+    titles = set()
+    for view, file in zip(VIEWS, files):
+        with browser.phone(f"{name}/{file}", width=320):
+            links, current, height, right = browser.execute_script("""
+                const links = [...document.querySelectorAll('header a')], boxes = links.map(
+                    (link) => link.getBoundingClientRect());
+                return [links.map((link) => link.getAttribute('href')), links.filter(
+                    (link) => link.ariaCurrent === 'page').map((link) => link.getAttribute('href')),
+                    document.querySelector('header').offsetHeight, boxes.map(({right, height, width}) => [
+                        Math.ceil(right), height, width])];""")
+            other = file.replace(".html", ".en.html") if language == "zh" else file.replace(".en", "")
+            other = {"index.en.html": "en.html", "en.html": "index.html"}.get(other, other)
+            assert links == [f"../{files[0]}", *files, other] and current == [file], (links, current)
+            assert height <= 48 and max(right)[0] <= 320, (file, height, right)
+            assert all(box[1] >= 40 and box[2] >= 40 for box in right), (file, right)
+        page = (SITE / name / file).read_text("utf-8")
+        titles.add(re.search("<title>(.*)</title>", page)[1])
+        assert f'<main class="{view}">' in page
+    assert len(titles) == 5, titles
+
+
+def test_titles_have_the_words_that_people_search_for():
+    def title(page):
+        return re.search("<title>(.*)</title>", (SITE / page).read_text("utf-8"))[1]
+
+    for page, *words in (("number-game/text.html", "POJ 1143 Number Game 题解"), ("number-game/statement.html", "数字游戏"),
+                         ("four-in-line/text.html", "洛谷 P2346 四子连棋 题解"), ("stone-game/index.html", "拿石头", "在线玩"),
+                         ("word-game/text.html", "单词博弈 CSDN", "题解"), ("plane-bombing/text.html", "炸飞机 最优策略"),
+                         ("four-in-line/code.en.html", "Four in Line (Luogu P2346)")):
+        has(title(page), *words)
+
+
+@in_each_engine
+def test_old_addresses_lead_to_where_things_are_now(browser):
+    patch = "wrong_answer/forgets-moves-left.patch"
+    for old, new in ((f"four-in-line/index.html#{patch}", f"code.html#{patch}"), ("stone-game/en.html#L12", "code.en.html#L12"),
+                     ("word-game/index.html#statement", "statement.html#statement"),
+                     ("word-game/en.html#sample-1", "statement.en.html#sample-1"), ("word-game/index.html#text", "text.html#text"),
+                     ("number-game/index.html#题意", "text.html#%E9%A2%98%E6%84%8F"), ("word-game/en.html#try", "judge.en.html#try"),
+                     ("word-game/index.html#source", "code.html#source"), ("word-game/index.html#submissions", "code.html#submissions"),
+                     ("plane-bombing/play.html#advise,rollout,D4=1", "/index.html#advise,rollout,D4=1"),
+                     ("plane-bombing/play.html?en#advise,rollout,D4=1", "/en.html#advise,rollout,D4=1"),
+                     ("word-game/en.html#play=cab", "/en.html#play=cab")):
+        browser.open(old)
+        browser.until(lambda: browser.current_url.endswith(new), f"{old} leads to {new}: {browser.current_url}")
+        anchor = unquote(new.partition("#")[2])
+        assert "=" in anchor or anchor in ids(SITE / old.partition("/")[0] / new.partition("#")[0].lstrip("/")), new
+
+
+@in_each_engine
+def test_the_other_language_goes_on_with_the_same_position(browser):
+    browser.open("word-game/index.html#play=cab")
+    browser.until(lambda: browser.at("game").get_attribute("data-state") == "ready", "the board")
+    browser.press("switch")
+    browser.until(lambda: browser.current_url.endswith("/en.html#play=cab"), "the other page")
+    browser.until(lambda: browser.at("position").get_property("value") == "cab", "the position")
+
+
 @in_each_engine
 def test_a_change_is_coloured_and_opened_by_its_link(browser):
     patch = "wrong_answer/forgets-moves-left.patch"
-    browser.open(f"four-in-line/index.html#{patch}")
+    browser.open(f"four-in-line/code.html#{patch}")
     box = browser.find_element(By.ID, patch)
     browser.until(box.is_displayed, "the fold is open")
     colours = browser.execute_script(
@@ -359,27 +421,27 @@ def test_a_change_is_coloured_and_opened_by_its_link(browser):
 
 
 def test_a_term_leads_to_where_the_method_page_says_what_it_is(browser):
-    browser.open("number-game/index.html")
+    browser.open("number-game/text.html")
     browser.find_element(By.LINK_TEXT, "必胜态").click()
     has(browser.find_element(By.CSS_SELECTOR, ":target").text, "必胜态")
 
 
 @in_each_engine
 def test_the_other_language_is_shown_at_the_same_place(browser):
-    for page, other, heading in (("word-game/index.html", "en.html", "source"),
-                                 ("word-game/en.html", "index.html", "try")):
+    for page, other, heading in (("word-game/text.html", "text.en.html", "h2:nth-of-type(3)"),
+                                 ("word-game/code.en.html", "code.html", "#submissions")):
         browser.open(page)
-        browser.execute_script("scrollTo(0, document.getElementById(arguments[0]).offsetTop + 40)", heading)
+        browser.execute_script("scrollTo(0, document.querySelector(arguments[0]).offsetTop + 40)", heading)
         browser.press("switch")
         browser.until(lambda: f"/{other}#at-" in browser.current_url and browser.execute_script(
             "return document.readyState") == "complete", "the other page")
         browser.until(lambda: 0 <= browser.execute_script(
-            "return scrollY - document.getElementById(arguments[0]).offsetTop", heading) < 80, heading)
+            "return scrollY - document.querySelector(arguments[0]).offsetTop", heading) < 80, heading)
 
 
 @in_each_engine
 def test_the_keyboard_alone_will_do(browser):
-    browser.open("word-game/en.html")
+    browser.open("word-game/judge.en.html")
     focus = lambda: browser.switch_to.active_element
     def tab_to(name):
         for _ in range(60):
@@ -404,12 +466,12 @@ def test_the_keyboard_alone_will_do(browser):
         tab_to(name)
     focus().send_keys("1")
     press("compare", Keys.SPACE, lambda: browser.text("verdict").startswith("AC"))
-    tab_to("copy")
 
 
 # A page of each kind: to look at all takes a minute.
 @pytest.mark.parametrize("page", [
     "index.html", "method.html", "word-game/index.html", "four-in-line/en.html", "stone-game/theory.html",
+    "number-game/statement.html", "plane-bombing/judge.html", "plane-bombing/text.html", "stone-game/code.en.html",
     "plane-bombing/index.html", "plane-bombing/play.html", "plane-bombing/playing.html"])
 def test_it_is_dark_by_night_and_axe_finds_nothing(browser, page):
     for scheme in "dark", "light":
@@ -424,17 +486,19 @@ def test_it_is_dark_by_night_and_axe_finds_nothing(browser, page):
 
 
 def test_what_a_reader_loads_is_small():
-    pages = {f"{name}/{page}.html": ["program", "generate"] for name in PROBLEMS for page in ("index", "en")}
-    for page, programs in {**pages, "plane-bombing/play.html": ["player"]}.items():
-        named = re.findall(r'(?:src|href)="([^"]+\.(?:js|css))"', (SITE / page).read_text("utf-8"))
-        files = [SITE / page, *((SITE / page).parent / file for file in [*named, *map("{}.js".format, programs)])]
-        size = sum(len(gzip.compress(path.read_bytes())) for path in files)
-        assert len(named) > 3 and 50000 < size <= 200000, (page, named, size)
+    for path in SITE.glob("*/*.html"):
+        page = path.read_text("utf-8")
+        named = [*re.findall(r'(?:src|href)="([^"]+\.(?:js|css))"', page)]
+        plays, has_program = '<main class="play">' in page, "game.js" in page or "run.js" in page
+        named += [f"{one}.js" for one, is_loaded in (("program", has_program), ("generate", "run.js" in page),
+                                                     ("player", plays and not has_program)) if is_loaded]
+        size = sum(len(gzip.compress((path.parent / file).read_bytes())) for file in [path.name, *named])
+        assert (len(named) >= 6) == (plays or has_program) and size <= 150_000, (path, named, size)
 
 
 @in_each_engine
 def test_a_program_is_stopped_or_ends_after_ten_seconds_and_the_page_lives_meanwhile(browser):
-    browser.open("word-game/en.html")
+    browser.open("word-game/judge.en.html")
     # As if it never ended.
     browser.execute_script("Worker.prototype.postMessage = () => {}")
     browser.press("run")

@@ -2,9 +2,9 @@
 
 // The player's page. What is known of the game stands in the address, behind the #: a reload finds it there.
 (() => {
-    const english = location.search === '?en';
+    const english = document.documentElement.lang === 'en';
     const words = {
-        title: ['炸飞机', 'Bomb the planes'], language: ['English', '中文'], advise: ['助手', 'Advice'],
+        title: ['炸飞机', 'Bomb the planes'], advise: ['助手', 'Advice'],
         practice: ['练习', 'Practice'], hide: ['藏飞机', 'Hide'], map: ['地图', 'Map'],
         goal: ['图里藏着三架这样的飞机，朝向不定。点格子轰炸：炸中三个机头就赢，炸得越少越好。',
             'Three planes like this are hidden, flying any way. Tap cells to bomb them: all three heads, in few bombs.'],
@@ -110,8 +110,6 @@
 
     // ---- The page ----
     function build() {
-        document.documentElement.lang = english ? 'en' : 'zh-CN';
-        document.title = words.title[+english];
         for (const key of Object.keys(words)) {
             if (at(key) && !at(key).closest('#state, #map')) (at(key).firstChild || at(key)).textContent = say(key);
         }
@@ -120,10 +118,6 @@
             Object.assign(sign, {className: key, textContent: SIGNS[answer], ariaHidden: true});
             item.append(sign, ` ${say(key)}`);
             at('legend').append(item);
-        });
-        if (english) document.querySelector('header nav').replaceChildren(at('nav').content);
-        at('language').addEventListener('click', () => {
-            at('language').href = (english ? '?' : '?en') + location.hash;
         });
         at('map').setAttribute('aria-label', say('map'));
         const labels = (text) => Object.assign(document.createElement('span'), {textContent: text, ariaHidden: true});
@@ -329,7 +323,7 @@
         const now = ++turn, wanted = () => now === turn;
         const state = (value) => { at('map').dataset.state = value; };
         [advised, chosen] = [null, null];
-        window.history.replaceState(null, '', location.search + address());
+        window.history.replaceState(null, '', address());
         state('thinking');
         at('result').hidden = at('friend').hidden = true;
         try {
@@ -372,8 +366,9 @@
             if (!wanted()) return;
             if (mode === 'practice' && key === strategy) {
                 // Nobody else can open an address on this disk.
-                const page = location.protocol === 'file:' ? 'play.html' : location.origin + location.pathname;
-                const link = page + location.search + address(mode, false);
+                const page = location.protocol === 'file:' ? (english ? 'en.html' : 'index.html') :
+                    location.origin + location.pathname;
+                const link = page + address(mode, false);
                 at('boast').textContent = say('told', answers.size, key, reply.length, link);
                 at('friend').hidden = false;
             }
