@@ -1,23 +1,24 @@
 #!/usr/bin/env bash
-# usage: publish.sh [--install] [OPTION OF site.py...] OUT
+# usage: publish.sh [--install] [--github OWNER/NAME] [OPTION OF site.py...] OUT
 #
-# Writes what is published of this tree into the folder OUT, new or its own:
-#   pages/        the pages of scripts/site.py, for any web server, and in packages/ what scripts/package.py makes for
-#                 judges, to which they link
-#   pages.zip     the same, to be opened from a disk
+# Writes all that this tree publishes into the folder OUT, which is new, empty or its own:
+#   pages/        the pages of scripts/site.py, for any web server, with links to packages/, which has
+#                 the packages of scripts/package.py
+#   pages.zip     the same, to open from a disk
 #   packages.zip  the packages alone
-# The last lines are the SHA-256 of both archives: the same pages and packages give the same bytes.
+# The last lines are the SHA-256 of both archives. The same pages and packages give the same bytes.
 #
-# --install   first gets what is missing, by apt-get, as root or by sudo; the others, for the pages, are
-# --home URL  where the repository is
-# --url URL   where the pages will be
+# --install            first installs missing tools by apt-get, as root or by sudo
+# --github OWNER/NAME  sets --home and --url for this repository on GitHub and its GitHub Pages
+# --home URL           the address of the repository, for the pages
+# --url URL            the address of the pages
 # Exit status: 0 all written, 1 something went wrong, 2 called wrongly.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
 . "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 
-# Makes NAME.zip of the files in FOLDER, in the order of their names, none older than another.
+# Makes NAME.zip of the files in FOLDER, sorted by name, all with the same time.
 archive() { # archive NAME FOLDER
     (cd -- "$2" && find . -exec touch -d '1980-01-01 UTC' {} + &&
         find . -type f ! -name '.made-by-*' | sort | TZ=UTC zip -q -X -@ - >"$out/new.zip") &&
@@ -30,11 +31,20 @@ if [[ ${1-} == --install ]]; then
     install_packages "${packages[@]}"
     shift
 fi
+options=()
+if [[ ${1-} == --github ]]; then
+    [[ ${2-} == [!/-]*/[!/]* ]] || die "not OWNER/NAME: ${2-}"
+    # The repository OWNER.github.io has its pages at the top of that host.
+    owner=${2%%/*} name=${2#*/} url=https://${2%%/*}.github.io/
+    [[ ${name,,} == "${owner,,}.github.io" ]] || url+=$name
+    options=(--home "https://github.com/$2" --url "$url")
+    shift 2
+fi
 (($# > 0)) && out=${!#} && [[ $out && $out != -* ]] || die 'needs a folder OUT (-h says more)'
 type -P zip >/dev/null || die 'needs zip: --install gets it'
 [[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
-    die "$out is not what this has made"
+    die "$out is not new, not empty, and not made by publish.sh"
 mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
-python3 "$root/scripts/site.py" --packages "${@:1:$#-1}" "$out/pages" &&
+python3 "$root/scripts/site.py" --packages "${options[@]}" "${@:1:$#-1}" "$out/pages" &&
     python3 "$root/scripts/package.py" "$out/pages/packages" &&
     archive packages "$out/pages/packages" && archive pages "$out/pages" && cd -- "$out" && sha256sum -- *.zip

@@ -1,9 +1,9 @@
 #!/usr/bin/env bats
-# Each script and option that a workflow calls is there, and CI runs them, too; what holds of all scripts.
+# The workflows call scripts and options that exist, and pin their actions; rules for all scripts.
 
 bats_require_minimum_version 1.5.0
 
-@test "each script that a workflow calls is there, and its usage names each option" {
+@test "workflows call only scripts that exist, with options that their usage names" {
     cd "$BATS_TEST_DIRNAME/../../.."
     calls=0
     while read -r script words; do
@@ -14,9 +14,16 @@ bats_require_minimum_version 1.5.0
         done
     done < <(sed -n 's/^ *- run: \(scripts\/.*\)/\1/p' .github/workflows/*.yml)
     [ "$calls" -ge 4 ]
-    # Nothing else is called but these.
+    # They call nothing else.
     known='run: (scripts/|cargo test --workspace$|gh release create )'
     run ! grep -E '^ *(- )?run:' <(grep -hvE "$known" .github/workflows/*.yml)
+}
+
+@test "workflows pin each action by commit, with its version behind it" {
+    cd "$BATS_TEST_DIRNAME/../../.."
+    run ! grep -nE 'uses:' <(grep -hvE 'uses: [a-z/-]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+$' .github/workflows/*.yml)
+    # No two places use different versions of an action.
+    [ ! "$(grep -ho 'uses: .*' .github/workflows/*.yml | sort -u | cut -d@ -f1 | uniq -d)" ]
 }
 
 @test "-h and --help say how to call each script" {
@@ -28,7 +35,7 @@ bats_require_minimum_version 1.5.0
 
 @test "no line of the scripts is longer than 120 columns" {
     cd "$BATS_TEST_DIRNAME/../../.."
-    # But for the template, which is for problems.
+    # The template is for problems, which have a rule of their own.
     mapfile -t files < <(find .ci/run scripts -name template -prune -o -name run -print -o \
         -regex '.*\.\(sh\|py\|bats\|bash\|awk\)' -print)
     ((${#files[@]} > 15))
