@@ -28,7 +28,8 @@ row() { # row PROBLEM NAME
     rustc -O -o "$scratch/ours" "problems/$1/src/main.rs" || exit 1
     rustc -O -o "$scratch/plain" "judge-tests/$1/submissions/accepted/plain.rs" || exit 1
     # A program that stops too early would look cheap.
-    cmp -s <("$scratch/ours" <"$scratch/input") <("$scratch/plain" <"$scratch/input") || die "$1: plain.rs prints other answers"
+    cmp -s <("$scratch/ours" <"$scratch/input") <("$scratch/plain" <"$scratch/input") ||
+        die "$1: plain.rs prints other answers"
     ours=$(instructions "$scratch/ours") || die 'valgrind counted nothing'
     plain=$(instructions "$scratch/plain") || die 'valgrind counted nothing'
     kib=$(command time -f %M "$scratch/ours" 2>&1 >/dev/null <"$scratch/input")

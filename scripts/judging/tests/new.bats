@@ -83,7 +83,7 @@ new_problem() {
     expect_status 0 call scripts/maintain/figures.sh --check
     sed -i 's/| `3` | `0` |/| `3` | `1` |/' problems/coin-tosses/README.md
     expect_status 1 call scripts/maintain/figures.sh --check
-    stderr_has 'problems/coin-tosses/README.md: <!-- traps --> is not what its maker prints'
+    stderr_has 'problems/coin-tosses/README.md: <!-- traps --> is out of date'
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || skip 'not packaged: no pandoc or no PyYAML here'
     expect_status 0 call scripts/package.py out
     output_has 'coin-tosses: 3 cases, 4 submissions'

@@ -7,7 +7,8 @@ setup() {
     mkdir -p "$workspace/scripts/maintain" "$workspace/problems/echo/src" "$tests"/{accepted,wrong_answer}
     cp -r "$BATS_TEST_DIRNAME/../../judging" "$workspace/scripts"
     cp "$BATS_TEST_DIRNAME"/../figure{s.sh,.awk} "$workspace/scripts/maintain"
-    printf 'fn main() {\n    println!("1");\n}\n' | tee "$tests/accepted/plain.rs" >"$workspace/problems/echo/src/main.rs"
+    printf 'fn main() {\n    println!("1");\n}\n' |
+        tee "$tests/accepted/plain.rs" >"$workspace/problems/echo/src/main.rs"
     printf '%s\n' '<!-- traps -->' '| mistake | input | right | wrong | |' '|---|---|---|---|---|' >"$workspace/table"
     figures_sh=$workspace/scripts/maintain/figures.sh
 }
@@ -15,7 +16,8 @@ setup() {
 # wrong NAME PROGRAM: adds a wrong program and its row.
 wrong() {
     printf '%s\n' "$2" >"$tests/wrong_answer/$1.rs"
-    echo "| It errs. | \`7\` | ? | ? | [$1](../../judge-tests/echo/submissions/wrong_answer/$1.rs) |" >>"$workspace/table"
+    local link="[$1](../../judge-tests/echo/submissions/wrong_answer/$1.rs)"
+    echo "| It errs. | \`7\` | ? | ? | $link |" >>"$workspace/table"
 }
 
 # make_table ROW...: figures.sh fills the table with these cells, and then finds it up to date.
