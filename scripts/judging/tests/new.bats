@@ -68,7 +68,7 @@ new_problem() {
     new_problem a
     new_problem "$(printf 'a%.0s' {1..32})"
     new_problem coin-tosses
-    cargo test --quiet -p kit --test sources
+    cargo test --quiet -p kit sources
     cargo test --quiet -p coin-tosses
     if [[ ${WARNINGS_ARE_ERRORS-} ]]; then
         scripts/maintain/clippy.sh -p coin-tosses --all-targets

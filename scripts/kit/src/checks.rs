@@ -1,12 +1,14 @@
 //! What every problem's tests check: its program, its data, its generator, and what is answered and refused.
 
-use crate::data::{cases, data, files, Case, FOLDERS};
+use crate::data::{cases, data, entries, files, settings, Case, FOLDERS};
 use crate::random::Random;
 use crate::run::{feed, program, run, spawn, written, Finished};
 use std::ffi::OsStr;
+use std::fmt::{Debug, Display};
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
-use std::process::Stdio;
+use std::path::Path;
+use std::process::{Command, Stdio};
 
 /// A solution's `solve`, which reads an input and writes the answers.
 pub type Solve = fn(&mut dyn Read, &mut dyn Write) -> io::Result<()>;
@@ -30,17 +32,43 @@ pub fn check_problem(
     solve: Solve,
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
+    let unknown = unsupported(&data(problem).with_file_name(""));
+    assert!(
+        unknown.is_empty(),
+        "{}: not supported: {}",
+        problem,
+        unknown.join(", ")
+    );
     check_process(problem);
     for folder in FOLDERS {
         let promised = folder == "sample" || folder == "secret";
         for case in cases(problem, folder) {
             let verdict = strict(&case.input);
-            assert_eq!(verdict.is_ok(), promised, "{}: {:?}", case.name, verdict);
+            assert_eq!(
+                verdict.is_ok(),
+                promised,
+                "{}: the validator says {:?}",
+                case.name,
+                verdict
+            );
             let (output, good) = oracle(&case.input);
-            assert_eq!(good, folder != "invalid_input", "{}", case.name);
-            assert!(case.answer == output.as_bytes(), "{}", case.name);
+            let valid = folder != "invalid_input";
+            assert_eq!(
+                good, valid,
+                "{}: the oracle finds it valid (left)?",
+                case.name
+            );
+            assert!(
+                case.answer == output.as_bytes(),
+                "{}: the oracle disagrees",
+                case.name
+            );
             let message = solved(solve, &case.input, &output);
-            assert_eq!(message.is_empty(), good, "{}: {}", case.name, message);
+            agree(
+                message.is_empty(),
+                good,
+                format!("{}: {}: accepted", case.name, message),
+            );
         }
         for path in files(problem, folder) {
             let shown = path.display();
@@ -65,6 +93,32 @@ pub fn check_problem(
     }
 }
 
+/// Names what a problem's folder holds that would be ignored, such as an output validator.
+pub fn unsupported(folder: &Path) -> Vec<String> {
+    const ENTRIES: [&str; 5] = [
+        "data",
+        "input_validators",
+        "problem.yaml",
+        "statement",
+        "submissions",
+    ];
+    const SETTINGS: &str =
+        "problem_format_version type name name.en name.zh uuid source source.name \
+        source.url keywords license limits limits.time_limit limits.memory";
+    let mut unknown = Vec::new();
+    for (folder, known) in [(folder, &ENTRIES[..]), (&folder.join("data"), &FOLDERS)] {
+        let names = entries(folder).into_iter();
+        let names = names.map(|path| path.file_name().unwrap().to_string_lossy().into_owned());
+        unknown.extend(names.filter(|name| !known.contains(&&name[..])));
+    }
+    for (key, value) in settings(&fs::read_to_string(folder.join("problem.yaml")).unwrap()) {
+        if !SETTINGS.split(' ').any(|known| known == key) || key == "type" && value != "pass-fail" {
+            unknown.push(format!("{}: {}", key, value));
+        }
+    }
+    unknown
+}
+
 /// Checks what the program of each problem promises of its arguments, streams and exit status, on the
 /// first sample, and on the bad input before which most is answered.
 fn check_process(problem: &str) {
@@ -83,18 +137,29 @@ fn check_process(problem: &str) {
     for arguments in [&[][..], &["-h", "surplus"]] {
         let solved = run(&program, arguments, &good.input);
         assert_eq!((solved.status, &solved.stderr[..]), (Some(0), ""));
-        assert!(solved.stdout == good.answer);
+        assert!(
+            solved.stdout == good.answer,
+            "{}: another output",
+            good.name
+        );
     }
     let refused = run(&program, &[], &bad.input);
-    assert!(refused.stdout == bad.answer && says_why(refused));
+    assert!(
+        refused.stdout == bad.answer && says_why(refused),
+        "{}: not so refused",
+        bad.name
+    );
 
     // A reader that has gone away, and a disk that is full.
-    let mut unread = spawn(&program, &[], Stdio::piped());
+    let mut unread = spawn(&mut Command::new(&program), Stdio::piped()).unwrap();
     drop(unread.stdout.take());
     let left = feed(unread, &good.input);
     assert_eq!((left.status, &left.stderr[..]), (Some(0), ""));
     if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
-        let lost = feed(spawn(&program, &[], full.into()), &good.input);
+        let lost = feed(
+            spawn(&mut Command::new(&program), full.into()).unwrap(),
+            &good.input,
+        );
         assert!(says_why(lost));
     }
 }
@@ -147,7 +212,7 @@ pub fn check_inputs(
     mut oracle: impl FnMut(&[u8]) -> (String, bool),
 ) {
     for &(input, output, message) in rows {
-        assert_eq!(solved(solve, input, output), message);
+        agree(&solved(solve, input, output)[..], message, shown(input));
     }
     check_streams(solve, rows[0].0);
 
@@ -161,7 +226,11 @@ pub fn check_inputs(
             assert!(output.starts_with(&got[..MOST_OUTPUT]), "{}", shown(&input));
         } else {
             let message = solved(solve, &input, &output);
-            assert_eq!(message.is_empty(), good, "{}: {}", shown(&input), message);
+            agree(
+                message.is_empty(),
+                good,
+                format!("{}: {}: accepted", shown(&input), message),
+            );
             refused += usize::from(!good);
         }
     }
@@ -174,10 +243,18 @@ pub fn check_inputs(
 /// not long and does nothing to a terminal.
 pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
     let (solved, got) = written(output.len(), |room| solve(&mut &*input, room));
-    let mut lines = got.split('\n').zip(output.split('\n'));
-    let wrong = lines.find(|(got, right)| got != right);
-    assert_eq!(wrong, None, "{}", shown(input));
-    assert_eq!(got.len(), output.len(), "{}", shown(input));
+    for (number, (got, right)) in (1..).zip(got.split('\n').zip(output.split('\n'))) {
+        agree(
+            got,
+            right,
+            format_args!("{}: line {}", shown(input), number),
+        );
+    }
+    agree(
+        got.len(),
+        output.len(),
+        format_args!("{}: length of the output", shown(input)),
+    );
     let error = match solved {
         Ok(()) => return String::new(),
         Err(error) => error,
@@ -187,6 +264,17 @@ pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
     assert!((1..200).contains(&message.len()), "{}", message);
     assert!(!message.contains(char::is_control), "{:?}", message);
     message
+}
+
+/// Fails unless the program gives the value that the rules or a theorem give.
+#[track_caller]
+pub fn agree<T: PartialEq + Debug>(program: T, rules: T, input: impl Display) {
+    let agree = program == rules;
+    assert!(
+        agree,
+        "{}: the program gives {:?}, the rules give {:?}",
+        input, program, rules
+    );
 }
 
 fn shown(input: &[u8]) -> String {

@@ -10,46 +10,157 @@ use std::str;
 pub struct Case {
     /// Folder and stem, such as `secret/03-largest`.
     pub name: String,
+    /// The `.in` file.
+    pub path: PathBuf,
     pub input: Vec<u8>,
-    /// What standard output must be: the `.ans` file, or nothing where there is none.
+    /// The expected standard output: the `.ans` file, empty if there is none.
     pub answer: Vec<u8>,
 }
 
 /// The folders of a problem's data.
 pub(crate) const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
 
-/// The cases of one of these folders, by name: one at least, so that a test looks at something.
+/// The cases of one of these folders, by name. Panics if there are none: a test would check nothing.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
     let mut inputs = files(problem, folder);
     inputs.retain(|path| path.extension() == Some(OsStr::new("in")));
     assert!(!inputs.is_empty(), "{} has no {}", problem, folder);
-    let case = |path: PathBuf| Case {
-        name: format!("{}/{}", folder, path.file_stem().unwrap().to_string_lossy()),
-        input: fs::read(&path).unwrap(),
-        answer: fs::read(path.with_extension("ans")).unwrap_or_default(),
+    let named = |path: PathBuf| {
+        let stem = path.file_stem().unwrap().to_string_lossy();
+        Case::read(format!("{}/{}", folder, stem), path.clone())
     };
-    inputs.into_iter().map(case).collect()
+    inputs.into_iter().map(named).collect()
 }
 
-/// The files of a folder, by name.
+impl Case {
+    pub fn read(name: String, path: PathBuf) -> Self {
+        Case {
+            name,
+            input: fs::read(&path).unwrap_or_else(|e| panic!("{}: {}", path.display(), e)),
+            answer: fs::read(path.with_extension("ans")).unwrap_or_default(),
+            path,
+        }
+    }
+}
+
+/// The files of a folder of a problem's data, by name.
 pub(crate) fn files(problem: &str, folder: &str) -> Vec<PathBuf> {
-    let folder = data(problem).join(folder);
-    let files = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {}", folder.display(), e));
+    entries(&data(problem).join(folder))
+}
+
+/// What is in a folder, by name.
+pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {}", folder.display(), e));
     let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
     files.sort();
     files
 }
 
-/// The workspace's folder. cargo says at run time where the package is that it tests: what is baked in
-/// at compile time is another checkout's once a folder has been copied or moved, `target` and all.
+/// The workspace's folder. Cargo sets the variable at run time too: a path compiled in would name
+/// another checkout after the folder was copied or moved, `target` and all.
 pub fn root() -> PathBuf {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo starts this program");
-    Path::new(&package).join("../..")
+    Path::new(&package)
+        .ancestors()
+        .nth(2)
+        .unwrap()
+        .to_path_buf()
 }
 
 /// `judge-tests/<problem>/data`.
 pub(crate) fn data(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem).join("data")
+}
+
+/// The settings in a problem.yaml, such as `("limits.memory", "64")`. The inner ones have lines of
+/// their own, or share one: `{time_limit: 1, memory: 64}`.
+pub(crate) fn settings(yaml: &str) -> Vec<(String, String)> {
+    let (mut outer, mut settings) = (String::new(), Vec::new());
+    for line in yaml.lines() {
+        let mut line = line.split(" #").next().unwrap().to_string();
+        if line.contains('{') {
+            line = line.replace(&['{', ','][..], "\n ").replace('}', "");
+        }
+        for line in line
+            .lines()
+            .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
+        {
+            let (key, value) = line.split_once(':').unwrap_or((line, ""));
+            let mut key = key.trim().to_string();
+            if line.starts_with(' ') {
+                key = format!("{}.{}", outer, key);
+            } else {
+                outer = key.clone();
+            }
+            settings.push((key, value.trim().to_string()));
+        }
+    }
+    settings
+}
+
+/// One setting of a problem; empty where there is none.
+pub fn setting(problem: &str, name: &str) -> String {
+    let yaml = data(problem).with_file_name("problem.yaml");
+    let yaml = fs::read_to_string(yaml).unwrap_or_default();
+    let mut settings = settings(&yaml).into_iter();
+    settings
+        .find(|setting| setting.0 == name)
+        .unwrap_or_default()
+        .1
+}
+
+// ---- What people call problems and cases ----
+
+/// The folders of `judge-tests/`.
+pub fn problems() -> Vec<String> {
+    let mut folders = entries(&root().join("judge-tests"));
+    folders.retain(|path| path.join("problem.yaml").is_file());
+    let name = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
+    folders.iter().map(name).collect()
+}
+
+/// The problems of this name: a folder, a title, or a keyword such as `POJ-1143`, also as `1143`.
+pub fn problems_called(word: &str) -> Vec<String> {
+    let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/'][..], "");
+    let is_called = |problem: &String| {
+        let titles = [
+            problem.clone(),
+            setting(problem, "name.en"),
+            setting(problem, "name.zh"),
+        ];
+        let keywords = setting(problem, "keywords");
+        let keywords = keywords.trim_matches(&['[', ']'][..]).split(", ");
+        let last = |keyword: &str| keyword.rsplit('-').next().unwrap().to_string();
+        let numbers = keywords
+            .clone()
+            .map(last)
+            .filter(|part| part.contains(char::is_numeric));
+        let mut names: Vec<String> = titles.into_iter().chain(numbers).collect();
+        names.extend(keywords.map(String::from));
+        names.iter().any(|name| plain(name) == plain(word))
+    };
+    problems().into_iter().filter(is_called).collect()
+}
+
+/// The cases that judge a program; all those called `word`, if that is not empty: by name or number, with
+/// or without the folder.
+pub fn judged_cases(problem: &str, word: &str) -> Vec<Case> {
+    let (folder, wanted) = word.rsplit_once('/').unwrap_or(("", word));
+    let number = |stem: &str| {
+        stem.split('-')
+            .next()
+            .and_then(|digits| digits.parse::<u32>().ok())
+    };
+    let is_wanted = |case: &Case| {
+        let (own_folder, stem) = case.name.split_once('/').unwrap();
+        let is_numbered = wanted
+            .parse()
+            .ok()
+            .map_or(false, |wanted| number(stem) == Some(wanted));
+        own_folder.starts_with(folder) && (word.is_empty() || stem == wanted || is_numbered)
+    };
+    let judged = ["sample", "secret"].map(|folder| cases(problem, folder));
+    judged.into_iter().flatten().filter(is_wanted).collect()
 }
 
 /// Numbers with spaces between them.

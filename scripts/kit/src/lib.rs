@@ -8,17 +8,20 @@
 #![allow(clippy::missing_panics_doc)]
 
 mod checks;
+mod compare;
 mod data;
 mod examples;
-mod once;
 mod random;
 mod run;
 
 pub use checks::{
-    check_bound, check_generator, check_inputs, check_problem, solved, Solve, MOST_OUTPUT,
+    agree, check_bound, check_generator, check_inputs, check_problem, solved, unsupported, Solve,
+    MOST_OUTPUT,
 };
-pub use data::{cases, listed, numbers, root, Case};
+pub use compare::{compare, difference, Verdict};
+pub use data::{
+    cases, judged_cases, listed, numbers, problems, problems_called, root, setting, Case,
+};
 pub use examples::{figures, generator, grouped, percent, table, words, Figure, Picture};
-pub use once::OnceLock;
 pub use random::Random;
-pub use run::{program, run, Finished};
+pub use run::{program, run, spawn, watch, Finished};

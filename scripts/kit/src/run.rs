@@ -1,14 +1,16 @@
-//! A solution that is run, with bounded room for what it writes: one that goes on and on must fail a test, not fill the
-//! memory. In this process, or as a process of its own: arguments, streams, exit status.
+//! Running a program within bounds of time and of output: one that never ends or never stops writing
+//! must fail a test, not hang it or fill the memory. Either in this process or as one of its own.
 
 use std::env;
 use std::io::{self, Read, Write};
-use std::process::{Child, Command, Stdio};
-use std::thread;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
 
 // ---- In this process ----
 
-/// What `solve` comes to and what it has written, with no more room for that than a byte over `length`.
+/// The result of `solve` and what it wrote, for which there is room for one byte more than `length`.
 pub(crate) fn written(
     length: usize,
     solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -23,17 +25,19 @@ pub(crate) fn written(
 
 // ---- As a process ----
 
-/// What a run of a program came to.
-#[derive(Debug, PartialEq, Eq)]
+/// How a run ended. Both streams are cut behind the bound that was passed.
+#[derive(Debug)]
 pub struct Finished {
     /// The exit status; `None` after a signal.
     pub status: Option<i32>,
+    /// The same as the system words it, such as `signal: 11 (SIGSEGV)`.
+    pub ending: ExitStatus,
+    pub wall: Duration,
     pub stdout: Vec<u8>,
     pub stderr: String,
 }
 
-/// The path of the binary that cargo has built along with the test that is running: it lies in the
-/// folder above the test's own.
+/// The path of the binary that cargo built along with the running test: in the folder above it.
 pub fn program(name: &str) -> String {
     let test = env::current_exe().unwrap();
     let file = format!("{}{}", name, env::consts::EXE_SUFFIX);
@@ -44,42 +48,94 @@ pub fn program(name: &str) -> String {
 
 /// Runs `program`, a path, with `input` as its standard input.
 pub fn run(program: &str, args: &[&str], input: &[u8]) -> Finished {
-    feed(spawn(program, args, Stdio::piped()), input)
+    let child = spawn(Command::new(program).args(args), Stdio::piped()).unwrap();
+    feed(child, input)
 }
 
-pub(crate) fn spawn(program: &str, args: &[&str], stdout: Stdio) -> Child {
-    Command::new(program)
-        .args(args)
+pub(crate) fn feed(child: Child, input: &[u8]) -> Finished {
+    watch(child, input, 1 << 20, Duration::from_secs(600))
+}
+
+pub fn spawn(command: &mut Command, stdout: Stdio) -> io::Result<Child> {
+    command
         .stdin(Stdio::piped())
         .stdout(stdout)
         .stderr(Stdio::piped())
         .spawn()
-        .unwrap()
 }
 
-pub(crate) fn feed(mut child: Child, input: &[u8]) -> Finished {
+/// Gives `child` its input. Kills it when it has taken `time` or written more than `most` bytes.
+pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Finished {
+    let begin = Instant::now();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // In a thread of its own: a program that writes before it has read all would block us both.
-    let feeder = thread::spawn(move || {
-        // A program need not read to the end, so a failure here is none.
-        let _ = stdin.write_all(&input);
-    });
-    let stderr = child.stderr.take().unwrap();
-    let notes = thread::spawn(move || kept(stderr));
-    let stdout = child.stdout.take().map(kept).unwrap_or_default();
-    let status = child.wait().unwrap();
-    feeder.join().unwrap();
+    // In a thread, as a program may write before it reads. It need not read at all, so a failure
+    // does not matter, and nobody waits for this thread.
+    thread::spawn(move || stdin.write_all(&input));
+    let stdout = child.stdout.take().map(|stream| Kept::new(stream, most));
+    let stderr = child.stderr.take().map(|stream| Kept::new(stream, most));
+    let streams = || stdout.iter().chain(&stderr);
+    let ending = loop {
+        if let Some(ending) = child.try_wait().unwrap() {
+            break ending;
+        }
+        if begin.elapsed() > time || streams().any(|kept| kept.length() > most) {
+            if cfg!(windows) {
+                // This ends the children as well.
+                let id = child.id().to_string();
+                let _ = Command::new("taskkill")
+                    .args(["/T", "/F", "/PID", &id])
+                    .output();
+            }
+            let _ = child.kill();
+            break child.wait().unwrap();
+        }
+        thread::sleep(Duration::from_millis(1));
+    };
+    let wall = begin.elapsed();
+    // A child that lives on may keep a stream open: it gets another second.
+    let late = || begin.elapsed() > wall + Duration::from_secs(1);
+    while streams().any(|kept| !kept.reader.is_finished()) && !late() {
+        thread::yield_now();
+    }
+    let taken = |kept: Option<Kept>| kept.map(|kept| kept.take()).unwrap_or_default();
     Finished {
-        status: status.code(),
-        stdout,
-        stderr: String::from_utf8_lossy(&notes.join().unwrap()).into_owned(),
+        status: ending.code(),
+        ending,
+        wall,
+        stdout: taken(stdout),
+        stderr: String::from_utf8_lossy(&taken(stderr)).into_owned(),
     }
 }
 
-/// What `stream` gives, up to a mebibyte; one that goes on and on then finds it closed.
-fn kept<R: Read>(stream: R) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    stream.take(1 << 20).read_to_end(&mut bytes).unwrap();
-    bytes
+/// What a thread has read of a stream. It closes the stream behind the bound.
+struct Kept {
+    bytes: Arc<Mutex<Vec<u8>>>,
+    reader: JoinHandle<()>,
+}
+
+impl Kept {
+    fn new(mut stream: impl Read + Send + 'static, most: usize) -> Self {
+        let bytes = Arc::new(Mutex::new(Vec::new()));
+        let shared = Arc::clone(&bytes);
+        let reader = thread::spawn(move || {
+            let mut chunk = [0; 1 << 14];
+            while let Ok(length @ 1..) = stream.read(&mut chunk) {
+                let mut bytes = shared.lock().unwrap();
+                bytes.extend(&chunk[..length]);
+                if bytes.len() > most {
+                    break;
+                }
+            }
+        });
+        Kept { bytes, reader }
+    }
+
+    fn length(&self) -> usize {
+        self.bytes.lock().unwrap().len()
+    }
+
+    fn take(self) -> Vec<u8> {
+        std::mem::take(&mut self.bytes.lock().unwrap())
+    }
 }

@@ -3,8 +3,8 @@
 //! solution searches forward. Boards are letters here, not bits.
 #![allow(dead_code)]
 
-use kit::OnceLock;
 use std::collections::BTreeSet;
+use std::sync::Mutex;
 
 /// Sixteen letters `B`, `W` or `O`, row by row.
 pub type Board = [u8; 16];
@@ -83,8 +83,9 @@ pub struct Atlas {
 impl Atlas {
     /// The table that all tests share.
     pub fn shared() -> &'static Self {
-        static ATLAS: OnceLock<Atlas> = OnceLock::new();
-        ATLAS.get_or_init(Atlas::new)
+        static ATLAS: Mutex<Option<&Atlas>> = Mutex::new(None);
+        let mut atlas = ATLAS.lock().unwrap();
+        atlas.get_or_insert_with(|| Box::leak(Box::new(Atlas::new())))
     }
 
     fn new() -> Self {

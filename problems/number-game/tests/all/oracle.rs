@@ -2,7 +2,7 @@
 //! numbers, and sums are added one by one. It has its own reader and printer.
 #![allow(dead_code)]
 
-use kit::OnceLock;
+use std::sync::Mutex;
 
 /// The numbers that may still be chosen, in increasing order.
 pub type Allowed = Vec<u32>;
@@ -47,15 +47,15 @@ pub fn every_set() -> impl Iterator<Item = Allowed> {
 
 /// The winning moves of every set, by trying every choice. All tests share the table.
 pub fn winning(allowed: &[u32]) -> &'static [u32] {
-    static WINNING: OnceLock<Vec<Vec<u32>>> = OnceLock::new();
+    static WINNING: Mutex<Option<&[Vec<u32>]>> = Mutex::new(None);
     let place = |set: &[u32]| set.iter().map(|number| 1 << (number - 2)).sum::<usize>();
-    let judged = WINNING.get_or_init(|| {
+    let judged: &[Vec<u32>] = WINNING.lock().unwrap().get_or_insert_with(|| {
         let mut judged: Vec<Vec<u32>> = Vec::new();
         for set in every_set() {
             let wins = |choice: &u32| judged[place(&after(&set, *choice))].is_empty();
             judged.push(set.iter().copied().filter(wins).collect());
         }
-        judged
+        judged.leak()
     });
     &judged[place(allowed)]
 }

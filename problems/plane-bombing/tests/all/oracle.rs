@@ -3,8 +3,8 @@
 //! looking at it on every board.
 #![allow(dead_code)]
 
-use kit::OnceLock;
 use std::collections::BTreeSet;
+use std::sync::Mutex;
 
 /// What each of the 100 cells answers: 0, 1 or 2.
 pub type Map = [u8; 100];
@@ -16,13 +16,13 @@ const PLANE: [&str; 4] = ["..2..", "11111", "..1..", ".111."];
 
 /// Every map with three planes, in ascending order.
 pub fn maps() -> &'static [Map] {
-    static MAPS: OnceLock<Vec<Map>> = OnceLock::new();
-    MAPS.get_or_init(|| {
+    static MAPS: Mutex<Option<&[Map]>> = Mutex::new(None);
+    MAPS.lock().unwrap().get_or_insert_with(|| {
         let mut maps: BTreeSet<Map> = Some([0; 100]).into_iter().collect();
         for _ in 0..3 {
             maps = maps.iter().flat_map(with_one_more_plane).collect();
         }
-        maps.into_iter().collect()
+        Vec::from_iter(maps).leak()
     })
 }
 
@@ -98,14 +98,17 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
 /// The dialogue on an input, and whether the game was over before the input was.
 pub fn answer(input: &[u8]) -> (String, bool) {
     // The first advice, the same in every game.
-    static FIRST: OnceLock<Option<usize>> = OnceLock::new();
+    static FIRST: Mutex<Option<usize>> = Mutex::new(None);
     let mut numbers = numbers(input);
     let mut told: Vec<Told> = Vec::new();
     let mut output = String::new();
     let mut left: Vec<&Map> = maps().iter().collect();
     'states: loop {
         let next = match told[..] {
-            [] => *FIRST.get_or_init(|| greedy(&left, &told)),
+            [] => {
+                let mut first = FIRST.lock().unwrap();
+                Some(*first.get_or_insert_with(|| greedy(&left, &told).unwrap()))
+            }
             _ => greedy(&left, &told),
         };
         if let Some(cell) = next {

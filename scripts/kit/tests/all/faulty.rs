@@ -1,0 +1,20 @@
+//! A program for the tests of the portable judge: its first argument says what it does.
+
+use std::io::{self, Read, Write};
+use std::{env, process, thread, time::Duration};
+
+fn main() {
+    let mut text = String::new();
+    match &env::args().nth(1).unwrap()[..] {
+        "hangs" => thread::sleep(Duration::from_secs(100)),
+        "floods" => while io::stdout().write_all(&[b'x'; 65_536]).is_ok() {},
+        "reads nothing" => {}
+        "aborts" => process::abort(),
+        "fails" => process::exit(3),
+        change => {
+            io::stdin().read_to_string(&mut text).unwrap();
+            let (from, to) = change.split_once('>').unwrap();
+            print!("{}", text.replace(from, &to.replace("CRLF", "\r\n")));
+        }
+    }
+}

@@ -1,0 +1,4 @@
+//! The tests of kit, in one program.
+
+mod judge;
+mod sources;
