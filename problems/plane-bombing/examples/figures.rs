@@ -10,9 +10,10 @@ use research::pencil::{census as pencil, Way};
 use research::rules::{advised, rows, Row, WALKS};
 use research::worst::Refuter;
 use research::{walk, Distribution, Player, State};
+use std::collections::HashMap;
 
 fn main() {
-    let quick: [kit::Figure; 6] = [
+    let quick: [kit::Figure; 7] = [
         ("worked", || {
             let head = "bomb | N | cell | e | b | h | expected to go | answer";
             game_table(head, "empty | body | head", grouped)
@@ -22,6 +23,7 @@ fn main() {
             game_table(head, "空地 | 机身 | 机头", |n| n.to_string())
         }),
         ("widths", widths),
+        ("by-hand", by_hand),
         ("first-bomb.svg", || {
             first_bomb(
                 "How likely each cell holds a head, and any part of a plane | a head, in percent \
@@ -141,6 +143,55 @@ fn widths() -> String {
         format!("{} | {}", name, widths.join(" | "))
     });
     table(&format!("l{}", "r".repeat(limits.len())), &head, rows)
+}
+
+/// Theorem 8 for twelve bombs, with sums that are short enough to be done by hand.
+fn by_hand() -> String {
+    let planes = Planes::new();
+    let boards = planes.all();
+    let (mut one, mut two) = (HashMap::new(), HashMap::new());
+    for same in planes.by_heads(&boards) {
+        let [a, b, c] = planes.heads(same[0]);
+        for head in [a, b, c] {
+            *one.entry(head).or_insert(0) += 1;
+        }
+        for pair in [(a, b), (a, c), (b, c)] {
+            *two.entry(pair).or_insert(0) += 1;
+        }
+    }
+    let most = |counts: Vec<usize>| counts.into_iter().max().unwrap();
+    let (one, two) = (
+        most(one.into_values().collect()),
+        most(two.into_values().collect()),
+    );
+    // By t: how many sets can be told apart if one head is to be hit, two, three.
+    let last: Vec<usize> = (0..10).map(|t| two.min((2 << t) - 1)).collect();
+    let sum = |after: &[usize]| {
+        (0..after.len())
+            .map(|k| after[after.len() - 1 - k] << k)
+            .sum()
+    };
+    let next: Vec<usize> = (0..10).map(|t| one.min(sum(&last[..=t]))).collect();
+    let row = |(open, limit, sums): (usize, usize, &[usize])| {
+        let sums: Vec<String> = sums.iter().map(|&sum| grouped(sum)).collect();
+        format!(
+            "R(t, {}), at most {} | {}",
+            open,
+            grouped(limit),
+            sums.join(" | ")
+        )
+    };
+    let head = "t | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9";
+    let rows = [(1, two, &last[..]), (2, one, &next)].map(row);
+    let terms = (0..10).map(|k| format!("{} · {}", 1 << k, grouped(next[9 - k])));
+    let terms = terms.collect::<Vec<_>>().join(" + ");
+    let sums = table("lrrrrrrrrrr", head, rows);
+    format!(
+        "{}\n> R(9, 3) ≤ {} = {}\n",
+        sums,
+        terms,
+        grouped(sum(&next))
+    )
 }
 
 // ---- Pictures ----

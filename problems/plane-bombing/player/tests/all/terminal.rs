@@ -236,7 +236,7 @@ fn the_map_shows_where_heads_may_be() {
 }
 
 #[test]
-fn the_readme_shows_the_dialogue() {
+fn playing_md_shows_the_dialogue() {
     let mut options = MAP;
     options.strategy = Strategy::Rollout;
     let shown = played(
@@ -244,9 +244,9 @@ fn the_readme_shows_the_dialogue() {
         options,
     );
     let shown = shown.split("help> \n").nth(1).unwrap();
-    let readme = include_str!("../../../README.md");
+    let text = include_str!("../../../PLAYING.md");
     assert!(
-        readme.contains(&format!("```\n{}help>\n```", shown)),
+        text.contains(&format!("```\n{}help>\n```", shown)),
         "{}",
         shown
     );
