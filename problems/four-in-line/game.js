@@ -23,22 +23,27 @@
         return Infinity;
     }
 
+    // The name of a line by its number in LINES.
+    const ORDINALS = ['first', 'second', 'third', 'fourth'];
+    const LINE_NAMES = LINES.map((_, i) => (i < 4 ? [`第 ${i + 1} 行`, `the ${ORDINALS[i]} row`] :
+        i < 8 ? [`第 ${i - 3} 列`, `the ${ORDINALS[i - 4]} column`] : ['对角线', 'a diagonal']));
     const isLine = (board, cells) => cells.every((cell) => board[cell] !== 'O' && board[cell] === board[cells[0]]);
 
     const game = {
-        rule: ['把黑子或白子推进旁边的空格，黑白必须轮流走，先走哪一色都行。让同色的四个连成一行、一列或一条对角线，步数越少越好。点一个棋子来推它。',
-            'Slide a piece into a blank beside it. Black and white take turns, and either may begin. Bring four of one '
-            + 'colour into a row, a column or a long diagonal, in as few moves as you can. Tap a piece to slide it.'],
-        bounds: ['要 7 个 B、7 个 W、2 个 O。', ' It takes 7 B, 7 W and 2 O.'],
+        look: 'wooden',
+        rule: ['点棋子，推进旁边的空格；黑白轮流走，先走哪色都行。用最少的步数，让同色四个连成一行、一列或对角线。',
+            'Tap a piece to slide it into a blank. Black and white take turns; either begins. Get four of a colour in a '
+            + 'row, column or diagonal in as few moves as you can.'],
+        bounds: ['要 7 个 B、7 个 W、2 个 O。', 'It takes 7 B, 7 W and 2 O.'],
         isPuzzle: true,
         turn: ({mover}, {length: made}) => (mover ? [
             `走了 ${made} 步，轮到${NAMES[mover][0]}。`, `Moves: ${made}. Next: ${NAMES[mover][1]}.`] :
             ['最少要几步？', 'How few moves will do?']),
         columns: 4,
         first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
-        fresh() {
+        fresh(random) {
             let board;
-            do board = PIECES.map((piece) => [Math.random(), piece]).sort().map(([, piece]) => piece).join('');
+            do board = PIECES.map((piece) => [random(1e9), piece]).sort().map(([, piece]) => piece).join('');
             while (LINES.some((cells) => isLine(board, cells)));
             return {board, mover: ''};
         },
@@ -79,6 +84,14 @@
             return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步，再试试？`,
                 `There it is, after ${made} moves; ${least} would do. Try again?`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};
+        },
+        // Only of a line that the better move makes at once.
+        reason({position: {board}}, {next}) {
+            const made = LINES.findIndex((cells) => isLine(next.board, cells));
+            if (made < 0) return undefined;
+            const names = NAMES[next.board[LINES[made][0]]];
+            return [`${LINE_NAMES[made][0]}的${names[0]}本来只差这一步。`,
+                `One move would have made ${LINE_NAMES[made][1]} ${names[1]}.`];
         },
         outcomes: (position, ask) => Promise.all(game.moves(position).map(({next}) => needed(next, ask))),
     };

@@ -19,23 +19,24 @@
     const start = (left) => ({left, why: {}});
 
     site.game({
-        rule: ['两人轮流从 2 到 20 里选一个数，选了就没了；凡是能由没了的数相加得到的数（同一个数可以用多次），也都没了：选了 4，8、12、16、20 就没了，再选 7，11、14、15、18、19 也没了。轮到谁没有数可选，谁输。点一个数来选。',
-            'Two players choose a number from 2 to 20 in turn. It goes, and so does each sum of numbers that are gone, '
-            + 'the same one as often as one likes: with 4 go 8, 12, 16 and 20, and then with 7 go 11, 14, 15, 18 and '
-            + '19. Whoever finds none left loses. Tap a number.'],
-        bounds: ['先写个数，再写 2 到 20 中的这些数。', ' It takes a count, then so many numbers from 2 to 20.'],
+        look: 'tokens',
+        rule: ['轮流选一个数。选走的数，和能由没了的数加出来的数，都没了：选 4，8、12、16、20 也没了，再选 7，11、15 等也没了。没数可选的人输。',
+            'Take turns to choose a number. It goes, and so does every sum of numbers that are gone: with 4 go 8, 12, 16, '
+            + '20, and then with 7 go 11, 14, 15, 18, 19. Find none left and you lose.'],
+        bounds: ['先写个数，再写 2 到 20 中的这些数。', 'It takes a count, then so many numbers from 2 to 20.'],
+        legend: [['goes', '', ['跟着一起没的数', 'goes with it']], ['under', '4+7', ['它是怎么没的', 'why it is gone']]],
         columns: 5,
         first: start(NUMBERS),
-        fresh() {
+        fresh(random) {
             let position = start(NUMBERS);
-            for (let made = Math.floor(3 * Math.random()); made; made--) {
-                position = after(position, 4 + Math.floor(17 * Math.random()));
+            for (let made = random(3); made; made--) {
+                position = after(position, 4 + random(17));
             }
             return start(position.left);
         },
         read(text) {
-            const [count, ...rest] = /^[\s\d]*$/.test(text) ? text.trim().split(/\s+/).map(Number) : [];
-            const chosen = rest.slice(0, count), isWhole = count > 0 && count <= 20 && chosen.length === count;
+            const [count, ...rest] = /^\s*\d[\s\d]*$/.test(text) ? text.trim().split(/\s+/).map(Number) : [];
+            const chosen = rest.slice(0, count), isWhole = count >= 0 && count <= 20 && chosen.length === count;
             return isWhole && chosen.every((number) => NUMBERS.includes(number)) ?
                 start(NUMBERS.filter((number) => chosen.includes(number))) : undefined;
         },
@@ -55,6 +56,11 @@
             `${cell + 2} is gone${why[cell + 2] ? `: ${cell + 2} = ${why[cell + 2]}` : ''}.`],
         turn: ({left}) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
         end: ({left}) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
+        async reason({move: {next, cell}}, best, ask) {
+            const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');
+            return [`选 ${cell + 2} 之后，${wins.join('、')} 都是程序的必胜手。`,
+                `It left the program ${wins.join(', ')} to win with.`];
+        },
         // All positions in one input; without a winning move for the other is what one wants.
         async outcomes(position, ask) {
             const every = this.moves(position).map(({next}) => next);

@@ -1,8 +1,7 @@
 'use strict';
 
 (() => {
-    const MOST = 200, MOVES = 100, ROW = 30; // stones; moves of a list
-    const random = (count) => Math.floor(count * Math.random());
+    const MOST = 200, MOVES = 12, ROW = 30; // stones; moves of a list: what fits a screen
     const RESULTS = {'Offensive win.': 'win', 'Defensive win.': 'loss', 'Fair play.': 'draw'};
     const OPPOSITE = {win: 'loss', loss: 'win', draw: 'draw'};
 
@@ -12,18 +11,18 @@
         return lines.map((line) => RESULTS[line.split(':')[1]]);
     }
 
-    const sum = (story, who) => story.reduce((all, {move, by}) => all + (by === who ? move.taken : 0), 0);
-
     site.game({
-        rule: ['两人轮流从一堆石子里取，每次只能取下面几种颗数之一。谁取走最后一颗，谁输；谁也没法取，就是平局。点一个颗数来取。',
-            'Two players take stones from a heap in turn, as many as one of the buttons says. Whoever takes the last '
-            + 'stone loses; if nobody can take, it is a draw. Tap a number to take so many.'],
+        look: 'heap',
+        rule: ['轮流取石子，一次取几颗，只能从下面的数里挑。谁取走最后一颗，谁输；都取不了，平局。',
+            'Take turns to take stones, as many as one of the buttons says. Take the last one and you lose; if nobody '
+            + 'can take, it is a draw.'],
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
-            ` It takes 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
-        columns: 4,
+            `It takes 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
+        legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']]],
+        columns: 6,
         hasDraws: true,
         first: {n: 20, list: [1, 2, 4, 8]},
-        fresh() {
+        fresh(random) {
             const list = new Set(random(2) ? [1] : []);
             while (list.size < 3) list.add(2 + random(7));
             return {n: 12 + random(14), list: [...list].sort((a, b) => a - b)};
@@ -31,21 +30,20 @@
         read(text) {
             const [n, ...rest] = /^[\s\d]*$/.test(text) ? text.trim().split(/\s+/).map(Number) : [];
             const list = new Set(rest.slice(0, [...rest, 0].indexOf(0)));
-            return n > 0 && n <= MOST && list.size && list.size <= MOVES && Math.max(...list) <= 1e9 ?
+            return n >= 0 && n <= MOST && list.size && list.size <= MOVES && Math.max(...list) <= 1e9 ?
                 {n, list: [...list].sort((a, b) => a - b)} : undefined;
         },
-        write: ({n, list}) => `${[n, ...(n ? [...list, 0] : [])].join(' ')}\n`,
+        write: ({n, list}) => `${[n, ...list, 0].join(' ')}\n`,
         moves: ({n, list}) => list.map((taken, cell) => ({cell, taken, next: {n: n - taken, list},
             did: [`#取走了 ${taken} 颗`, `# took ${taken}`]})).filter(({taken}) => taken <= n),
         cells: ({list}) => list.map((taken) => ({text: taken, name: [`取 ${taken} 颗`, `take ${taken}`]})),
-        // The stones that are left, then those that were taken, by whom.
+        // The stones that are left, then those that were taken, the last ones first.
         picture({n}, story) {
-            const [you, program] = ['you', 'program'].map((who) => sum(story, who));
-            const stones = '●'.repeat(n) + '◇'.repeat(program) + '○'.repeat(you);
-            const rows = stones.replace(/.{10}(?=.)/g, '$&\n');
-            return story.length ? [`${rows}\n● 剩 ${n}　○ 你取走 ${you}　◇ 程序取走 ${program}`,
-                `${rows}\n● left ${n}  ○ yours ${you}  ◇ the program’s ${program}`] :
-                [`${rows}\n● 剩 ${n}`, `${rows}\n● left ${n}`];
+            const parts = [...story].reverse().flatMap(({move, by}) => Array(move.taken).fill(by));
+            const [you, program] = ['you', 'program'].map((who) => parts.filter((by) => by === who).length);
+            return {parts: [...Array(n).fill(''), ...parts], columns: n + parts.length > 60 ? 20 : 10,
+                text: [`剩 ${n} 颗，你取走 ${you} 颗，程序取走 ${program} 颗`,
+                    `${n} stones left, ${you} taken by you, ${program} by the program`]};
         },
         left: ({n}) => [`剩 ${n} 颗`, `${n} left`],
         blocked: ({n, list}, cell) => [`只剩 ${n} 颗，取不了 ${list[cell]} 颗。`, `Of ${n} none can take ${list[cell]}.`],
@@ -55,6 +53,13 @@
             if (!n) return {result: 'loss', why: ['取走了最后一颗', 'and that was the last stone']};
             return !this.moves(position).length && {
                 result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and of the ${n} left nobody can take`]};
+        },
+        // The numbers of stones with which whoever is to move loses.
+        async reason({position, move: {next}}, best, ask) {
+            const lost = (await results(position, ask)).flatMap((mark, i) => (mark === 'loss' ? [i + 1] : []));
+            const shown = lost.length > 6 ? [...lost.slice(0, 3), '…', ...lost.slice(-2)] : lost;
+            return [`要给对方留下 ${shown.join('、')} 颗，你留下了 ${next.n} 颗。`,
+                `Leave ${shown.join(', ')}; you left ${next.n}.`];
         },
         async outcomes({n, list}, ask) {
             const after = [undefined, ...await results({n, list}, ask)];

@@ -1,7 +1,6 @@
 'use strict';
 
 (() => {
-    const random = (count) => Math.floor(count * Math.random());
     // A position is the word of the beginning, and the places of the letters that are left.
     const whole = (word) => ({word, left: [...word].map((_, i) => i)});
     const text = ({word, left}) => left.map((place) => word[place]).join('');
@@ -9,20 +8,25 @@
     const drops = ({word, left}) => left.filter((place, i) => i + 1 < left.length && word[place] >= word[left[i + 1]]);
     const increases = (position) => !drops(position).length;
 
-    function turn(position) {
+    // Those two letters each, in words.
+    function pairs(position) {
         const {word, left} = position;
-        const pairs = drops(position).map((place) => `${word[place]} ${word[left[left.indexOf(place) + 1]]}`);
-        return [`还没按顺序：${pairs.join('、')}。`, `Not in order yet: ${pairs.join('; ')}.`];
+        const all = drops(position).map((place) => `${word[place]} ${word[left[left.indexOf(place) + 1]]}`);
+        const [shown, {length}] = [all.slice(0, 4), all];
+        return length > 5 ? [`${shown.join('、')}……共 ${length} 处`, `${shown.join('; ')} … ${length} in all`] :
+            [all.join('、'), all.join('; ')];
     }
 
     site.game({
-        rule: ['两人轮流删去一个字母，谁删完后，剩下的字母从左到右正好按字母表顺序、没有重复（如 a d k），谁就赢。点一个字母，删掉它。',
-            'Two players delete a letter in turn. Whoever leaves letters in the order of the alphabet, none of them '
-            + 'twice, as a d k, wins. Tap a letter to delete it.'],
-        bounds: ['要 1 到 15 个小写字母。', ' It takes 1 to 15 small letters.'],
-        columns: 6,
+        look: 'tiles',
+        rule: ['轮流点掉一个字母。谁点完后，剩下的从左到右递增、没有重复（如 a d k，只剩一个也算），谁就赢。',
+            'Take turns to delete a letter. Leave letters in alphabetical order, none twice (a d k; a single letter '
+            + 'counts), and you win.'],
+        bounds: ['要 1 到 15 个小写字母。', 'It takes 1 to 15 small letters.'],
+        legend: [['drop', '≥', ['左边不小于右边', 'not in order']]],
+        columns: 5,
         first: whole('bdca'),
-        fresh() {
+        fresh(random) {
             let word;
             do word = Array.from({length: 5 + random(3)}, () => 'abcdefgh'[random(8)]).join('');
             while (increases(whole(word)));
@@ -37,7 +41,13 @@
             {text: letter, name: [`${letter}，已删去`, `${letter}, deleted`], kind: 'gone'})),
         left: (position) => [`剩 ${text(position)}`, `${text(position)} is left`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is deleted already.`],
-        turn,
+        turn: (position) => [`还没按顺序：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
+        async reason({move: {next}}, best, ask) {
+            const wins = (await this.outcomes(next, ask)).map((mark, i) => mark === 'win' && next.word[next.left[i]]);
+            const letters = [...new Set(wins.filter(Boolean))];
+            return [`剩下 ${text(next)}，没按顺序的是 ${pairs(next)[0]}，删 ${letters.join(' 或 ')} 就能赢。`,
+                `Out of order in ${text(next)}: ${pairs(next)[1]}; deleting ${letters.join(' or ')} wins.`];
+        },
         end: (position) => increases(position) && {result: 'win', why: [
             `剩下的 ${text(position)} 从左到右递增`, `and what is left, ${text(position)}, is increasing`]},
         // 0: whoever moves next loses.

@@ -2,11 +2,13 @@
 
 // The board as buttons, and what is seen and heard of each. It changes nothing of the state but `spot`, the cell that
 // has the focus.
-site.boardDraw = ({game, judge, words, say, comma, english, state}) => {
-    const at = (id) => document.getElementById(id), board = at('board');
-    const {least, kindOf, bestOf, signOf} = judge;
+site.boardDraw = ({game, judge, words, say, comma, state}) => {
+    const at = (id) => document.getElementById(id), board = at('cells'), picture = at('picture');
+    const {kindOf, bestOf, signOf} = judge, SLIDE = {duration: 150, easing: 'ease-out'};
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
     const outcome = (mark) => say(words.outcomes[mark] || words.outcomes[mark === Infinity ? 'stuck' : 'more'], mark);
     const isReady = () => at('game').dataset.state === 'ready';
+    const make = (tag, more) => Object.assign(document.createElement(tag), more);
 
     // The moves that a tap on this cell may mean: where a piece is held, first that it goes there.
     function meant(cell) {
@@ -16,9 +18,8 @@ site.boardDraw = ({game, judge, words, say, comma, english, state}) => {
     }
 
     function addCell(tap) {
-        const button = document.createElement('button'), cell = board.children.length;
-        button.type = 'button';
-        button.append(document.createElement('span'), document.createElement('small'));
+        const button = make('button', {type: 'button'}), cell = board.children.length;
+        button.append(make('span'), make('small'));
         button.addEventListener('click', () => tap(cell));
         button.addEventListener('focus', () => [...board.children].forEach((other, i) => {
             other.tabIndex = i === cell ? 0 : -1;
@@ -29,18 +30,32 @@ site.boardDraw = ({game, judge, words, say, comma, english, state}) => {
         board.append(button);
     }
 
-    function drawCell({text, name, kind, under, isMarked}, cell) {
-        const {story, marks, moves, held, isShown} = state;
+    // A part that leaves looks as before until it is gone.
+    function leave(part) {
+        if (isCalm.matches || !part.animate) return;
+        part.classList.add('leaving');
+        part.animate([{}, {transform: 'translateY(120%) rotate(12deg)', opacity: 0}], {...SLIDE, easing: 'ease-in'})
+            .onfinish = () => part.classList.remove('leaving');
+    }
+
+    function slide(part, move) {
+        const [from, to] = [move.cell, move.into].map((cell) => board.children[cell].getBoundingClientRect());
+        if (isCalm.matches || !part.animate) return;
+        part.animate([{transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)`}, {}], SLIDE);
+    }
+
+    function drawCell({text, name, kind = '', under, isMarked}, cell) {
+        const {story, marks, held, isShown} = state, last = story[story.length - 1];
         // The last move, and the one that it answers.
-        const made = story.slice(story.length && story[story.length - 1].by === 'program' ? -2 : -1);
+        const made = story.slice(last && last.by === 'program' ? -2 : -1);
         const button = board.children[cell], mine = meant(cell), goes = mine.length && mine[0].into === cell;
         const shown = isShown && isReady() && marks && held === null ? mine : [];
-        const best = shown.length && bestOf(shown.map(({i}) => marks[i]));
         const {by = ''} = made.find(({move}) => (move.into === undefined ? move.cell : move.into) === cell) || {};
+        const was = button.dataset.kind;
         button.tabIndex = cell === state.spot ? 0 : -1;
         button.setAttribute('aria-disabled', !mine.length);
-        Object.assign(button.dataset, {kind: kind || '', by, marks: shown.map(({i}) => marks[i]).join(' '),
-            outcome: shown.length ? kindOf(best, marks) : ''});
+        Object.assign(button.dataset, {kind, by, marks: shown.map(({i}) => marks[i]).join(' '),
+            outcome: shown.length ? kindOf(bestOf(shown.map(({i}) => marks[i])), marks) : ''});
         button.classList.toggle('into', goes);
         button.classList.toggle('marked', Boolean(isMarked));
         button.setAttribute('aria-pressed', held === cell);
@@ -52,30 +67,63 @@ site.boardDraw = ({game, judge, words, say, comma, english, state}) => {
         // What is seen is a part of what is heard.
         const seen = game.isPuzzle || under ? `${text} ${button.children[1].textContent} ` : '';
         button.setAttribute('aria-label', seen + said.join(comma));
+        if (was !== undefined && last && was !== kind) {
+            if (kind === 'gone') leave(button.children[0]);
+            else if (last.move.into === cell) slide(button.children[0], last.move);
+        }
+    }
+
+    // The things of which some are taken: how many are left, then each that is gone, by whom.
+    function drawPicture({text, columns, parts}) {
+        const wide = parts.length;
+        picture.style.setProperty('--columns', columns);
+        picture.style.setProperty('--rows', Math.ceil(wide / columns));
+        while (picture.children.length > wide) picture.lastChild.remove();
+        while (picture.children.length < wide) picture.append(make('i'));
+        parts.forEach((by, i) => {
+            const part = picture.children[i], was = part.dataset.by;
+            part.dataset.by = by;
+            if (was === '' && by && state.story.length) leave(part);
+        });
+        picture.setAttribute('aria-label', say(text));
+        picture.hidden = false;
     }
 
     function draw(tap) {
-        const cells = game.cells(state.position);
-        board.style.setProperty('--columns', Math.min(game.columns, cells.length));
+        const cells = game.cells(state.position), columns = Math.max(1, Math.min(game.columns, cells.length));
+        at('board').style.setProperty('--columns', columns);
+        at('board').style.setProperty('--rows', Math.ceil(cells.length / columns));
         while (board.children.length > cells.length) board.lastChild.remove();
         while (board.children.length < cells.length) addCell(tap);
         if (state.spot >= cells.length) state.spot = 0;
         cells.forEach(drawCell);
-        at('picture').textContent = game.picture ? game.picture(state.position, state.story)[+english] : '';
+        if (game.picture) drawPicture(game.picture(state.position, state.story));
+        at('game').classList.toggle('begun', state.story.length > 0);
         at('reveal').setAttribute('aria-pressed', state.isShown);
-        at('legend').textContent = state.isShown ? say(words.legend) : '';
+        at('legend').replaceChildren(...[...(state.isShown ? words.revealed : []), ...words.legend].map(
+            ([kind, text, pair]) => {
+                const item = make('li');
+                item.append(make('b', {className: kind, textContent: text}), say(pair));
+                return item;
+            }));
         at('undo').setAttribute('aria-disabled', !state.past.length);
+        at('back').hidden = !state.missed;
+        at('help').hidden = Boolean(state.missed) && !game.isPuzzle;
         at('help').setAttribute('aria-disabled', !isReady() || (state.story.length > 0 && !game.isPuzzle));
+        at('level').textContent = say(words.levels[state.level]);
+        at('knows').textContent = say(words.knows[state.level]);
     }
 
-    function preview({takes = []} = {}) {
+    function preview({takes = [], taken = 0} = {}) {
         [...board.children].forEach((button, cell) => button.classList.toggle('goes', takes.includes(cell)));
+        const {length} = [...picture.children].filter((part) => !part.dataset.by);
+        [...picture.children].forEach((part, i) => part.classList.toggle('goes', i < length && i >= length - taken));
     }
 
     function drawRow(row) {
+        at('row').hidden = !row.length;
         at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
-            const item = document.createElement('li');
-            item.textContent = `${text}\n${judge.SIGNS[mark]}`;
+            const item = make('li', {textContent: `${text}\n${judge.SIGNS[mark]}`});
             item.dataset.outcome = mark;
             item.classList.toggle('here', isHere);
             return item;

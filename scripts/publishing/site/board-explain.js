@@ -1,17 +1,17 @@
 'use strict';
 
-// Why a move was a mistake: the better move, and the whole line to the end with the program's answer at each step.
-site.boardExplain = ({game, judge, words, say, comma, ask}) => {
+// Why a move was a mistake: the better move, the reason, and the whole line to the end with the program's answers.
+site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
     const {least, isBest, isMine} = judge;
 
     // What is said of the first mistake, if there was one.
-    function verdict({wrong, missed, all, isLost}, result) {
+    async function verdict({wrong, missed, all, isLost}, result) {
         if (!missed) return isLost || ['lost', 'draw'].includes(result) ? say(words.never) : '';
-        const mark = all[missed.index];
-        if (mark === Infinity) return say(words.dead, wrong + 1);
-        const best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
+        const mark = all[missed.index], best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
         const did = say(best.did, '').replace(/（.*）| \(.*\)|了/g, '').trim();
-        return say(words.slip, wrong + 1, did, wrong + 1 + least(all), wrong + 1 + mark);
+        const reason = game.reason && await game.reason(missed, best, ask);
+        return join([mark === Infinity ? say(words.dead, wrong + 1) : result === 'won' ? say(words.lucky, wrong + 1, did) :
+            say(words.slip, wrong + 1, did, wrong + 1 + least(all), wrong + 1 + mark), ...(reason ? [say(reason)] : [])]);
     }
 
     // The answer to a lost move of the player, move by move to the end; of a puzzle the shortest way from here.
@@ -22,10 +22,11 @@ site.boardExplain = ({game, judge, words, say, comma, ask}) => {
         const all = await story[mine].known, mark = all[story[mine].index];
         if (game.isPuzzle ? mark === Infinity || mark <= least(all) : mark !== 'loss') return [];
         const steps = [];
-        let now = position, {by} = story[story.length - 1], end;
+        let now = position, by, end;
 
         async function add(next, did, mover) {
             const item = document.createElement('li');
+            [now, by] = [next, mover];
             end = await game.end(next, [], ask);
             item.textContent = `${did}${comma}${say(end ? end.why : game.left(next))}`;
             if (!end) {
@@ -37,17 +38,18 @@ site.boardExplain = ({game, judge, words, say, comma, ask}) => {
             steps.push(item);
         }
 
-        for (const {move, by: mover} of game.isPuzzle ? [] : story.slice(mine)) {
+        for (const {move, by: mover, known, index} of game.isPuzzle ? [] : story.slice(mine)) {
+            // From where the program erred on, the line goes as it should have gone.
+            if (mover === 'program' && !isBest(await known, index)) break;
             await add(move.next, say(move.did, say(words[mover])), mover);
         }
         while (!end && isNow()) {
             const options = game.moves(now), found = await game.outcomes(now, ask);
             const best = options.filter((_, i) => isBest(found, i));
-            by = by === 'you' ? 'program' : 'you';
+            const mover = by === 'you' ? 'program' : 'you';
             let move = best[0];
-            for (const one of by === 'program' ? best : []) if (await game.end(one.next, [], ask)) move = one;
-            now = move.next;
-            await add(now, say(move.did, say(words[by === 'you' ? 'suppose' : by])), by);
+            for (const one of mover === 'program' ? best : []) if (await game.end(one.next, [], ask)) move = one;
+            await add(move.next, say(move.did, say(words[mover === 'you' ? 'suppose' : mover])), mover);
         }
         return steps;
     }

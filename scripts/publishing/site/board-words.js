@@ -7,14 +7,19 @@ site.boardWords = (game) => ({
     first: ['你先走，还是让程序先走？', 'Do you want to begin, or shall the program?'],
     yours: ['轮到你。', 'Your turn.'],
     won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
-    slip: game.isPuzzle ?
-        ['第 # 步绕远了：应该走#，总共 # 步就够；走了这步，总共至少 # 步。',
-            'Move # was a detour: with “#” # moves would do in all, with this one it takes # at least.'] :
-        ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
+    slip: game.isPuzzle ? ['第 # 步绕远了：#，总共 # 步就够；走了这步，最少要 # 步。',
+        'Move # was a detour: with “#” # moves would do in all, with this one it takes # at least.'] :
+        ['你的第 # 步走错了，#才能赢。', 'Your move # was a mistake: “#” would have won.'],
+    lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Your move # was a mistake, but the program missed it: “#” was right.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
-    bad: ['棋盘摆不出这个局面。', 'The board cannot show this.'], broken: ['出错了：', 'Something went wrong: '],
-    two: ['这颗棋子有两个方向可走：再点要去的空格。', 'This piece can go two ways: tap the blank that it shall go to.'],
+    bad: ['棋盘摆不出这个局面：', 'The board cannot show this. '],
+    lost_address: ['网址里的局面摆不出来：', 'The board cannot show the position in the address. '],
+    instead: ['先给你摆了另一局。', 'Here is another one.'],
+    daily: ['今日一局（#）。', 'Position of the day, #.'],
+    levels: [['难度：高', 'Level: hard'], ['难度：低', 'Level: easy']],
+    broken: ['出错了：', 'Something went wrong: '],
+    two: ['这颗棋子有两个方向可走：再点要去的空格。', 'This piece can go two ways: tap the blank you want.'],
     by: {you: ['你刚走', 'your last move'], program: ['程序刚走', 'the program’s last move']},
     outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
         more: ['之后还要 # 步', '# more moves'], stuck: ['之后走不到', 'leads nowhere']},
@@ -24,14 +29,24 @@ site.boardWords = (game) => ({
         you: ['，轮到你，怎么走都输（必败态）', ', you to move and to lose (a P-position)']},
     answer: ['　标程答：', ' – the program’s answer: '],
     hidden: ['（按“#”后显示）', '(press “#” to see it)'],
-    show: ['走一步给我看', 'Show me a move'],
-    knows: game.isPuzzle ? ['步数全由本题的标程算出。', 'The program that solves this problem knows the numbers.'] : [
-        '结果全由本题的标程算出；它有必胜的走法就走，没有就随便走。',
-        'The program that solves this problem knows all outcomes. It takes a winning move where there is one, '
-        + 'otherwise any.'],
-    legend: game.isPuzzle ?
-        ['数字：这一步之后最少还要几步；– 走不到', 'The number: how many more moves are needed after it; – never'] :
-        game.hasDraws ? ['✓ 走了能赢　✗ 走了会输　＝ 平局。下面一排：剩这么多颗时，轮到的人能赢（✓）还是会输（✗）',
-            '✓ wins, ✗ loses, ＝ draws. Below: whether whoever is to move with so many stones left wins (✓) or loses (✗)'] :
-            ['✓ 走了能赢　✗ 走了会输', '✓ wins, ✗ loses'],
+    show: ['帮走一步', 'Show a move'],
+    // By the level: what the program knows, and how it plays.
+    knows: game.isPuzzle ? [['步数全由本题的标程算出。', 'The program that solves this problem works out every number.']] : [
+        ['结果全由本题的标程算出。难度高：程序有必胜的走法就走，没有就随便走。',
+            'The program that solves this problem works out every outcome. At this level it takes a winning move '
+            + 'if there is one, otherwise any.'],
+        ['结果全由本题的标程算出。难度低：大约每三步有一步，程序闭着眼睛走。',
+            'The program that solves this problem works out every outcome. At this level it picks about every '
+            + 'third move blindly.']],
+    // Each mark on the board: the class of its sample, its text, and what it means.
+    legend: [
+        ...(game.isPuzzle ? [['can', '', ['能动的棋子', 'can move']], ['marked', '', ['连成的四个', 'the four in line']]] :
+            [['you', '', ['你刚走', 'your move']], ['program', '', ['程序刚走', 'the program’s move']]]),
+        ...(game.legend || [])],
+    // These marks are there once the outcomes are shown.
+    revealed: game.isPuzzle ? [['win', '3', ['这样走最快，之后还要 3 步', 'quickest: 3 more moves']],
+        ['draw', '5', ['绕远了', 'a detour']], ['loss', '–', ['再也连不成', 'a dead end']]] :
+        [['win', '✓', ['走了能赢', 'wins']], ['loss', '✗', ['走了会输', 'loses']],
+            ...(game.hasDraws ? [['draw', '＝', ['走了平局', 'draws']]] : [])],
+    row: ['剩这么多颗时，轮到的人能赢（✓）还是会输（✗）：', 'With so many stones left, whoever is to move wins (✓) or loses (✗):'],
 });

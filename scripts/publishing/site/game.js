@@ -2,41 +2,45 @@
 
 // A problem's game: a position as a board that a finger moves, and the problem's own program as the one who knows.
 // PROBLEM/game.js calls site.game with what differs. A text is a pair, Chinese and English.
+//   look: what the board is made of, a class of boards.css; legend: marks that only this board has
 //   rule: how it is played, in a sentence; bounds: which positions the board shows
 //   hasDraws; isPuzzle: nobody plays against the player, and the outcome of a move is how many more are needed
-//   first, fresh(): the position to begin with; a random one
+//   first, fresh(random): the position to begin with; any other, where random(n) gives a whole number below n
 //   read(text), write(position): the position of an input, or nothing; the program's input, of one case
 //   moves(position): of each possible move its cell (and `into`, where one cell has several), the position that it
 //     leads to (`next`), what one says of it (`did`, with # for the player), which cells it takes (`takes`)
 //   cells(position): of each cell its text, its name, its kind, `under`, a smaller text, and whether it `isMarked`;
-//     columns; picture(position, story): what stands above; left(position): what one says of it
+//     columns; picture(position, story): the things above, by whom each was taken; left(position): what one says of it
 //   blocked(position, cell): why a cell is no move; turn(position, story): what to think of before a move
 //   end(position, story, ask): nothing, or who has won (`result`, of whoever moved last: win, loss, draw), and why
 //   outcomes(position, ask): of each move win, loss or draw, or the number; row(position, ask): the same of other
 //     positions, to be looked at together. `ask` gives the program's answer to an input.
+//   reason(step, best, ask): why a step of the story was a mistake, in a sentence, if theory has a short one
 // A story is the moves that were made, each with the position before it, and who made it.
 site.game = (game) => {
-    const PAUSE = 600;
+    const PAUSE = 600, ERRS = 1 / 3;
     const english = document.documentElement.lang === 'en';
     const say = (pair, ...parts) => pair[+english].replace(/#/g, () => parts.shift());
-    const [comma, stop] = english ? [', ', '.'] : ['，', '。'];
+    const [comma, stop] = english ? [', ', '.'] : ['，', '。'], join = (texts) => texts.join(english ? ' ' : '');
     const at = (id) => document.getElementById(id);
-    const [field, board, why] = ['position', 'board', 'why'].map(at);
+    const [field, board, why] = ['position', 'cells', 'why'].map(at);
     const program = site.program('program'), ask = (input) => program.ask({input, seconds: 10});
     const state = {
         position: undefined, moves: [],
         // The outcomes of the moves, once they are known, and the promise of them.
         marks: undefined, known: undefined,
-        // The moves of this game; what was said of the last ones; what undo goes back to: games of other positions, too.
-        story: [], told: [], past: [],
+        // The moves of this game; what is said of how it began; what undo goes back to, in earlier games as well.
+        story: [], note: '', past: [],
         // The player's first mistake; the piece that can go two ways; the cell with the focus.
         missed: undefined, held: null, spot: 0,
         isShown: false, isTyping: false,
+        // 0: the program plays its best moves; 1: it errs now and then.
+        level: 0,
         // Counts the positions: an answer that comes for an older one is dropped.
         turn: 0,
     };
     const words = site.boardWords(game), judge = site.boardJudge(game);
-    const table = {game, judge, words, say, comma, english, ask, state};
+    const table = {game, judge, words, say, join, comma, ask, state};
     const explain = site.boardExplain(table), view = site.boardDraw(table);
     const draw = () => view.draw(tap);
     const isAble = (button) => button.getAttribute('aria-disabled') !== 'true';
@@ -44,7 +48,14 @@ site.game = (game) => {
 
     function tell(now, ...more) {
         at('game').dataset.state = now;
-        at('said').textContent = [...state.told, ...more].join(english ? ' ' : '');
+        at('said').textContent = join(more.filter(Boolean));
+    }
+
+    // What the last moves were: yours and the one that answers it.
+    function told() {
+        const {story} = state, last = story[story.length - 1];
+        const steps = story.slice(!game.isPuzzle && last && last.by === 'program' ? -2 : -1);
+        return steps.map(({move, by}) => say(move.did, say(words[by])) + stop);
     }
 
     // What the program says of this position, and of others.
@@ -59,28 +70,35 @@ site.game = (game) => {
 
     // The position is new: `by` has moved, you or the program, or nobody.
     async function settle(by) {
-        const turn = ++state.turn, isNow = () => turn === state.turn, {position, story, told} = state;
+        const turn = ++state.turn, isNow = () => turn === state.turn, {position, story} = state;
         at('game').dataset.result = '';
         Object.assign(state, {moves: game.moves(position), marks: undefined, known: undefined, held: null});
-        at('back').hidden = why.hidden = true;
-        tell('thinking', say(words.thinks));
+        why.hidden = true;
+        tell('thinking', ...told(), say(words.thinks));
         draw();
         try {
             const end = await game.end(position, story, ask);
             if (!isNow()) return;
-            const isMine = by !== 'you' || game.isPuzzle;
-            if (end) {
-                state.moves = [];
-                tell('over', ...(told.length ? finish(end, by) :
-                    [`${say(words.over)}${say(end.why).replace(/^and /, '')}${stop}`]));
+            const isMine = by !== 'you' || game.isPuzzle, speaks = end || isMine;
+            const {result = '', said} = end && story.length ? finish(end, by) : {};
+            const parts = end ? ['over', state.note, ...(said || [say(words.over) + say(end.why).replace(/^and /, '') + stop])] :
+                ['ready', state.note, ...told(), say(game.turn(position, story)),
+                    ...(game.isPuzzle ? [] : [say(story.length ? words.yours : words.first)])];
+            const verdict = speaks && !game.isPuzzle ? await review(result) : '';
+            if (!isNow()) return;
+            if (end) state.moves = [];
+            else state.known = game.outcomes(position, ask);
+            at('game').dataset.result = result;
+            if (speaks) tell(...parts, verdict);
+            draw();
+            if (game.isPuzzle) {
+                // Here the numbers may take a while, and the next move does not wait for them.
+                const late = await review(result);
+                if (!isNow()) return;
+                if (late) tell(...parts, late);
                 draw();
-                await review(isNow);
-            } else {
-                state.known = game.outcomes(position, ask);
-                if (isMine) tell('ready', say(game.turn(position, story)), ...(game.isPuzzle ? [] : [
-                    say(story.length ? words.yours : words.first)]));
-                draw();
-                if (isMine) await review(isNow);
+            }
+            if (!end) {
                 const found = await state.known;
                 if (!isNow()) return;
                 state.marks = found;
@@ -88,20 +106,18 @@ site.game = (game) => {
                 if (!isMine) setTimeout(() => isNow() && answer(), PAUSE);
             }
             await drawAnswers();
-            if (isNow() && (isMine || end)) await showLine(isNow);
+            if (isNow() && speaks) await showLine(isNow);
         } catch (error) {
             if (isNow()) tell('broken', say(words.broken) + error.message);
         }
     }
 
-    // Says which move of the player was the first that should not have been, and offers to go back to it.
-    async function review(isNow) {
-        const found = await judge.review(state.story);
-        if (!isNow()) return;
-        state.missed = found.missed;
-        at('back').hidden = !found.missed;
-        const text = explain.verdict(found, at('game').dataset.result);
-        if (text) at('said').textContent += (english ? ' ' : '') + text;
+    // Finds the player's first mistake, to which `back` leads, and says why it was one.
+    async function review(result) {
+        const {turn, story} = state, found = await judge.review(story);
+        const text = await explain.verdict(found, result);
+        if (turn === state.turn) state.missed = found.missed;
+        return text;
     }
 
     async function showLine(isNow) {
@@ -112,9 +128,10 @@ site.game = (game) => {
         why.hidden = false;
     }
 
-    // A best move; among equals any.
+    // A best move, among equals any; at the lower level now and then any at all.
     function answer() {
-        const best = state.moves.filter((_, i) => judge.isBest(state.marks, i));
+        const errs = state.level > 0 && Math.random() < ERRS;
+        const best = state.moves.filter((_, i) => errs || judge.isBest(state.marks, i));
         play(best[Math.floor(Math.random() * best.length)], 'program');
     }
 
@@ -122,10 +139,9 @@ site.game = (game) => {
         const {position, known, story} = state;
         if (by === 'you' || game.isPuzzle || !story.length) {
             keep();
-            state.told = [];
+            state.note = '';
         }
         state.story = [...story, {position, known, move, by, index: state.moves.indexOf(move)}];
-        state.told.push(say(move.did, say(words[by])) + stop);
         state.position = move.next;
         fill();
         settle(by);
@@ -146,12 +162,12 @@ site.game = (game) => {
         keepAddress();
     }
 
+    // Who has won a game that `by` ended, and what is said of its last moves.
     function finish({result, why: reason}, by) {
-        const did = state.told.pop().slice(0, -1);
-        if (game.isPuzzle) return [`${did}${stop}${english ? ' ' : ''}${say(reason)}`];
+        const said = told(), did = said.pop().slice(0, -1);
+        if (game.isPuzzle) return {said: [did + stop, say(reason)]};
         const won = result === 'draw' ? 'draw' : (result === 'win') === (by === 'you') ? 'won' : 'lost';
-        at('game').dataset.result = won;
-        return [`${did}${comma}${say(reason)}${english ? ': ' : '：'}${say(words[won])}`];
+        return {result: won, said: [...said, `${did}${comma}${say(reason)}${english ? ': ' : '：'}${say(words[won])}`]};
     }
 
     function tap(cell) {
@@ -164,22 +180,40 @@ site.game = (game) => {
         draw();
     }
 
-    function begin(position, story = []) {
-        Object.assign(state, {position, story, told: []});
+    function begin(position, story = [], note = '') {
+        Object.assign(state, {position, story, note, missed: undefined});
         at('row').replaceChildren();
         settle(story.length ? story[story.length - 1].by : undefined);
     }
 
     // Another game, or this one at another place: undo leads back.
-    function go(position, story) {
+    function go(position, story, note) {
         keep();
-        begin(position, story);
+        begin(position, story, note);
         fill();
+    }
+
+    // Numbers that look random and are the same wherever the seed is (mulberry32).
+    const drawn = (seed) => (count) => {
+        seed = (seed + 0x6D2B79F5) | 0;
+        let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        return Math.floor(count * (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32));
+    };
+
+    // The position of the day: the first from the date that can be won, but not by every move, or that takes four moves.
+    async function daily() {
+        const day = new Date(), date = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+        const random = drawn(date.reduce((all, part) => 100 * all + part)), turn = state.turn;
+        let position, all;
+        do all = await game.outcomes(position = game.fresh(random), ask);
+        while (game.isPuzzle ? judge.least(all) < 3 : !all.includes('win') || new Set(all).size < 2);
+        if (turn === state.turn) go(position, [], say(words.daily, date.join('-')));
     }
 
     function back() {
         go(state.missed.position, state.story.slice(0, state.story.indexOf(state.missed)));
-        board.children[state.spot].focus();
+        board.children[state.spot].focus({preventScroll: true});
         view.preview();
     }
 
@@ -204,14 +238,27 @@ site.game = (game) => {
         event.preventDefault();
     }
 
-    // A position in the address, if there is one that can be shown.
+    // The position in the address, the first one if there is none, and what to say if it cannot be shown.
     function linked() {
         const [, text] = /^#play=(.*)/.exec(location.hash) || [];
-        return text && game.read(decodeURIComponent(text.replace(/\+/g, ' ')));
+        if (text === undefined) return [game.first];
+        let next;
+        try {
+            next = game.read(decodeURIComponent(text.replace(/\+/g, ' ')));
+        } catch {
+            // A lone % is no text.
+        }
+        return next ? [next] : [game.first, [], join([say(words.lost_address) + say(game.bounds), say(words.instead)])];
     }
 
     const acts = {
-        new: () => go(game.fresh()),
+        new: () => go(game.fresh((count) => Math.floor(count * Math.random()))),
+        daily,
+        level() {
+            state.level = 1 - state.level;
+            draw();
+            at('said').textContent = at('knows').textContent;
+        },
         undo() {
             const {position, story} = state.past.pop();
             state.isTyping = false;
@@ -234,12 +281,12 @@ site.game = (game) => {
     if (game.isPuzzle) at('help').textContent = say(words.show);
     else why.open = true;
     at('rule').textContent = say(game.rule);
-    at('knows').textContent = say(words.knows);
     addEventListener('hashchange', () => {
-        const next = linked();
-        if (next && location.hash !== address()) go(next);
+        if (/^#play=/.test(location.hash) && location.hash !== address()) go(...linked());
     });
-    begin(linked() || game.first);
+    at('game').classList.add(game.look);
+    at('level').hidden = Boolean(game.isPuzzle);
+    begin(...linked());
     field.value = oneLine(game.write(state.position));
     // Some engines put back what the field held before.
     addEventListener('pageshow', () => { field.value = oneLine(game.write(state.position)); });

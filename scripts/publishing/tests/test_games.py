@@ -227,7 +227,11 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.open("stone-game/en.html#play=7+2+3+0")
     tap(browser, 1)
     browser.until(lambda: "Your turn" in browser.text("said") or browser.texts("#why li"), "the program's move")
-    has(browser.text("picture"), "◇○○○\n")
+    takers = browser.execute_script(
+        "return [...document.querySelectorAll('#picture i')].map((stone) => stone.dataset.by || 'left')")
+    theirs = takers.count("program")
+    assert takers == ["left"] * (4 - theirs) + ["program"] * theirs + ["you"] * 3 and theirs, takers
+    has(browser.at("picture").get_attribute("aria-label"), f"{4 - theirs} stones left, 3 taken by you, {theirs} by")
 
 
 @in_each_engine
