@@ -3,63 +3,50 @@
 #        verify-packages.sh --install
 #
 # Packages the problems named, or all, and has the judges' own tools verify them:
-#   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions);
-#                   problem2html of both statements, each code span compared with the source
+#   problemtools    the older problem package: verifyproblem (configuration, validators, data, submissions)
 #   BAPCtools       the problem package of 2025-09: bt validate, bt run
-#   oj              the plain folder of cases: oj test
+#   oj              the folder of cases: oj test
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
-# verifyproblem and bt judge the solution, plain.cpp and one submission of each other folder, one that is too slow only
-# where the limit is one second; `judge.sh --submissions` judges all. What both compile is compiled once.
-# Left out is what needs LaTeX: verifyproblem's part `statement`, which makes a PDF too, and `bt pdf`. Nothing here uses
-# the network, but for --install, which makes the venv with the tools, target/verifiers, and does no more.
+# verifyproblem and bt judge the solution, plain.cpp and one submission from each other folder. They judge a submission
+# that is too slow only if the limit is one second. `judge.sh --submissions` judges all.
+# Parts that need LaTeX are left out: verifyproblem's `statement`, and `bt pdf`.
 #
-# The tools are looked for in target/verifiers/bin, else on PATH. What is missing is skipped, by name. VERBOSE=1 shows
-# what the tools print. The last line is `N passed, N failed`, and `, N skipped` where something was. Exit status: 0 all
-# passed, 1 something failed.
+# --install makes the venv target/verifiers with the tools, and does nothing else. Only that uses the network.
+# The tools are taken from target/verifiers/bin or PATH. A missing tool is named and skipped. VERBOSE=1 shows the tools'
+# output. The last line is `N passed, N failed`, with `, N skipped` if any were. Exit status: 0 all passed, 1 something
+# failed.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
 . "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 
-# Warnings of BAPCtools that are let through, by their text, each with its reason.
+# The warnings of BAPCtools to ignore, each with the reason.
 readonly BT_WARNINGS=(
-    # Form 2025-09 has no answer validators. Our answers are recomputed by the oracles in tests/.
+    # Format 2025-09 has no answer validators. The oracles in tests/ recompute our answers.
     'No dedicated answer validators found.'
-    # number-game: an input without a case is answered by nothing.
+    # number-game: the answer to an input without cases is empty.
     'Answer is empty but was accepted!'
     'Output is empty but was accepted!'
     # plane-bombing: the dialogue is in Chinese.
     'Answer contains unexpected characters but was accepted!'
     'Output contains unexpected characters but was accepted!'
-    # plane-bombing: a space ends the last line, before the newline that ends the file.
+    # plane-bombing: the last line ends with a space.
     'Answer contains consecutive whitespace characters but was accepted!'
     'Output contains consecutive whitespace characters but was accepted!'
 )
 
-# The first words of problem2html's warnings that are let through.
-readonly HTML_WARNINGS=(
-    # plasTeX, which it is built on, reads problemtools' own LaTeX class instead.
-    'WARNING: No Python version of problemset.cls was found'
-    'WARNING: Will now try to load a LaTeX implementation of problemset.cls'
-    # It would draw pictures with LaTeX; the statements have none.
-    'WARNING: Could not find a valid vector imager'
-    # problemtools has no Chinese words for "Sample Input" and "Sample Output".
-    'WARNING: Using default renderer for @translation@zh@sampleinputname'
-    'WARNING: Using default renderer for @translation@zh@sampleoutputname'
-)
-
-# Seconds by the wall clock after which bt gives a program up, which it judges by CPU time, and oj, which knows no other
-# time. More than the limit, for machines that are busy with something else.
+# After so many seconds of wall-clock time bt stops a program, which it judges by CPU time, and oj fails it. More than
+# the limit, because the machine may be busy.
 readonly PATIENCE=6
 
-# ---- Reporting: each result is a line in a file, since two jobs report at once ----
+# ---- Reporting: each result is a line in a file, because jobs report in parallel ----
 
 report() { # report ok|FAIL|skip WHAT
     printf '%s\n' "$1" >>"$scratch/results"
     printf '%-4s  %s\n' "$1" "$2"
 }
 
-# check "TOOL WHAT" COMMAND...: one test, that the command succeeds; what it says of how much it found is reported.
+# check "TOOL WHAT" COMMAND...: one test, passed if the command succeeds. Reports the command's own summary.
 check() {
     local what=$1 log
     [[ $tools == *" ${what%% *} "* ]] || return 0
@@ -70,7 +57,7 @@ check() {
         [[ ! ${VERBOSE-} ]] || sed 's/^/      /' "$log"
     else
         report FAIL "$what"
-        # BAPCtools marks so what it was told to let through.
+        # BAPCtools marks ignored warnings this way.
         grep -v '(ignored)$' "$log" | tail -n 60 | sed 's/^/      /'
     fi
 }
@@ -82,7 +69,7 @@ install_tools() {
         --disable-pip-version-check --requirement "$root/scripts/maintain/verifiers.txt"
 }
 
-# Adds to `tools` those that are there; the others are skipped, by name.
+# Adds the tools that are installed to `tools`, and names the others as skipped.
 find_tools() { # find_tools TOOL...
     local tool
     PATH=$root/target/verifiers/bin:$PATH
@@ -95,13 +82,13 @@ find_tools() { # find_tools TOOL...
     done
 }
 
-# What the tools would keep at home or in /tmp goes to the scratch folder.
+# Redirects the tools' files in /tmp and in the home folder to the scratch folder.
 settle_tools() {
     export TMPDIR=$scratch/tmp XDG_CONFIG_HOME=$scratch/config XDG_CACHE_HOME=$scratch/cache PATH=$scratch/bin:$PATH
     mkdir -p "$TMPDIR" "$scratch"/{bin,kept} "$XDG_CONFIG_HOME"/{bapctools,problemtools} \
         "$XDG_CACHE_HOME/online-judge-tools"
-    # How both compile Rust, and bt C++: `once SOURCE PROGRAM COMMAND...` runs the command that makes PROGRAM, unless it
-    # keeps what was made of the same text.
+    # Compiles each text once for both tools: `once SOURCE PROGRAM COMMAND...` runs the command that makes PROGRAM, or
+    # copies what the same command made of the same text before.
     cat >"$scratch/bin/once" <<'END'
 #!/bin/sh
 program=$2 sum=$(md5sum <"$1")
@@ -119,20 +106,9 @@ END
         printf 'ignore_warning:\n'
         printf "  - '%s'\n" "${BT_WARNINGS[@]}"
     } >"$XDG_CONFIG_HOME/bapctools/config.yaml"
-    # oj asks the network whether there is a newer oj, unless it did so within the last eight hours.
+    # Unless it did so within the last eight hours, oj asks the network for a newer version.
     printf '{"%s": {"time": %(%s)T, "version": "0"}, "%s": {"time": %(%s)T, "version": "0"}}\n' online-judge-tools -1 \
         online-judge-api-client -1 >"$XDG_CACHE_HOME/online-judge-tools/pypi.json"
-    # problem2html needs no LaTeX but this one program of it, which finds a file.
-    cat >"$scratch/bin/kpsewhich" <<'END'
-#!/bin/sh
-for name; do :; done
-IFS=:
-for folder in $TEXINPUTS .; do
-    case $name in /*) file=$name ;; *) file=$folder/$name ;; esac
-    [ -f "$file" ] && echo "$file" && exit
-done
-exit 1
-END
     chmod +x "$scratch"/bin/*
     printf 'id: local\nkey: local\nproblem_storage_globs: ["%s/dmoj/*"]\nruntime: {g++11: "%s"}\n' \
         "$packages" "$(command -v g++)" >"$scratch/dmoj.yml"
@@ -140,7 +116,7 @@ END
 
 # ---- Verifying one problem ----
 
-# Sets `picked` to the submissions that both judge. What is too slow takes the limit and half as much.
+# Sets `picked` to the submissions that both tools judge. A slow one takes one and a half times the limit.
 pick() { # pick SHORTNAME
     local package=$packages/legacy/$1 folder files
     picked=("accepted/$1.rs" accepted/plain.cpp)
@@ -159,16 +135,15 @@ verify_by_bt() { # verify_by_bt PROBLEM
 }
 
 verify_by_others() { # verify_by_others PROBLEM
-    local problem=$1 shortname=${1//[^a-z0-9]/} language own=$scratch/own.$1
+    local problem=$1 shortname=${1//[^a-z0-9]/} own=$scratch/own.$1
     mkdir -- "$own" || return
     check "verifyproblem $shortname" run_verifyproblem "$shortname"
-    for language in en zh; do check "problem2html $shortname, $language" run_problem2html "$problem" "$language"; done
     check "oj test $problem" run_oj "$problem"
     check "dmoj-cli $shortname" run_dmoj "$problem"
 }
 
-# The older form has no time limit; verifyproblem takes it here, and checks it against the accepted submissions (at most
-# half of it) and those that are too slow (half as much again).
+# The older format has no time limit, so it is given here. verifyproblem checks that accepted submissions take at most
+# half of it, and slow ones at least one and a half times.
 run_verifyproblem() { # run_verifyproblem SHORTNAME
     local package=$packages/legacy/$1 picked
     pick "$1"
@@ -177,29 +152,17 @@ run_verifyproblem() { # run_verifyproblem SHORTNAME
     ((PIPESTATUS[0] == 0)) && [[ $(tail -n 1 -- "$own/verify") == "$1 tested: 0 errors, 0 warnings" ]]
 }
 
-run_problem2html() { # run_problem2html PROBLEM LANGUAGE
-    local html=$own/html
-    rm -rf -- "$html"
-    problem2html --messy --language "$2" --dest-dir "$html" \
-        "$packages/legacy/${1//[^a-z0-9]/}" 2>&1 | tee -- "$own/html.log"
-    ((PIPESTATUS[0] == 0)) || return
-    ! grep -E '^(WARNING|ERROR)' "$own/html.log" | grep -v -F -f <(printf '%s\n' "${HTML_WARNINGS[@]}") || return
-    python3 "$root/scripts/publishing/tests/packages.py" code-spans "$html/index.html" \
-        "$root/judge-tests/$1/statement/problem.$2.md" | sed 's/^/closing: /'
-    return "${PIPESTATUS[0]}"
-}
-
-# Any warning that BT_WARNINGS does not list makes bt fail.
+# bt fails on any warning that is not in BT_WARNINGS.
 run_bt() { # run_bt SHORTNAME ACTION...
     (cd -- "$packages/icpc/$1" && bt "${@:2}" --no-bar)
 }
 
-run_oj() { # run_oj PROBLEM: our solution, as oj's users would judge it
+run_oj() { # run_oj PROBLEM: judges our solution, as oj's users would
     once "$root/problems/$1/src/main.rs" "$own/solution" rustc -O -o "$own/solution" "$root/problems/$1/src/main.rs" &&
         (cd -- "$own" && oj test -S -c ./solution -d "$packages/oj/$1" --tle "$PATIENCE")
 }
 
-# DMOJ's judge is to find every case, and to tell the two programs apart.
+# DMOJ's judge must find every case, and accept more cases of plain.cpp than of the empty program.
 run_dmoj() { # run_dmoj PROBLEM
     local cases=("$packages/oj/$1"/*.in) right
     printf 'int main() {}\n' >"$own/empty.cpp"
@@ -224,10 +187,10 @@ fi
 make_scratch
 packages=$scratch/packages tools=' package.py '
 check 'package.py' python3 "$root/scripts/package.py" "$packages" "$@"
-find_tools verifyproblem problem2html bt oj dmoj-cli
+find_tools verifyproblem bt oj dmoj-cli
 settle_tools
 mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)
-# One more at a time than there are processors, since the tools wait for much; last bt, which takes least.
+# One job more than there are processors, because the tools often wait. bt takes the least time and comes last.
 free=$(($(nproc) + 1))
 for work in verify_by_others verify_by_bt; do
     for problem in "${problems[@]}"; do

@@ -136,15 +136,14 @@ def dmoj(problem):
 def plain(problem):
     """One archive for Luogu, UOJ, SYZOJ and LemonLime. Each reads its own settings and ignores the other files. Where
     the settings can say so, a program gets all points or none. UOJ needs names with a prefix: `data`."""
-    inputs = [f"data{i}.in" for i, _ in enumerate(problem.cases, 1)]
-    outputs = [f"data{i}.out" for i, _ in enumerate(problem.cases, 1)]
+    inputs, outputs = ([f"data{i}.{kind}" for i, _ in enumerate(problem.cases, 1)] for kind in ("in", "out"))
     milliseconds, count = round(1000 * problem.seconds), len(inputs)
     luogu = {name: {"timeLimit": milliseconds, "memoryLimit": 1024 * problem.mebibytes} for name in inputs}
-    # UOJ's older versions read whole seconds. lcmp compares lines and forgives white space within them.
-    uoj = {"use_builtin_judger": "on", "use_builtin_checker": "lcmp", "n_tests": count, "n_ex_tests": 0,
-           "n_sample_tests": 0, "n_subtasks": 1, "subtask_end_1": count, "subtask_score_1": 100, "input_pre": "data",
-           "input_suf": "in", "output_pre": "data", "output_suf": "out", "time_limit": math.ceil(problem.seconds),
-           "memory_limit": problem.mebibytes}
+    # Older versions of UOJ read whole seconds. lcmp compares line by line, but forgives white space within a line.
+    uoj = (f"use_builtin_judger on\nuse_builtin_checker lcmp\nn_tests {count}\nn_ex_tests 0\nn_sample_tests 0\n"
+           f"n_subtasks 1\nsubtask_end_1 {count}\nsubtask_score_1 100\n"
+           "input_pre data\ninput_suf in\noutput_pre data\noutput_suf out\n"
+           f"time_limit {math.ceil(problem.seconds)}\nmemory_limit {problem.mebibytes}\n")
     syzoj = {"subtasks": [{"score": 100, "type": "min", "cases": [*range(1, count + 1)]}],
              "inputFile": "data#.in", "outputFile": "data#.out"}
     lemon = {"version": "1.0", "contestTitle": problem.title, "contestants": [], "tasks": [{
@@ -156,15 +155,14 @@ def plain(problem):
             "fullScore": 100, "timeLimit": milliseconds, "memoryLimit": problem.mebibytes,
             "inputFiles": [f"{problem.short}/{name}" for name in inputs],
             "outputFiles": [f"{problem.short}/{name}" for name in outputs]}]}]}
-    files = {**numbered(problem, "data{}"), "config.yml": to_yaml(luogu), "data.yml": to_yaml(syzoj),
-             "problem.conf": "".join(f"{key} {value}\n" for key, value in uoj.items()).encode(),
-             f"{problem.short}.cdf": json.dumps(lemon, ensure_ascii=False).encode(), "cases.txt": b""}
-    for i, (name, *_) in enumerate(problem.cases, 1):
-        about = problem.tests / f"data/secret/{name.removeprefix('secret-')}.desc"
-        lines = [f"{i}: {name}", *(about.read_text("utf-8").splitlines() if about.exists() else ())]
-        files["cases.txt"] += ("\n   ".join(lines) + "\n").encode()
-    for language, statement in problem.statements.items():
-        files[f"statement.{language}.md"] = statement.markdown().encode()
+    about = {path.stem: path.read_text("utf-8") for path in problem.tests.glob("data/secret/*.desc")}
+    lines = [f"{i}: {name}\n" + re.sub("(?m)^(?=.)", "   ", about.get(name.removeprefix("secret-"), ""))
+             for i, (name, *_) in enumerate(problem.cases, 1)]
+    files = {**numbered(problem, "data{}"), "cases.txt": "".join(lines).encode(), "config.yml": to_yaml(luogu),
+             "problem.conf": uoj.encode(), "data.yml": to_yaml(syzoj),
+             f"{problem.short}.cdf": json.dumps(lemon, ensure_ascii=False).encode()}
+    files.update({f"statement.{language}.md": statement.markdown().encode()
+                  for language, statement in problem.statements.items()})
     return {f"plain/{problem.short}.zip": archive(files)}
 
 

@@ -252,6 +252,15 @@ END
     (cd made && sha256sum --quiet -c .made-by-package.py)
 }
 
+@test "site.py takes a relative CARGO_TARGET_DIR from where it is called, as cargo does" {
+    printf '#!/bin/sh\n"$RUSTC_WRAPPER" echo "$@" >&2\nexit 1\n' >cargo
+    chmod +x cargo
+    CARGO_TARGET_DIR=made PYTHONPATH=$WORK/scripts expect_status 1 call python3 -c 'import sys
+from publishing.wasm import compile_all
+compile_all(("rustc", *sys.argv[1:], "wasm32-wasip1", ""), [])' "$PWD/cargo"
+    stderr_has "--target-dir $PWD/made/site"
+}
+
 @test "without pandoc its Debian package is named" { PATH=$PWD expect_failure 'apt install pandoc' x; }
 @test "without PyYAML its Debian package is named" {
     echo 'raise ImportError' >yaml.py

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Reads the FPS files in OUT back by the rules of the judges that import them, and compares what
-they would get with judge-tests/: packages.py OUT. Or compares every code span of a statement with
-what a page shows: packages.py code-spans PAGE.html STATEMENT.md.
+"""Reads packages back as judges do, and compares the result with judge-tests/: packages.py OUT.
 
-The rules were read in the judges' sources; judge-tests/HOSTING.md says in which. What does not depend
-on a problem's text, such as the keys of problem.yaml and Hydro's form, package.bats pins to the letter;
-the other forms are read by their judges' own tools (verify-packages.sh).
+It reads the FPS files by the rules of QDUOJ and HOJ, and the plain archives by those of UOJ, SYZOJ, Luogu
+and LemonLime. judge-tests/HOSTING.md names the versions whose sources have these rules. package.bats pins
+what does not depend on a problem's text. The judges' own tools read the other formats (verify-packages.sh).
 """
 import html
+import json
 import pathlib
 import re
 import sys
+import zipfile
 from xml.etree import ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -25,13 +25,13 @@ def same(what, got, wanted):
 
 
 def cases(folder):
-    """Each answer with a newline at its end, unless it is empty."""
+    """Inputs and answers, with a newline at the end of each answer that is not empty."""
     return [(path.read_bytes(), re.sub(rb"(?<=[^\n])\Z", b"\n", path.with_suffix(".ans").read_bytes()))
             for path in sorted(folder.glob("*.in"))]
 
 
 def words(text):
-    """The words of a statement in Markdown or HTML, without formulas and without headings."""
+    """The words of a statement in Markdown or HTML, without formulas and headings."""
     text = re.sub(r"(?m)^## .*$|\$[^$]+\$|(?s:<span class=\"math inline\">.*?</span>)", " ", text)
     return re.findall(r"\w+", html.unescape(re.sub("<[^>]*>", " ", text)))
 
@@ -41,19 +41,19 @@ def code_spans(page, source):
     page = re.sub(r"(?s)<pre\b.*?</pre>", "", page)
     shown = re.findall(r"(?s)<(?:code|tt)\b[^>]*>(.*?)</(?:code|tt)>", page)
     same("code spans", [html.unescape(re.sub("<[^>]*>", "", text)) for text in shown], spans)
-    return len(spans)
 
 
 def read_fps(folder, path):
-    """By QDUOJ's rules, and what HOJ asks besides."""
-    limits = yaml.safe_load((folder / "problem.yaml").read_bytes())["limits"]
+    """By the rules of QDUOJ and HOJ. Returns the number of cases."""
+    meta = yaml.safe_load((folder / "problem.yaml").read_bytes())
+    limits = meta["limits"]
     samples, secret = cases(folder / "data/sample"), cases(folder / "data/secret")
     same("samples and secret cases", bool(samples and secret), True)
     root = ElementTree.parse(path).getroot()
     same("fps: version, number of items", (root.get("version"), len(root.findall("item"))), ("1.2", 1))
     fields = {node.tag: node for node in root.find("item")}
     wanted = [case for case in samples + secret if all(data.strip() for data in case)]
-    # Each output comes behind its input.
+    # Each output follows its input.
     same("fps: cases", [(node.tag, node.text.encode()) for node in root.find("item")
                         if re.fullmatch("(sample|test)_(input|output)", node.tag)],
          [(f"{kind}_{end}", data) for kind, found in (("sample", samples), ("test", wanted))
@@ -62,10 +62,10 @@ def read_fps(folder, path):
         same(f"fps: {tag}", (fields[tag].get("unit"), int(fields[tag].text)), (unit, limits[limit]))
         same(f"fps: {tag} in QDUOJ's range", 1 <= int(fields[tag].text) <= 60000, True)
     for tag, longest in ("title", 128), ("source", 200):
-        same(f"fps: {tag} as short as QDUOJ's", len(fields[tag].text) <= longest, True)
-    # HUSTOJ and Hydro make a tag of each word.
-    same("fps: words of the source", len(fields["source"].text.split()) <= 3, True)
-    # A hint, even if it is empty, is for HOJ.
+        same(f"fps: {tag} short enough for QDUOJ", len(fields[tag].text) <= longest, True)
+    # HUSTOJ and Hydro make each word a tag.
+    same("fps: words of the source", fields["source"].text.split(), meta["keywords"])
+    # HOJ needs a hint, even an empty one.
     both = [(fields[tag].text or "").split("<hr />") for tag in ("description", "input", "output", "hint")]
     for side, language in enumerate(("zh", "en")):
         source = (folder / f"statement/problem.{language}.md").read_text("utf-8")
@@ -78,10 +78,36 @@ def read_fps(folder, path):
     return len(wanted)
 
 
-if sys.argv[1] == "code-spans":
-    print(code_spans(*(pathlib.Path(name).read_text("utf-8") for name in sys.argv[2:])), "code spans")
-else:
-    for path in sorted((ROOT / "judge-tests").glob("*/problem.yaml")):
-        name = path.parent.name
-        count = read_fps(path.parent, pathlib.Path(sys.argv[1], f"fps/{name.replace('-', '')}.xml"))
-        print(f"{name}: read back from fps: {count} cases")
+def read_plain(folder, short, path):
+    """By the rules of UOJ, SYZOJ, Luogu and LemonLime, which must all find every case with its limits."""
+    limits = yaml.safe_load((folder / "problem.yaml").read_bytes())["limits"]
+    wanted = cases(folder / "data/sample") + cases(folder / "data/secret")
+    archive = zipfile.ZipFile(path)
+    # UOJ reads words in pairs, and no word may be missing.
+    uoj = archive.read("problem.conf").decode().split()
+    uoj = dict(zip(uoj[::2], uoj[1::2], strict=True))
+    syzoj, luogu = (yaml.safe_load(archive.read(file)) for file in ("data.yml", "config.yml"))
+    (task,) = json.loads(archive.read(f"{short}.cdf"))["tasks"]
+    (test,) = task["testCases"]
+    numbers = range(1, int(uoj["n_tests"]) + 1)
+    found = {
+        "UOJ": [[uoj[f"{kind}_pre"] + f"{i}." + uoj[f"{kind}_suf"] for kind in ("input", "output")] for i in numbers],
+        "SYZOJ": [[syzoj[f"{kind}File"].replace("#", str(i)) for kind in ("input", "output")]
+                  for i in syzoj["subtasks"][0]["cases"]],
+        "Luogu": [[name, re.sub("in$", "out", name)] for name in luogu],
+        "LemonLime": [[name.removeprefix(f"{short}/") for name in pair] for pair in zip(test["inputFiles"],
+                                                                                       test["outputFiles"])]}
+    for judge, names in found.items():
+        same(f"plain: {judge}'s cases", [tuple(map(archive.read, pair)) for pair in names], wanted)
+    seconds, mebibytes = limits["time_limit"], limits["memory"]
+    same("plain: UOJ's limits", (int(uoj["time_limit"]), int(uoj["memory_limit"])), (seconds, mebibytes))
+    for judge, values in ("Luogu", luogu.values()), ("LemonLime", [test]):
+        same(f"plain: {judge}'s limits", {(value["timeLimit"], value["memoryLimit"]) for value in values},
+             {(1000 * seconds, mebibytes * (1024 if judge == "Luogu" else 1))})
+
+
+for path in sorted((ROOT / "judge-tests").glob("*/problem.yaml")):
+    name, short = path.parent.name, path.parent.name.replace("-", "")
+    count = read_fps(path.parent, pathlib.Path(sys.argv[1], f"fps/{short}.xml"))
+    read_plain(path.parent, short, pathlib.Path(sys.argv[1], f"plain/{short}.zip"))
+    print(f"{name}: read back from fps: {count} cases; from plain: all")
