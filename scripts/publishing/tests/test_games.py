@@ -267,3 +267,47 @@ def test_a_position_has_an_address(browser):
         has(browser.text("said"), "white" if name == "four-in-line" else "Do you want to begin")
         type_position(browser, value)
         has(browser.current_url + "|", f"#play={value.replace(' ', '+')}|")
+
+
+SIZES = (360, 640), (320, 568), (740, 360), (1280, 720)
+LARGEST = {"word-game": "zyxwvutsrqponml", "stone-game": "200+1+2+3+4+5+6+7+8+9+10+11+12+0", "number-game": "",
+           "four-in-line": "BBBW+BWBW+BWWB+OOWW"}
+# Plays to the end, a puzzle by its own help after the first tap. At each moment it notes what is not wholly on the
+# screen, buttons of less than 40 pixels, and where the board begins.
+SIGHT = """
+    const at = (id) => document.getElementById(id), wait = window.setTimeout, faults = [], tops = new Set();
+    window.setTimeout = (act, time) => wait(act, time < 1000 ? 0 : time);  // The program does not pretend to think.
+    let taps = 0;
+    function look() {
+        for (const part of document.querySelectorAll('#said, #board, #tools, #cells button, #tools button')) {
+            const {top, left, right, bottom, width, height} = part.getBoundingClientRect(), name = part.id || 'cell';
+            if (part.hidden) continue;
+            if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight || !width ||
+                (name === 'said' && part.scrollHeight > Math.ceil(height) + 1) || (part.type && Math.min(width, height) < 39.9)) {
+                faults.push([taps, name, top, left, right, bottom, at('said').textContent]);
+            }
+        }
+        tops.add(Math.round(at('board').getBoundingClientRect().top));
+    }
+    function step() {
+        const cells = [...document.querySelectorAll('#cells [aria-disabled=false]')], {state} = at('game').dataset;
+        const isReady = state === 'ready' && cells.length, help = taps && at('level').hidden && at('help');
+        if (isReady || state === 'over') look();
+        if (state === 'over' && (taps || faults.length)) return done([faults, [...tops], taps, scrollY]);
+        if (isReady) {
+            taps++;
+            (help || document.querySelector('#cells .into') || cells[cells.length - 1]).click();
+        }
+        return wait(step, 5);
+    }
+    step();"""
+
+
+@for_each_game
+@in_each_engine
+def test_board_status_and_buttons_are_in_sight_from_the_first_to_the_last_move(browser, name):
+    for (width, height), page in itertools.product(SIZES, ("en", "index")[:1 + (browser.engine == "chromium")]):
+        with browser.phone(f"{name}/{page}.html#play={LARGEST[name]}".removesuffix("#play="), height, width):
+            faults, tops, taps, scrolled = browser.inside(SIGHT)
+            assert not faults, (width, height, page, faults[:3])
+            assert len(tops) == 1 and taps > 1 and scrolled == 0, (width, height, page, tops, taps)
