@@ -50,7 +50,7 @@ empty=$(instructions "$scratch/empty") || die 'valgrind counted nothing'
     row word-game '15 letters' <<<zyxwvutsrqponml
     row word-game '24 letters' <<<qwertyuiopasdfghjklzxcvb
     row stone-game '1,000,000 stones, moves 1 2 4 8' <<<'1000000 1 2 4 8 0 0'
-    row four-in-line '7 moves, the most' <<<'BBBW BWBW BWWB OOWW'
+    row four-in-line 'the board that costs most' <<<'BBWO OWBW WWBB BBWW'
     row plane-bombing 'a whole game, sample 1' <judge-tests/plane-bombing/data/sample/01-published.in
     row number-game '2,275 positions' < <(
         sed '/^0$/d' judge-tests/number-game/data/secret/*-positions-*.in
