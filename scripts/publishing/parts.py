@@ -18,7 +18,7 @@ HOME = {"zh": "index.html", "en": "en.html"}
 PAGES = {"play": HOME, **{view: {"zh": f"{view}.html", "en": f"{view}.en.html"}
                           for view in ("statement", "judge", "text", "code")}}
 ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"),
-            ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"))
+            ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"), ("Luogu, UOJ, SYZOJ", "plain", "zip"))
 KINDS = "accepted", "wrong_answer", "presentation_error", "time_limit_exceeded", "run_time_error"
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# package.py, on a small workspace whose every byte is known here, and on the real one.
+# package.py, on a small workspace of which every byte is known here, and on the real one.
 
 load ../../judging/tests/helper
 
@@ -20,7 +20,7 @@ put() { # put FILE LINE...: below the problem's folder in judge-tests/
     mkdir -p "$(dirname "$TESTS/$1")" && printf '%s\n' "${@:2}" >"$TESTS/$1"
 }
 
-# The problem two-words-2, and the scripts.
+# Makes the problem two-words-2 and copies the scripts.
 make_small_workspace() {
     local TESTS=$WORK/judge-tests/two-words-2
     mkdir -p "$WORK/scripts" "$WORK/problems/two-words-2/src"
@@ -53,18 +53,19 @@ make_small_workspace() {
     put submissions/presentation_error/spaced.rs 'fn main() {}'
 }
 
-# file_is FILE LINE...: the file in OUT has these lines, and no more. files_in FOLDER: its files. unpack ARCHIVE FOLDER.
+# file_is FILE LINE...: whether the file in OUT has exactly these lines.
+# files_in FOLDER: lists its files. unpack ARCHIVE FOLDER: unpacks an archive in OUT.
 file_is() { diff "$OUT/$1" <(printf '%s\n' "${@:2}"); }
 files_in() { (cd -- "$1" && find . -type f -printf '%P\n' | sort); }
 unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
 
-@test "it writes each form, and nothing else" {
+@test "it writes each format, and nothing else" {
     (cd "$OUT" && find . -mindepth 1 -maxdepth 2 -printf '%P\n' | sort) | diff - <(printf '%s\n' \
         .made-by-package.py dmoj{,/twowords2} fps{,/twowords2.xml} hydro{,/twowords2.zip} icpc{,/twowords2{,.kpp}} \
         legacy{,/twowords2{,.kpp,.zip}} oj{,/two-words-2} plain{,/twowords2.zip})
 }
 
-@test "the older package, with the limits, and what that of 2025-09 holds besides" {
+@test "the older package has the limits; that of 2025-09 also has invalid inputs and descriptions" {
     files_in "$OUT/legacy/twowords2" | diff - <(printf '%s\n' .timelimit data/sample/01-first.{ans,in} \
         data/secret/01-long.{ans,desc,in} data/secret/02-nothing.{ans,in} \
         input_validators/strict/{README,build,main.rs} problem.yaml problem_statement/problem.{en.tex,html,zh.tex} \
@@ -81,22 +82,22 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
     file_is legacy/twowords2/.timelimit 1.5
 }
 
-@test "statements: code stays as it is, headings are the statement's own" {
+@test "statements keep their code and headings" {
     file_is legacy/twowords2/problem_statement/problem.en.tex '%% plainproblemname: 50% & more: Two Words' \
         '\problemname{50\% \& more: Two Words}' '' \
         "Say \\verb|it's _ok_|, \\verb|a--b| and \\textbf{bold}: \\(1 \\le n_1\\)." '' '\begin{itemize}' '\item' \
         '  \verb|x |' '\end{itemize}' '' '\section*{Input}' '' 'A word.' '' '\section*{Output}' '' 'It.'
     grep -F '说 \texttt{中文\ a\ }，然后。' "$OUT/icpc/twowords2/statement/problem.zh.tex"
     grep -F '\section*{提示}' "$OUT/icpc/twowords2/statement/problem.zh.tex"
-    # DOMjudge's page has both languages, each with the samples.
-    # FPS has formulas as text, where pandoc would put a space before a relation or around a sign.
+    # In FPS, formulas are text, without the spaces that pandoc puts around a relation or a sign.
     grep -F '“词”（‘&lt;span class="math inline"&gt;= 1&lt;/span&gt;’，&lt;span class="math inline"&gt;−1&lt;/span&gt;）' \
         <(sed $'s/\xe2\x80\x84/ /g' "$OUT/fps/twowords2.xml")
+    # DOMjudge's page has both languages, each with the samples.
     grep -F '<h1>两个词</h1>' "$OUT/legacy/twowords2/problem_statement/problem.html"
     (($(grep -c '<pre><code>a' "$OUT/legacy/twowords2/problem_statement/problem.html") == 4))
 }
 
-@test "an answer ends with a newline in every form, or is empty" {
+@test "in every format an answer ends with a newline or is empty" {
     for folder in {legacy,icpc}/twowords2/data/secret; do
         file_is "$folder/01-long.ans" 'a & b'
         cmp "$OUT/$folder/02-nothing.ans" /dev/null
@@ -105,14 +106,14 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
     grep -A 1 -F '<test_output>a &amp; b' "$OUT/fps/twowords2.xml" | grep -x '</test_output>'
 }
 
-@test "FPS has 1.5 s in ms, and leaves out a case without output, which is said" {
+@test "FPS has 1.5 s in ms; package.py says that it leaves out a case without output" {
     grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"
     grep 'fps/twowords2.xml: left out, .*: secret-02-nothing' "$BATS_FILE_TMPDIR/said"
     grep -F '<!-- left out, ' "$OUT/fps/twowords2.xml"
     (($(grep -c '<test_input>' "$OUT/fps/twowords2.xml") == 2))
 }
 
-@test "Hydro: the archive is sorted and whole, the keywords are tags, the samples are Hydro's, and quotes stay" {
+@test "Hydro: a sorted archive, with keywords as tags, samples in Hydro's form, and the quotes unchanged" {
     python3 -m zipfile -l "$OUT/hydro/twowords2.zip" | sed 1d | sort -c
     unpack hydro/twowords2.zip .
     files_in twowords2 | diff - <(printf '%s\n' problem.yaml problem_{en,zh}.md std/main.{cc,rs} testdata/config.yaml \
@@ -130,7 +131,7 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
     tail -n 8 twowords2/problem_en.md | diff - <(printf '%s\n' '' '```input1' a '```' '' '```output1' a '```')
 }
 
-@test "DMOJ: one number in each name, so that the judge finds every case, and straight quotes" {
+@test "DMOJ: one number in each name, by which the judge finds every case, and straight quotes" {
     unpack dmoj/twowords2/twowords2.zip .
     files_in . | diff - <(printf '%s\n' 0{1,2,3}.{in,out})
     cmp 02.in "$WORK/judge-tests/two-words-2/data/secret/01-long.in"
@@ -156,7 +157,7 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
     grep -Fx '“词”（‘$= 1$’，$-1$）。' statement.zh.md
 }
 
-@test "an archive is the folder, and only the build script is executable" {
+@test "an archive holds what its folder holds, and only the build script is executable" {
     for archive in legacy/twowords2.{zip,kpp} icpc/twowords2.kpp; do unpack "$archive" "$archive"; done
     diff -r "$OUT/legacy/twowords2" legacy/twowords2.zip
     diff -r "$OUT/legacy/twowords2" legacy/twowords2.kpp/twowords2
@@ -168,7 +169,7 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
         "$OUT/legacy/twowords2.zip" | grep -x '0o100644 0o100755'
 }
 
-@test "the same tree elsewhere, later, where nothing can be run, by a link gives these bytes, in place of older ones" {
+@test "the same tree gives the same bytes: elsewhere, later, without execute bits, by a link, over older packages" {
     cp -R "$WORK" other
     find other -type f -exec touch -d 2001-02-03 {} + -exec chmod a-x,g+w,o-r {} +
     ln -s other/scripts/package.py link
@@ -185,10 +186,10 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
     diff <(modes "$OUT") <(modes two)
 }
 
-@test "a wrong call is status 2, says what to type, and writes nothing" {
+@test "a wrong call writes nothing, says what to type, and ends with status 2" {
     while IFS='|' read -r words message; do
         expect_refusal "$message" eval "call python3 '$WORK/scripts/package.py' $words"
-        [[ $stderr != *$'\n'* ]] || expected 'says it in a line'
+        [[ $stderr != *$'\n'* ]] || expected 'says it in one line'
     done <<'END'
 |name the folder OUT to write to first: package.py OUT [PROBLEM...]
 ''|package.py OUT [PROBLEM...]
@@ -205,22 +206,22 @@ END
     [[ $output == usage:* ]]
 }
 
-expect_failure() { # expect_failure WORDS ARGUMENT...: so called, it says them in a line
+expect_failure() { # expect_failure WORDS ARGUMENT...: package.py fails, and says these words in one line
     expect_status 1 call /usr/bin/python3 "$WORK/scripts/package.py" "${@:2}"
     stderr_has "$1"
-    [[ $stderr != *$'\n'* ]] || expected 'says it in a line'
+    [[ $stderr != *$'\n'* ]] || expected 'says it in one line'
 }
 
-# unchanged OUT SAID: so called, it says so in a line with status 2, and all that is here is as it was.
+# unchanged OUT WORDS: package.py refuses OUT with these words in one line, and changes nothing here.
 unchanged() {
     before=$(find . -type f ! -name 'std*' -exec cksum {} + | sort)
     expect_status 2 call /usr/bin/python3 "$WORK/scripts/${program-package.py}" "$1"
     stderr_has "$2"
-    [[ $stderr != *$'\n'* ]] || expected 'says it in a line'
+    [[ $stderr != *$'\n'* ]] || expected 'says it in one line'
     diff <(echo "$before") <(find . -type f ! -name 'std*' -exec cksum {} + | sort)
 }
 
-@test "nothing that it has not made is removed or written over" {
+@test "it removes and overwrites only its own files" {
     mkdir -p own/legacy/twowords2 old/fps
     touch file own/legacy/twowords2/notes old/fps/twowords2.xml
     ln -s own link
@@ -231,7 +232,7 @@ unchanged() {
     done
     unchanged file/below 'cannot write to file/below'
     expect_failure 'nothing is written: ' /proc/package
-    # In what it has made: something added, changed, or of another kind.
+    # In its own OUT somebody has added, changed or replaced something.
     while IFS='|' read -r path change; do
         rm -rf made && cp -R "$OUT" made
         (cd made && eval "$change")
@@ -244,7 +245,7 @@ unchanged() {
 /oj/two-words-2|rm -r oj/*; mkfifo oj/two-words-2
  is not new|mv .made-by-package.py ..; ln -s ../.made-by-package.py .
 END
-    # A file of an earlier call that no folder holds goes, as a 404.html does, and one that is missing is no hindrance.
+    # An earlier call's file goes if it is in OUT itself, such as a 404.html. A missing one does no harm.
     rm -r made && cp -R "$OUT" made && rm -r made/oj
     (cd made && echo >404.html && sha256sum 404.html >>.made-by-package.py)
     expect_status 0 call "$WORK/scripts/package.py" made
@@ -314,17 +315,17 @@ END
     [[ ! $(ls tmp) ]]
 }
 
-# another NAME: one more problem in the workspace that is the current folder. Its files are links, since copies take
-# twice as long: each is to be replaced, as sed does, not written to.
+# another NAME: adds a problem to the workspace in the current folder. Its files are hard links, which take half as long
+# as copies. So replace them, as sed does, and do not write to them.
 another() {
     cp -Rl problems/two-words-2 "problems/$1"
     cp -Rl judge-tests/two-words-2 "judge-tests/$1"
 }
 
-@test "what is wrong with a problem is named, nothing of it is in OUT, and the others are packaged" {
+@test "it names what is wrong with a problem, writes nothing of it, and packages the others" {
     cp -R "$WORK" bad
     cd bad
-    # The problems bad-1, bad-2 and so on: each has in a file something else, or lacks it.
+    # In each of the problems bad-1, bad-2 and so on, one file is changed, added or missing.
     while IFS='|' read -r file text message; do
         messages+=("$message")
         another "bad-${#messages[@]}"
@@ -372,7 +373,7 @@ statement/problem.en.md|s/A word/A −ﬀﬁﬂﬃﬄ word/|problem.en.md: DMOJ'
 data/sample/01-first.ans|s/a/“a”/|problem.en.md: DMOJ's site refuses “”
 statement/problem.en.md|s/n_1/\\nonsense/|problem.en.md: pandoc failed
 END
-    # Two with one short name, and one of which Hydro, which gives all cases together 60 s, has less time than it wants.
+    # Two problems share a short name. A third has a higher limit than Hydro's 60 s for all cases allow.
     another third
     another thi-rd
     another slow
