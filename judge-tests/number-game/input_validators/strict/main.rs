@@ -1,11 +1,12 @@
 //! Accepts Number Game input in its strict form: at most 1,200 lines `n a1 ... an`, each a position that
-//! can occur in play, then a line `0`. The numbers come in any order, each once. Exit status 42: valid;
-//! 43: not.
+//! can occur in play, then a line `0`. The numbers come in any order, each once, and are at most 8,400
+//! in all. Exit status 42: valid; 43: not.
 
 use std::io::{self, Read};
 use std::process;
 
 const CASES: usize = 1_200;
+const NUMBERS: usize = 8_400;
 
 fn main() {
     let mut input = Vec::new();
@@ -35,13 +36,18 @@ pub(crate) fn check(input: &[u8]) -> Result<(), String> {
     if cases.len() > CASES {
         return Err(format!("more than {} cases", CASES));
     }
+    let mut numbers = 0;
     for (index, line) in cases.iter().enumerate() {
-        check_case(line).map_err(|fault| format!("line {}: {}", index + 1, fault))?;
+        numbers += check_case(line).map_err(|fault| format!("line {}: {}", index + 1, fault))?;
+    }
+    if numbers > NUMBERS {
+        return Err(format!("more than {} numbers in all", NUMBERS));
     }
     Ok(())
 }
 
-fn check_case(line: &[u8]) -> Result<(), String> {
+/// How many numbers the case has.
+fn check_case(line: &[u8]) -> Result<usize, String> {
     let mut tokens = line.split(|&byte| byte == b' ');
     let count = tokens.next().and_then(|token| number(token, 1, 19));
     let count = count.ok_or("it does not begin with a count from 1 to 19")?;
@@ -68,7 +74,7 @@ fn check_case(line: &[u8]) -> Result<(), String> {
             }
         }
     }
-    Ok(())
+    Ok(count)
 }
 
 /// A number from `low` to `high`, which is below 100, without a sign or a leading zero.

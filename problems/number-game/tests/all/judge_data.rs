@@ -60,6 +60,10 @@ fn every_bound_is_reached() {
     kit::check_bound(PROBLEM, promise, &[0, 1_200], |input| {
         vec![numbers(input).len() as u64 - 1]
     });
+    let promise = "All $n$ of an input together are at most 8400";
+    kit::check_bound(PROBLEM, promise, &[8_400], |input| {
+        vec![numbers(input).iter().map(|line| line[0]).sum()]
+    });
     let promise = r"a number $n$ ($1 \le n \le 19$)";
     kit::check_bound(PROBLEM, promise, &[1, 19], |input| {
         numbers(input).iter().map(|line| line[0]).collect()
@@ -71,12 +75,39 @@ fn every_bound_is_reached() {
     });
 }
 
+/// No input within the bounds is longer than the longest secret one, and none has a longer answer.
+#[test]
+fn the_longest_input_and_the_longest_output_are_there() {
+    let (positions, _) = positions("-rising-");
+    let lengths = |position: &oracle::Allowed| {
+        let line = format!("{} {}\n", position.len(), kit::listed(position));
+        let answer = oracle::answer(format!("{}0\n", line).as_bytes()).0;
+        let header = "Test Case #1\n\n".len();
+        [position.len(), line.len(), answer.len() - header]
+    };
+    // Summed over 1,200 cases and 8,400 numbers, these give the two lengths below.
+    for [numbers, line, answer] in positions.iter().map(lengths) {
+        assert!(4 * line <= 11 * numbers + 5);
+        assert!(5 * answer <= 7 * numbers + 118);
+    }
+    let longest_input = (11 * 8_400 + 5 * 1_200) / 4 + "0\n".len();
+    let headers: usize = (1..=1_200).map(|case| format!("Test Case #{}\n\n", case).len()).sum();
+    let longest_output = (7 * 8_400 + 118 * 1_200) / 5 + headers;
+    let cases = kit::cases(PROBLEM, "secret");
+    let longest = |length: fn(&kit::Case) -> usize| cases.iter().map(length).max();
+    assert_eq!(longest(|case| case.input.len()), Some(longest_input));
+    assert_eq!(longest(|case| case.answer.len()), Some(longest_output));
+}
+
 /// Each row breaks the promise in one way.
 #[test]
 fn the_validator_knows_the_promise() {
     let many = |cases| "1 2\n".repeat(cases) + "0\n";
     assert_eq!(strict::check(b"2 5 2\n0\n"), Ok(()));
     assert_eq!(strict::check(many(1_200).as_bytes()), Ok(()));
+    let longest = |cases| "14 2 3 4 6 7 8 9 11 12 13 14 17 18 19\n".repeat(cases) + "0\n";
+    assert_eq!(strict::check(longest(600).as_bytes()), Ok(()));
+    let too_long = longest(601);
     let no_count = "line 1: it does not begin with a count from 1 to 19";
     let no_number = "line 1: a token that is not a number from 2 to 20";
     let unreachable = "line 1: it cannot occur in play: 4 = 2 + 2 is left";
@@ -84,6 +115,7 @@ fn the_validator_knows_the_promise() {
         ("2 2 5\n0", "the last line is not ended"),
         ("2 2 5\n", "the last line is not 0"),
         (&many(1_201), "more than 1200 cases"),
+        (&too_long, "more than 8400 numbers in all"),
         ("0 2\n0\n", no_count),
         ("20 2\n0\n", no_count),
         ("02 2 5\n0\n", no_count),
