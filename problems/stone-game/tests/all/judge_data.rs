@@ -72,6 +72,20 @@ fn every_bound_is_reached() {
     });
 }
 
+/// No input that the bounds allow is longer than the longest secret one, in bytes, and none has a longer answer.
+#[test]
+fn the_longest_input_and_the_longest_output_are_there() {
+    // n has at most 2 + n / 100 digits. All moves but one have at most nine.
+    let input = 1_000 * "100 ".len() + 1_000 * (99 * 10 + 11 + "0\n".len()) + "0\n".len();
+    let output: usize = (1..=100_000)
+        .map(|heap| format!("{}:Offensive win.\n", heap).len())
+        .sum();
+    let cases = kit::cases(PROBLEM, "secret");
+    let longest = |length: fn(&kit::Case) -> usize| cases.iter().map(length).max();
+    assert_eq!(longest(|case| case.input.len()), Some(input));
+    assert_eq!(longest(|case| case.answer.len()), Some(output));
+}
+
 #[test]
 fn random_inputs_keep_the_promise() {
     kit::check_generator(10_000, generate::LARGEST, generate::make, strict::check);
