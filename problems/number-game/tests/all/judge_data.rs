@@ -91,7 +91,9 @@ fn the_longest_input_and_the_longest_output_are_there() {
         assert!(5 * answer <= 7 * numbers + 118);
     }
     let longest_input = (11 * 8_400 + 5 * 1_200) / 4 + "0\n".len();
-    let headers: usize = (1..=1_200).map(|case| format!("Test Case #{}\n\n", case).len()).sum();
+    let headers: usize = (1..=1_200)
+        .map(|case| format!("Test Case #{}\n\n", case).len())
+        .sum();
     let longest_output = (7 * 8_400 + 118 * 1_200) / 5 + headers;
     let cases = kit::cases(PROBLEM, "secret");
     let longest = |length: fn(&kit::Case) -> usize| cases.iter().map(length).max();

@@ -72,7 +72,7 @@ fn every_bound_is_reached() {
     });
 }
 
-/// No input that the bounds allow is longer than the longest secret one, in bytes, and none has a longer answer.
+/// No input within the bounds is longer than the longest secret one, and none has a longer answer.
 #[test]
 fn the_longest_input_and_the_longest_output_are_there() {
     // n has at most 2 + n / 100 digits. All moves but one have at most nine.
