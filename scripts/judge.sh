@@ -34,6 +34,7 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
 rooms=$root/scripts/judging
 . "$rooms/call.sh"
+. "$rooms/problem.sh"
 . "$rooms/languages.sh"
 . "$rooms/run.sh"
 . "$rooms/compare.sh"
@@ -41,7 +42,7 @@ rooms=$root/scripts/judging
 . "$rooms/cases.sh"
 . "$rooms/submissions.sh"
 
-# The options that stress.sh has not.
+# Options specific to judge.sh.
 own_option() {
     case $1 in
     -v) verbose=1 ;;
@@ -52,29 +53,25 @@ own_option() {
     *) return 1 ;;
     esac
 }
-# `wants` is the verdict that is wanted, which needs no words: of a submission, what its folder says.
-verbose='' first_only='' only_case='' wants=AC
-
-# ---- Main --------------------------------------------------------------------------------------------------------
 
 main() {
-    local name
+    local name needs_cargo=''
     parse_arguments "$@"
     ((${#chosen[@]} > 0)) || chosen=("${problems[@]}")
     ((${#chosen[@]} > 0)) || die 'there are no problems'
     [[ ! $submissions || ! $other ]] || die '--submissions takes no program'
     [[ ! $only_case ]] || ((${#chosen[@]} == 1)) || die '-c needs one problem'
     [[ ${submissions:-*} == '*' || ${wanted[$submissions]-} ]] || verbose=1
-    good='' bad='' plain='' accepted=0
     start_work
-    [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
-    [[ $other && ! ($install && $file == *.rs) ]] || require_cargo
+    choose_colours
+    [[ $other && ! ($install && $file == *.rs) ]] || needs_cargo=1
+    require_tools "$needs_cargo"
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     if [[ $submissions ]]; then
         for name in "${chosen[@]}"; do judge_submissions "$name"; done
     else
-        # Our own solutions are judged byte for byte. One call for all uses all processors; those that fail are asked
-        # for one by one.
+        # Our own solutions are judged byte for byte. Cargo builds them all at once, which uses all processors, then
+        # each again, to find those that do not compile.
         [[ $other ]] || exact=1
         [[ $other ]] || ((${#chosen[@]} == 1)) || call_cargo --bins "${chosen[@]/#/-p}"
         for name in "${chosen[@]}"; do
@@ -82,9 +79,8 @@ main() {
             [[ ! $first_only || $worst == AC ]] || break
         done
     fi
-    # Status 0 is for those whose last line was written.
-    ((accepted == ${#chosen[@]} && accepted > 0))
-    exit
+    # Status 0 also means that the last line was written.
+    ((accepted == ${#chosen[@]} && accepted > 0)) && finish 0 || finish 1
 }
 
 main "$@"

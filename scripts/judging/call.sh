@@ -1,29 +1,38 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read the variables of one another
+# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
 #
-# call.sh: the options, the names of problems and files, and what a problem folder holds.
+# call.sh: reads the command line: the options, the problems, and the program to judge.
 
+# In every room, a pattern that matches no file expands to nothing.
 shopt -s nullglob
-# The call: the problems that there are, those that were named, and the program, given as a file or as a command.
-# `other` is not empty if there is one. Then the options, of which `shared` has those that both scripts take.
-problems=() chosen=() file='' command=() other='' given_ms='' given_kib='' exact='' shared=() install='' submissions=''
-# Of the commands that are shown: the scripts' folder, bash where they cannot be run, the words behind the options.
+
+# The problems of this workspace, and those that the call names.
+problems=() chosen=()
+# The program: a source file or a command. `other` is empty if the call names neither.
+file='' command=() other=''
+# The options. `shared` repeats those that judge.sh and stress.sh both take.
+given_ms='' given_kib='' exact='' shared=() install='' submissions=''
+# Results of functions: times and sizes, and the number of arguments that an option took.
+ms=0 kib=0 taken=0
+# For the commands that reports show: the scripts' folder, `bash` if the scripts lost their run bit, and the words
+# that follow the options.
 scripts=${0%/*} by='' call_words=()
 [[ -e $scripts/judge.sh && -e $scripts/stress.sh ]] || scripts=$root/scripts
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
-# The problem that is judged; `allowed_kib` is what a process may take, the JVM's own memory included.
-problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0
 
-# Reads the arguments. `own_option` of the script takes the options that only it has: it sets `taken` to the number of
-# words after the option.
-parse_arguments() {
-    local taken path known
-    # Each has a folder in problems/, in judge-tests/, or in both; a folder of something else is none.
+# A problem has a folder in problems/, in judge-tests/, or in both.
+find_problems() {
+    local path
     for path in "$root"/{problems/*/Cargo.toml,judge-tests/*/{problem.yaml,data}}; do
         path=${path%/*} path=${path##*/}
         [[ " ${problems[*]} " == *" $path "* ]] || problems+=("$path")
     done
-    known="known: ${problems[*]-none}; a file stands behind it: ${0##*/} PROBLEM FILE"
+}
+
+# Reads the arguments. The script's own function own_option handles the options that only this script has, and sets
+# `taken`.
+parse_arguments() {
+    find_problems
     while (($# > 0)); do
         taken=0
         case $1 in
@@ -32,65 +41,60 @@ parse_arguments() {
         -x) exact=1 ;;
         -h | --help) say '%s\n' "$(usage)" && exit ;;
         --)
-            path="(chmod +x makes it one; a source stands without --: ${0##*/} ${chosen[*]-PROBLEM} ${2-FILE})"
-            type -P -- "${2-}" >/dev/null || die "no executable program after --: ${2-} $path"
+            type -P -- "${2-}" >/dev/null || refuse_command "${2-}"
             command=("${@:2}") && break
             ;;
-        -*) own_option "$@" || die "unknown option: $1 (-h shows how to call this)" ;;
-        *)
-            if [[ $1 != *' '* && " ${problems[*]} " == *" ${1%/} "* ]]; then
-                [[ " ${chosen[*]} " == *" ${1%/} "* ]] || chosen+=("${1%/}")
-            elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
-                submissions=${1%.patch}
-            elif [[ $file ]]; then
-                die "one file at a time: $file or $1 (a command: ${0##*/} ${chosen[*]} -- $(quote "$file" "$@"))"
-            elif [[ $1 == *[./]* && ! -d $1 ]]; then
-                [[ -r $1 ]] || die "no such file: $1"
-                file=$1
-            else
-                ((${#chosen[@]} == 0)) || known="a command: ${0##*/} ${chosen[*]} -- $(quote "$@")"
-                die "unknown problem: $1 ($known)"
-            fi
-            ;;
+        -*) own_option "$@" || die "unknown option: $1 (-h lists the options)" ;;
+        *) parse_word "$@" ;;
         esac
         [[ $1 != -[tmx] ]] || shared+=("${@:1:1+taken}")
         shift $((1 + taken))
     done
-    [[ ! $file || ${#command[@]} == 0 ]] || die 'a file and a command: which of them?'
+    [[ ! $file || ${#command[@]} == 0 ]] || die 'both a file and a command: name one of them'
     other=${file:-${command[*]}}
     [[ ! $other ]] || ((${#chosen[@]} == 1)) ||
-        die "a program is judged on one problem: ${0##*/} PROBLEM ${file:--- COMMAND} (known: ${problems[*]-none})"
+        die "name one problem for the program: ${0##*/} PROBLEM ${file:--- COMMAND} (known: ${problems[*]-none})"
     [[ $other || ! -f /dev/stdin ]] ||
-        echo "${0##*/}: standard input is not read (to judge a program: ${0##*/} PROBLEM FILE)" >&2
+        echo "${0##*/}: standard input is ignored (to judge a program: ${0##*/} PROBLEM FILE)" >&2
     call_words=("${chosen[@]}" "${file:---}" "${command[@]}")
 }
 
-# Sets `ms` to SECONDS, such as 1 or 0.25; fails unless it is a time above zero.
+# Handles WORD, which is no option: a problem, a submission or a file. The words after it are for advice.
+parse_word() { # parse_word WORD...
+    local advice="known: ${problems[*]-none}; a file follows its problem: ${0##*/} PROBLEM FILE"
+    if [[ $1 != *' '* && " ${problems[*]} " == *" ${1%/} "* ]]; then
+        [[ " ${chosen[*]} " == *" ${1%/} "* ]] || chosen+=("${1%/}")
+    elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
+        submissions=${1%.patch}
+    elif [[ $file ]]; then
+        die "one file at a time: $file or $1 (a command: ${0##*/} ${chosen[*]} -- $(quote "$file" "$@"))"
+    elif [[ $1 == *[./]* && ! -d $1 ]]; then
+        [[ -r $1 ]] || die "no such file: $1"
+        file=$1
+    else
+        ((${#chosen[@]} == 0)) || advice="a command: ${0##*/} ${chosen[*]} -- $(quote "$@")"
+        [[ ! -f $1 || ! -x $1 ]] ||
+            advice="the program in this folder: ${0##*/} ${chosen[*]-PROBLEM} $(quote "./$1" "${@:2}")"
+        die "unknown problem: $1 ($advice)"
+    fi
+}
+
+# Dies because NAME is no command, and says what to write.
+refuse_command() { # refuse_command NAME
+    local advice="for a program, run chmod +x on it; for a source, leave out --"
+    advice+=": ${0##*/} ${chosen[*]-PROBLEM} ${1:-FILE}"
+    [[ $1 == */* || ! -f $1 || ! -x $1 ]] || advice="the program in this folder is ./$1"
+    die "no executable program after --: $1 ($advice)"
+}
+
+# Sets `ms` to SECONDS, such as 1 or 0.25; fails unless that is a time above zero.
 parse_ms() {
     [[ $1 =~ ^([0-9]{1,6})(\.([0-9]{1,9}))?$ ]] || return
     ms=${BASH_REMATCH[3]}000 ms=$((10#${BASH_REMATCH[1]} * 1000 + 10#${ms:0:3}))
     ((ms > 0))
 }
 
-# Sets `kib` to MIB, a whole number; fails unless it is one above zero.
+# Sets `kib` to MIB, a whole number; fails unless it is above zero.
 parse_kib() {
     [[ $1 =~ ^[0-9]{1,9}$ ]] && kib=$((10#$1 * 1024)) && ((kib > 0))
-}
-
-# Sets what is to be known of PROBLEM: `data`, `cases`, each as KIND/NAME, the limits and output_cap. Fails if neither
-# the call nor problem.yaml has limits: `why` then says why not.
-read_problem() {
-    local yaml=$root/judge-tests/$1/problem.yaml size
-    data=$root/judge-tests/$1/data limit_ms=$given_ms limit_kib=$given_kib
-    cases=("$data"/{sample,secret}/*.in)
-    cases=("${cases[@]#"$data/"}") cases=("${cases[@]%.in}")
-    # A program may always write 64 MiB, and four times the largest answer.
-    output_cap=67108864
-    while read -r size; do
-        ((size * 4 <= output_cap)) || output_cap=$((size * 4))
-    done < <(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null)
-    [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; } || return
-    [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; } || return
-    allowed_kib=$limit_kib
-    raise_limits
 }

@@ -1,84 +1,71 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read the variables of one another
+# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
 #
-# cases.sh: judges one program on the cases of a problem.
+# cases.sh: judges one program on the cases of one problem.
 
-declare -A counts
+# The options of judge.sh that matter here. `wants` is the verdict that is wanted and needs no words: of a submission,
+# the one that its folder names.
+verbose='' first_only='' only_case='' wants=AC
+# What is known of the problem so far: how often each verdict occurred, and the worst; a letter for each case judged;
+# how many failed, how many were right apart from white space; the slowest case, the largest memory.
+declare -A counts=()
+worst=AC marks='' failed=0 spaces=0 slowest_ms=-1 slowest_case='' worst_kib=0
+# How many problems were accepted.
+accepted=0
 
-# Judges what the call names, or else the solution of this workspace, on PROBLEM.
-judge_problem() {
+# Judges the program that the call names, or the solution of this workspace, on PROBLEM.
+judge_problem() { # judge_problem PROBLEM
     begin_problem "$1" && prepare_program && judge_cases
     [[ $worst == @(JE|CE) || $file != *.rs ]] ||
         rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
-        say 'note: a bare rustc -O, as Hydro and DOMjudge call it, does not compile this: it means edition 2015\n'
+        say 'note: a bare rustc -O, as Hydro and DOMjudge call it, means edition 2015, and refuses this\n'
     end_problem
 }
 
-# Begins to count for PROBLEM. Fails if it cannot be judged, and shows why.
-begin_problem() {
-    local case path
-    problem=$1 slowest_ms=-1 slowest_case='' worst_kib=0 worst=AC spaces=0 failed=0 marks='' counts=()
-    read_problem "$problem" || fail JE "$why" || return
-    [[ ! $only_case ]] || find_only_case
-    for path in "$data"/{sample,secret}/*; do
-        [[ ! -d $path && ($path != *.ans || -e ${path%.ans}.in) ]] ||
-            fail JE "${path#"$data/"}: a folder, or an answer without an input, would not be judged" || return
-    done
-    ((${#cases[@]} > 0)) || fail JE 'there are no cases' || return
-    for case in "${cases[@]}"; do
-        [[ -f $data/$case.in && -r $data/$case.in && -f $data/$case.ans && -r $data/$case.ans ]] ||
-            fail JE 'its input or its answer cannot be read' "$problem $case" || return
-    done
+# Starts to count for PROBLEM. Fails, and shows why, if it cannot be judged.
+begin_problem() { # begin_problem PROBLEM
+    counts=() worst=AC marks='' failed=0 spaces=0 slowest_ms=-1 slowest_case='' worst_kib=0
+    read_problem "$1" || fail JE "$why" || return
+    [[ ! $only_case ]] || choose_case "$only_case"
+    check_cases || fail JE "$why"
 }
 
-# Sets `cases` and `data` to the case that -c names, with its folder or without, or that is a file.
-find_only_case() {
-    local folder
-    for folder in '' sample/ secret/; do
-        cases=("$folder$only_case")
-        [[ ! -e $data/${cases[0]}.in ]] || return 0
-    done
-    data=$(dirname -- "$only_case") cases=("${only_case##*/}")
-    [[ -e $only_case.in ]] || die "no such case of $problem, and no such file: $only_case.in"
-    [[ -e $only_case.ans ]] || die "no answer to $only_case.in: it has to be $only_case.ans"
-}
-
-# Sets `command` to the program that is judged. Fails if there is none, or if it does not compile.
+# Sets `command` to the program to judge. Fails if there is none, or if it does not compile.
 prepare_program() {
     if [[ $file ]]; then
-        prepare "$file" || fail CE "$(<"$log")" "${file##*/}"
+        prepare "$file" || fail CE 'it does not compile' "${file##*/}"
     elif [[ ! $other ]]; then
         call_words=("$problem") vouched=''
         [[ -e $root/problems/$problem/Cargo.toml ]] || fail JE "there is no problems/$problem" || return
-        cargo_build -p "$problem" --bin "$problem" || fail CE "$(<"$log")" || return
+        cargo_build -p "$problem" --bin "$problem" || fail CE 'it does not compile' || return
         find_executable "$problem" && command=("$executable")
     fi
 }
 
-# Judges `command` on the cases of the problem begun, and shows what it finds, until all is decided.
+# Judges `command` on the cases, and shows what it finds, until the rest cannot change anything.
 judge_cases() {
-    local case
-    ran=("${command[@]}")
+    local case taken_ms
     for case in "${cases[@]}"; do
-        run "$data/$case.in" "${ran[@]}"
+        run "$data/$case.in" "${command[@]}"
         judge_run "$data/$case.ans"
         count "$verdict"
         marks+=${verdict:0:1}
         [[ ! $forgiven ]] || ((++spaces))
-        ((peak_kib <= worst_kib)) || worst_kib=$peak_kib
-        # What slept too long was slow, too.
-        [[ ! $overdue ]] || ((cpu_ms += slept_ms))
-        ((cpu_ms <= slowest_ms)) || slowest_ms=$cpu_ms slowest_case=$case
+        ((run_peak_kib <= worst_kib)) || worst_kib=$run_peak_kib
+        # If it slept too long, that is what made it slow.
+        taken_ms=$((run_cpu_ms + (${run_overslept:-0} ? run_slept_ms : 0)))
+        ((taken_ms <= slowest_ms)) || slowest_ms=$taken_ms slowest_case=$case
         show_case "$case"
+        [[ $verdict == AC && ! $forgiven && ! -s $run_err ]] || discard_run
         [[ $verdict == AC ]] || ! is_decided || break
     done
 }
 
-# Whether the case just judged, which is not AC, leaves nothing to find out.
+# Whether the case just judged, which is not AC, decides all.
 is_decided() {
     local left=$((${#cases[@]} - ${#marks}))
     if [[ $verdict == "$wants" ]]; then
-        # The grid has all cases.
+        # The grid of submissions shows every case.
         [[ ! $verbose ]]
     elif [[ ! $first_only ]]; then
         [[ $wants == AC && ! $verbose ]] && ((${counts[TLE]-0} == 3 && left > 0)) || return
@@ -87,7 +74,7 @@ is_decided() {
 }
 
 # Counts VERDICT.
-count() {
+count() { # count VERDICT
     counts[$1]=$((${counts[$1]-0} + 1))
     [[ $1 == AC ]] || ((++failed))
     ((severity[$1] <= severity[$worst])) || worst=$1

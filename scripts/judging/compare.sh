@@ -1,71 +1,88 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read the variables of one another
+# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
 #
-# compare.sh: the verdicts, and where two texts first differ.
+# compare.sh: the verdicts, which of them a run gets, and where two outputs first differ.
 
-# The larger, the worse.
-declare -rA severity=([AC]=0 [PE]=1 [WA]=2 [TLE]=3 [OLE]=4 [MLE]=5 [RTE]=6 [CE]=7 [JE]=8)
-# What was made of the last run; `forgiven` is not empty if it is AC but for white space.
+# All verdicts, the mildest first. Behind a colon stands the folder of submissions that are to get it, if there is one.
+# To add a verdict, add it here, and to judge_run or what that calls.
+readonly VERDICTS=(AC:accepted PE:presentation_error WA:wrong_answer TLE:time_limit_exceeded OLE: MLE:
+    RTE:run_time_error CE: JE:)
+# From these: how bad a verdict is, and the verdict that a folder wants.
+declare -A severity=() wanted=()
+for verdict in "${VERDICTS[@]}"; do
+    severity[${verdict%:*}]=${#severity[@]}
+    [[ ! ${verdict#*:} ]] || wanted[${verdict#*:}]=${verdict%:*}
+done
+
+# The verdict on the last run, in a word and in words. `forgiven` is not empty if it is AC apart from white space.
 verdict=AC reason='' forgiven=''
+# The last run's output and its answer, if both are short; `same` is not empty if output and answer have the same bytes.
+short='' output='' answer='' same=''
 
-# Sets `verdict` and `reason` for the run just made, by what ANSWER holds, and `forgiven` if it is AC but for white
-# space. A limit that was passed comes first, since a judge stops the program there; then a failing end; then the
-# output.
+# Sets `verdict`, `reason` and `forgiven` for the last run. A judge stops a program at a limit, so a limit comes before
+# a failing exit, and that before wrong output.
 judge_run() { # judge_run ANSWER
-    local same='' short='' text answer=''
-    [[ -e $out && -e $err ]] || die "cannot write to $work"
-    # Short texts are compared here: a process costs more.
-    if ! IFS= read -r -d '' -n 4096 text <"$out" && ! IFS= read -r -d '' -n 4096 answer <"$1" && [[ $text ]]; then
-        short=1
-        [[ $text != "$answer" ]] || same=1
-    else
-        ! cmp -s -- "$out" "$1" || same=1
-    fi
-    # What the program could not write is no fault of its own.
-    [[ $same && $status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
+    [[ -e $run_out && -e $run_err ]] || die "cannot write to $work"
+    read_output "$1"
+    # If the disk is full, the program is not at fault for what is missing.
+    [[ $same && $run_status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
     verdict='' reason='' forgiven=''
-    find_passed_limit "$1"
-    [[ $verdict || ! $signal && $status == 0 ]] || find_bad_end
-    [[ $verdict ]] || compare "$1"
+    judge_limits "$1"
+    [[ $verdict ]] || judge_end
+    [[ $verdict ]] || judge_output "$1"
 }
 
-# Sets `verdict` and `reason` if a limit was passed.
-find_passed_limit() { # find_passed_limit ANSWER
-    if ((peak_kib > allowed_kib)); then
-        verdict=MLE reason="it took $(in_mib "$peak_kib")"
-        [[ ${ran[0]##*/} != java ]] || reason+=', the JVM itself included: of a .java file it is not counted'
-    elif ((status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$err"; then
-        verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
-    elif [[ (! $same$short && -s $out || -s $err) &&
-        $(find "$out" "$err" -size +65536k -size "+$((4 * $(stat -L -c %s -- "$1")))c") ]]; then
-        verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
-    elif ((cpu_ms > limit_ms)); then
-        verdict=TLE reason="it took $(in_seconds "$cpu_ms") of CPU time"
-    elif [[ $overdue ]]; then
-        verdict=TLE reason="it was still running after $(in_seconds "$overdue"): it slept \
-$(in_seconds "$slept_ms") of that, and took $(in_seconds "$cpu_ms") of CPU time"
+# Looks at the output. Short texts are compared here, because a process takes longer.
+read_output() { # read_output ANSWER
+    short='' same='' output='' answer=''
+    if ! IFS= read -r -d '' -n 4096 output <"$run_out" && ! IFS= read -r -d '' -n 4096 answer <"$1" &&
+        [[ $output ]]; then
+        short=1
+        [[ $output != "$answer" ]] || same=1
+    else
+        ! cmp -s -- "$run_out" "$1" || same=1
     fi
 }
 
-# Sets `verdict` and `reason` for a failing end; dies if nothing was started, or if a right program does no better.
-find_bad_end() {
+# Sets the verdict if the program passed a limit.
+judge_limits() { # judge_limits ANSWER
+    if ((run_peak_kib > allowed_kib)); then
+        verdict=MLE reason="it took $(in_mib "$run_peak_kib")"
+        [[ ${run_command[0]##*/} != java ]] || reason+=", the JVM's own included: of a .java file that is not counted"
+        [[ $run_signal != SEGV ]] || reason+=' and died of signal SEGV, as endless recursion does'
+    elif ((run_status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$run_err"; then
+        verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
+    elif [[ (! $same$short && -s $run_out || -s $run_err) &&
+        $(find "$run_out" "$run_err" -size +65536k -size "+$((4 * $(stat -L -c %s -- "$1")))c") ]]; then
+        verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
+    elif ((run_cpu_ms > limit_ms)); then
+        verdict=TLE reason="it took $(in_seconds "$run_cpu_ms") of CPU time"
+    elif [[ $run_overslept ]]; then
+        verdict=TLE reason="it was still running: it slept $(in_seconds "$run_slept_ms")"
+        reason+=", and took $(in_seconds "$run_cpu_ms") of CPU time"
+    fi
+}
+
+# Sets the verdict if the program failed. Dies if nothing was started, or if a right program fails as well.
+judge_end() {
     local words=''
-    [[ $status != 12[67] ]] || read -r words <"$err"
-    # So say GNU time, and the bash that takes its place.
-    [[ $words != "$gnu_time: cannot run ${ran[0]}: "* && $words != "-: line 1: ${ran[0]}: "* ]] ||
-        die "cannot start ${ran[0]}: ${words##*: } (see what its first line names, and that it does not end with CR)"
+    [[ $run_signal || $run_status != 0 ]] || return 0
+    [[ $run_status != 12[67] ]] || read -r words <"$run_err"
+    # GNU time says so, and the bash in its place.
+    [[ $words != "$gnu_time: cannot run ${run_command[0]}: "* && $words != "-: line 1: ${run_command[0]}: "* ]] ||
+        die "cannot start ${run_command[0]}: ${words##*: } (is its first line right, and without CR at the end?)"
     : >"$log"
     [[ $vouched ]] || vouch "$file"
-    verdict=RTE reason=${signal:+it died of signal $signal} reason=${reason:-exit status $status}
+    verdict=RTE reason=${run_signal:+it died of signal $run_signal} reason=${reason:-exit status $run_status}
 }
 
-# Sets `verdict`, `reason` and `forgiven` by what was written.
-compare() { # compare ANSWER
+# Sets the verdict by what the program wrote.
+judge_output() { # judge_output ANSWER
     if [[ $same ]]; then
         verdict=AC
-    elif ! same_words "$1"; then
+    elif ! has_same_words "$1"; then
         verdict=WA reason='wrong output'
-        [[ -s $out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?'
+        explain_bytes "$1"
     elif [[ ! $exact ]] && is_forgiven "$1"; then
         verdict=AC forgiven=1
     else
@@ -73,34 +90,93 @@ compare() { # compare ANSWER
     fi
 }
 
-# Whether `out`, which has the words of ANSWER, is ANSWER but for white space at the ends of lines and empty lines at
-# the end. To start what tells that takes long, so of short texts `diff`, which is one process, is asked first. It
-# knows nothing of the empty lines.
-is_forgiven() {
-    local bound
-    [[ $short || $(find "$out" -size -64k) ]] && diff -aqZ -- "$out" "$1" >/dev/null 2>&1 && return
-    bound=$(($(stat -L -c %s -- "$1") + 1))
-    cmp -s -- <(print_trimmed "$out" "$bound") <(print_trimmed "$1" "$bound")
+# Sets `reason` if the first bytes of the output tell why it is wrong.
+explain_bytes() { # explain_bytes ANSWER
+    local first='' wanted_first=''
+    [[ -s $run_out ]] ||
+        { reason='it wrote nothing to standard output; does it write to a file (freopen)?' && return; }
+    IFS= read -r -d '' -n 3 first <"$run_out"
+    IFS= read -r -d '' -n 3 wanted_first <"$1"
+    [[ $first != "$wanted_first" ]] || return 0
+    case $first in
+    $'\xff\xfe'* | $'\xfe\xff'*) reason='its output is UTF-16, as by > in PowerShell: judges read ASCII or UTF-8' ;;
+    $'\xef\xbb\xbf'*) reason='its output begins with a byte order mark (U+FEFF)' ;;
+    esac
 }
 
-# Whether the words of `out` are those of ANSWER.
-same_words() {
+# Whether output and ANSWER have the same words.
+has_same_words() { # has_same_words ANSWER
     local ours theirs
-    [[ $short ]] || { cmp -s -- <(print_tokens "$out") <(print_tokens "$1"); return; }
-    read -r -d '' -a theirs <<<"${text//[[:space:]]/ }"
-    read -r -d '' -a ours <<<"${answer//[[:space:]]/ }"
+    [[ $short ]] || { cmp -s -- <(print_words "$run_out") <(print_words "$1"); return; }
+    read -r -d '' -a ours <<<"${output//[[:space:]]/ }"
+    read -r -d '' -a theirs <<<"${answer//[[:space:]]/ }"
     [[ ${theirs[*]} == "${ours[*]}" ]]
 }
 
-# Prints the words of a file, each in a line, between two newlines. `tr` takes as long whatever the file holds.
-print_tokens() {
+# Whether the output, which has the words of ANSWER, is ANSWER but for white space at the ends of lines and empty lines
+# at the end. For short texts `diff`, which is one process, is asked first; it does not forgive the empty lines.
+is_forgiven() { # is_forgiven ANSWER
+    local bound
+    [[ $short ]] && diff -aqZ -- "$run_out" "$1" >/dev/null 2>&1 && return
+    bound=$(($(stat -L -c %s -- "$1") + 1))
+    cmp -s -- <(print_trimmed "$run_out" "$bound") <(print_trimmed "$1" "$bound")
+}
+
+# Prints the words of FILE, each on a line. `tr` takes the same time whatever the file holds.
+print_words() { # print_words FILE
     { echo && cat -- "$1" && echo; } | tr -s ' \t\r\n\v\f' '\n'
 }
 
-# Prints the lines of a file that hold words, each with its number, without white space at its end. No more lines are
-# read than BOUND, and of each no more bytes: where the words are the same, only white space is behind. A newline marks
-# where white space begins, so that sed has one place to look from in each stretch, and not as many as it is long.
+# Prints the lines of FILE that hold words, numbered, without white space at their ends. It reads at most BOUND lines,
+# and BOUND bytes of each: since the words are the same, only white space is left after that. sed marks where each
+# stretch of white space begins, or else it would look from every place in a long one.
 print_trimmed() { # print_trimmed FILE BOUND
     head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' |
         sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
+}
+
+# Prints where OUTPUT, which got VERDICT, first differs from ANSWER: for WA in the first line with other words, for PE
+# in the first line whose white space is not forgiven.
+print_difference() { # print_difference VERDICT ANSWER OUTPUT
+    local compared=$1 bound answer_line got_line shared answer got place
+    [[ $compared != PE || ! $exact ]] || compared=bytes
+    # Some awks cannot read endless lines. After a cut the place may be wrong.
+    bound=$(($(stat -L -c %s -- "$2") * 4 + 65536))
+    { read -r answer_line got_line && IFS= read -r shared && IFS= read -r answer && IFS= read -r got; } < <(
+        awk -v compared="$compared" '
+            # What counts of the next line: for PE all but white space at its end; for WA the words of the next line
+            # that has any. `first` is the line where that search began.
+            function next_line(file, text) {
+                first[file] = number[file] + 1
+                do {
+                    if ((getline line[file] < ARGV[file]) <= 0) { line[file] = "\2"; return "\n" }
+                    if (++number[file] == first[file]) first_text[file] = line[file]
+                    text = line[file]
+                    if (compared == "bytes") return text ""
+                    sub(/\2$/, "", text)
+                    gsub(/[ \t\r\v\f]+/, compared == "PE" ? "\n&" : " ", text)
+                    if (compared == "PE") sub(/\n[ \t\r\v\f]*$/, "", text); else gsub(/^ | $/, "", text)
+                } while (text == "" && compared == "WA")
+                return text "" # a string, so 1 is not 01
+            }
+            BEGIN {
+                do { answer = next_line(1); output = next_line(2) } while (answer == output && answer != "\n")
+                # Where a line has words in the answer and none in the output, show the empty line.
+                if (number[1] == first[1] && number[2] > first[2]) { number[2] = first[2]; line[2] = first_text[2] }
+                while (same < length(line[1]) && substr(line[1], same + 1, 1) == substr(line[2], same + 1, 1)) same++
+                # Not inside a character.
+                while (same && (substr(line[1], same + 1) substr(line[2], same + 1)) ~ /^[\200-\277]/) same--
+                print number[1], number[2] "\n" substr(line[1], 1, same)
+                print substr(line[1], same + 1) "\n" substr(line[2], same + 1)
+            }' <(print_start "$2" "$bound") <(print_start "$3" "$bound"))
+    local LC_ALL=C.UTF-8
+    place="line $answer_line, column $((${#shared} + 1))"
+    ((answer_line == got_line)) || place+="; got at line $got_line, ${place#*, }"
+    printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" \
+        "$(print_visible "$shared" "$answer")" "$(print_visible "$shared" "$got")"
+}
+
+# Prints the first BOUND bytes of FILE for awk, and then the mark \2: a line with the mark does not end in a newline.
+print_start() { # print_start FILE BOUND
+    { head -c "$2" -- "$1" && printf '\2'; } | sed 's/\x00/␀/g' | cut -b -100000
 }

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 #
-# java.sh: compiles Main.java in the current folder, and writes the name of the class that has main to the file `main`.
-# Which class that is and what a public one demands of its file's name, the JDK's own tools say.
+# java.sh: compiles Main.java in the current folder, and writes the name of the class with main to the file `class`. The
+# JDK's own tools say which class that is, and how a file with a public class must be named.
 export LC_ALL=C.UTF-8
-# What runs for less than a second is not worth the better of the two compilers in the JVM, nor threads that collect.
+# They run for less than a second, so the better of the JVM's two compilers and parallel garbage collection cost more
+# than they gain.
 quick=(-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC)
 name=Main
 if ! words=$(javac "${quick[@]}" -encoding UTF-8 -d . Main.java 2>&1); then
@@ -13,9 +14,10 @@ if ! words=$(javac "${quick[@]}" -encoding UTF-8 -d . Main.java 2>&1); then
     mv -f Main.java "$name.java"
     javac "${quick[@]}" -encoding UTF-8 -d . "$name.java" || exit 1
 fi
-# The class that the file is named after comes first, then Main, and those inside others are left out.
-{ find . -name "$name.class" && find . -name Main.class && find . -name '*.class' ! -name '*$*' | sort; } |
-    xargs -d '\n' javap "${quick[@]}" -p | awk '
+# First the class that the file is named after, then Main, then the others, but none inside another.
+mapfile -t classes < <(find . -name "$name.class" && find . -name Main.class &&
+    find . -name '*.class' ! -name '*$*' | sort)
+javap "${quick[@]}" -p "${classes[@]}" | awk '
     /^[a-z].* [{]$/ { for (i = 1; $i !~ /^(class|interface)$/; i++); sub(/<.*/, "", $++i); class = $i }
-    / void main[(](java[.]lang[.]String(\[\]|[.][.][.]))?[)]/ { print class; exit }' >main
-[[ -s main ]] || { echo 'no class here has a main(String[])' && exit 1; }
+    / void main[(](java[.]lang[.]String(\[\]|[.][.][.]))?[)]/ { print class; exit }' >class
+[[ -s class ]] || { echo 'no class here has a main(String[])' && exit 1; }

@@ -1,40 +1,110 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read the variables of one another
+# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
 #
-# languages.sh: from a source to a program.
+# languages.sh: turns a source into a command that can be run. `find_language` has all that a new language needs.
 
-# Folders: of all that is compiled here, one that is being filled. What a compiler says is in `log`.
-target=${CARGO_TARGET_DIR:-target} new='' log=''
-[[ $target == /* ]] || target=$root/$target
-# Not empty if a right program fares well on this machine, or if there is none to be tried.
-vouched=1
-# As the judges have it that define it: programs leave out freopen then.
+# Judges define this. Many programs read a file, by freopen, unless it is defined.
 export ONLINE_JUDGE=1
-# The languages, by the endings of their sources: the command that compiles or runs one, the standards to try where the
-# compiler's usual one refuses a program, and a program that is right.
-declare -rA translators=([rs]='rustc -O --edition 2021 --crate-name main -o main' [c]='gcc -O2 -DONLINE_JUDGE -o main'
-    [cpp]='g++ -O2 -DONLINE_JUDGE -o main' [pas]='fpc -O2 -Sg -dONLINE_JUDGE -omain' [go]='go build -o main'
-    [java]=javac [py]=python3 [js]=node)
-declare -rA standards=([c]='-fpermissive -std=gnu11,-fpermissive -std=gnu89'
-    [cpp]='-std=gnu++20 -std=gnu++14 -std=gnu++98')
-declare -rA hello=([rs]='fn main() { println!("1"); }' [pas]='begin writeln(1) end.' [py]='print(1)'
-    [js]='console.log(1)' [c]=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }'
-    [cpp]=$'#include <cstdio>\n#include <iostream>\nint main() { std::cout << 1 << std::endl; }'
-    [go]='package main; import "fmt"; func main() { fmt.Println(1) }'
-    [java]='public class Main { public static void main(String[] a) { System.out.println(1); } }')
 
-# Dies without cargo, and says how to get it; with --install it is got, and gcc, which has the linker that rustc calls.
-require_cargo() {
-    local lacking=()
-    type -P cargo >/dev/null || lacking+=(cargo)
-    # Settings may name another linker: so without --install nothing is said before it is missed.
-    [[ ! $install ]] || type -P cc >/dev/null || lacking+=(gcc libc6-dev)
-    ((${#lacking[@]} > 0)) || return 0
-    [[ $install ]] || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
-    install_packages "${lacking[@]}"
+# Where programs are built: the folder of all, the folder of the last one, and one that is still being filled.
+target=${CARGO_TARGET_DIR:-target} built='' new=''
+[[ $target == /* ]] || target=$root/$target
+# The file with the compiler's words.
+log=''
+# Not empty once a right program has passed on this machine, or if there is none to try; and while one is tried.
+vouched=1 vouching=''
+# The result of find_executable.
+executable=''
+
+# Sets the language_* variables to the row of FILE's language, by the ending. Fails if that is unknown.
+find_language() { # find_language FILE
+    local written=${1##*.} ending name=${1##*/}
+    # A.CPP and X.PY come from Windows, but on Unix .C means C++.
+    ending=${written,,}
+    [[ $written != C ]] || ending=cpp
+    # The program to install, and what prints its version: by default the first word of language_compile.
+    language_tool='' language_version=()
+    # The name of the copy that is compiled, in a folder of its own; what follows it; the file that is made of it; how
+    # that is run, where @ means the folder; the memory that the language needs beside the program's.
+    language_source=${name%.*}.${written,,} language_libraries=() language_product=main
+    language_run=(@/main) language_extra_kib=0
+    # Options to try in turn if the usual standard refuses a program. Old programs leave out types, or use names, such
+    # as `move`, that a later standard has taken.
+    language_retry=()
+    language_comment='//'
+    # The command that compiles, and a right program.
+    case $ending in
+    rs)
+        language_compile=(rustc -O --edition 2021 --crate-name main -o main)
+        language_hello='fn main() { println!("1"); }'
+        ;;
+    c)
+        language_compile=(gcc -O2 -DONLINE_JUDGE -o main) language_libraries=(-lm)
+        language_retry=(-fpermissive '-std=gnu11 -fpermissive' -std=gnu89)
+        language_hello=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }'
+        ;;
+    cc | cpp | cxx)
+        language_compile=(g++ -O2 -DONLINE_JUDGE -o main)
+        language_retry=(-std=gnu++20 -std=gnu++14 -std=gnu++98)
+        language_hello=$'#include <cstdio>\n#include <iostream>\nint main() { std::cout << 1 << std::endl; }'
+        ;;
+    pas)
+        language_compile=(fpc -O2 -Sg -dONLINE_JUDGE -omain)
+        language_hello='begin writeln(1) end.'
+        ;;
+    go)
+        # Go skips files with certain names, such as a_test.go.
+        language_source=main.go language_version=(go version)
+        language_compile=(go build -o main)
+        language_hello='package main; import "fmt"; func main() { fmt.Println(1) }'
+        ;;
+    java)
+        # java tells the version ten times as fast as javac.
+        language_tool=javac language_version=(java --version) language_source=Main.java language_product=class
+        language_compile=("$BASH" "$root/scripts/judging/java.sh")
+        # The heap has the limit's size from the start, whatever memory the machine has. The JVM and the stacks may
+        # take as much again. The name of the class follows.
+        language_run=(java -XX:+UseSerialGC "-Xms${limit_kib-}k" "-Xmx${limit_kib-}k" -XX:NewRatio=7 -Xss64m
+            -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp @)
+        language_extra_kib=$((${limit_kib:-0} + 262144))
+        language_hello='public class Main { public static void main(String[] a) { System.out.println(1); } }'
+        ;;
+    py)
+        # Python reads the source, since that may declare an encoding.
+        language_source=main.py language_product=main.py language_run=(python3 @/main.py)
+        language_compile=(python3 -c 'import sys, tokenize
+compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")')
+        language_hello='print(1)' language_comment='#'
+        ;;
+    js)
+        # An empty package.json hides those of outer folders, which can make a module of the source.
+        language_tool=node language_source=main.js language_product=main.js language_run=(node @/main.js)
+        language_compile=(sh -c 'echo {} >package.json && exec node --check "$1"' -)
+        language_hello='console.log(1)'
+        ;;
+    *) return 1 ;;
+    esac
+    language_tool=${language_tool:-${language_compile[0]}}
+    ((${#language_version[@]} > 0)) || language_version=("$language_tool" --version)
 }
 
-# Calls `cargo build` in the root, where the workspace's settings hold. It lists what it builds in $work/json.
+# Dies without cargo. With --install gets what is missing: cargo and the linker that rustc calls, if CARGO is not empty,
+# and GNU time.
+require_tools() { # require_tools CARGO
+    local missing=()
+    [[ ! $1 ]] || type -P cargo >/dev/null || missing+=(cargo)
+    if [[ ! $install ]]; then
+        ((${#missing[@]} == 0)) || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
+        return
+    fi
+    # Without --install a missing linker is no reason to stop: the user's settings may name another.
+    [[ ! $1 ]] || type -P cc >/dev/null || missing+=(gcc libc6-dev)
+    [[ $gnu_time ]] || missing+=(time)
+    ((${#missing[@]} == 0)) || install_packages "${missing[@]}"
+    find_gnu_time
+}
+
+# Runs `cargo build` in the root, where the workspace's settings apply. $work/json lists what it builds.
 call_cargo() {
     local lock=$target/release/.cargo-lock
     [[ ! -e $lock ]] || flock -n "$lock" true || echo "${0##*/}: waits for another cargo, which builds in $target" >&2
@@ -42,130 +112,116 @@ call_cargo() {
         >"$work/json" 2>"$log"
 }
 
-# Does so, and fails if the program does not compile; for other reasons dies.
+# The same; fails if the program does not compile, and dies if anything else goes wrong.
 cargo_build() {
     call_cargo "$@" && return
     grep -q '^error.*could not compile' "$log" ||
-        die "cargo cannot build; if it cannot write to $target, let CARGO_TARGET_DIR name another folder: $(<"$log")"
+        die_of_log "cargo cannot build; if it cannot write to $target, set CARGO_TARGET_DIR to another folder"
     vouch ''
     return 1
 }
 
-# Sets `executable` to the one of NAME that cargo has just built, wherever its settings have put it.
+# Sets `executable` to the program NAME that cargo has just built; settings decide where that is.
 find_executable() {
     local string='"\(\([^"\\]\|\\.\)*\)"'
     executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" \
         "$work/json")
     printf -v executable %b "${executable//'\"'/'"'}"
     [[ $executable ]] || die "cargo does not say where it has built $1"
-    [[ -x $executable ]] || die "what is in ${executable%/*} cannot be started; CARGO_TARGET_DIR names another folder"
+    [[ -x $executable ]] ||
+        die "programs in ${executable%/*} cannot be started; set CARGO_TARGET_DIR to another folder"
 }
 
-# Sets `ending`, a local of the caller, to the one that FILE's language has in these tables. From Windows come A.CPP
-# and X.PY.
-find_ending() {
-    ending=${1##*.} ending=${ending,,}
-    [[ $ending != @(cc|cxx) ]] || ending=cpp
-}
-
-# Dies, with the words of what fails, unless a right program is compiled and runs in the way of FILE, or of the
-# solutions if there is none: otherwise the machine or its settings are to blame, and not the program.
-vouch() { # vouch FILE
-    local ending tool=cargo command=() allowed_kib=$limit_kib which='its settings'
-    local killed='^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL'
-    vouched=1
-    ! grep -Eq "$killed" "$log" || die "what compiles was killed: $(<"$log")"
-    local log=$work/good.log
-    if [[ $1 ]]; then
-        find_ending "$1"
-        echo "${hello[$ending]}" >"$work/good.$ending"
-        translate "$work/good.$ending"
-    else
-        new=$target/judge/good.$BASHPID which+=' (such as RUSTFLAGS, .cargo/config.toml)'
-        mkdir -p -- "$new/src" && echo "${hello[rs]}" >"$new/src/main.rs" &&
-            printf '[package]\nname = "good"\nversion = "0.1.0"\n[workspace]\n' >"$new/Cargo.toml" || die_of_target
-        call_cargo --manifest-path "$new/Cargo.toml" && find_executable good && command=("$executable")
-    fi && attend . "${command[@]}" </dev/null >"$log" 2>&1 && rm -rf -- ${new:+"$new"} && return
-    type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$log" ||
-        die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
-    die "${tool##*/} fails on a right program, too: $which or this machine are to blame: $(<"$log")"
-}
-
-die_of_target() { die "cannot write to $target: CARGO_TARGET_DIR names another folder"; }
-
-# Sets `command` to what runs FILE. If its language is compiled, it is compiled first, rustc with these further OPTIONs,
-# unless that has been done to the same text by the same compiler; fails if that fails, and then `log` has the
-# compiler's words. Dies if that is not the program's fault.
+# Sets `command` to what runs FILE, and compiles FILE first, rustc with these further OPTIONs. Fails if it does not
+# compile; then `log` has the compiler's words. Dies if the machine is at fault.
 prepare() { # prepare FILE OPTION...
     vouched=''
     translate "$@" || { vouch "$1" && return 1; }
 }
 
-# Does what `prepare` does, whoever is to blame. What a compiler's usual standard refuses is tried by others, and that
-# is said: old programs leave out types, and use names, such as `move` or `restrict`, that have been taken since.
+# The same, but fails also if the machine is at fault.
 translate() { # translate FILE OPTION...
-    local source=${1##*/} ending standard made compiler=() libraries=()
+    local word options
     command=() allowed_kib=$limit_kib
-    find_ending "$1"
-    read -r -a compiler <<<"${translators[$ending]-}"
-    if ((${#compiler[@]} == 0)); then
-        [[ -x $1 && $1 == */* ]] || die "no language known here: $1 (write: ${0##*/} $problem -- COMMAND)"
+    if ! find_language "$1"; then
+        [[ -x $1 && $1 == */* ]] || die "unknown language: $1 (for a command: ${0##*/} $problem -- COMMAND)"
         command=("$1") vouched=1
         return
     fi
-    tool=$(type -P "${compiler[0]}") || die "${1##*/} needs ${compiler[0]}, which is not installed"
-    standard=${source##*.} source=${source%.*}.${standard,,}
-    case $ending in
-    c) libraries=(-lm) ;;
-    go) source=main.go ;; # Go passes over files of certain names.
-    java) source=Main.java compiler=("$BASH" "$root/scripts/judging/java.sh") ;;
-    py | js)
-        command=("${compiler[0]}" "$1") compiler=(--check)
-        # As python3 reads it, in the encoding that it declares.
-        [[ $ending == js ]] ||
-            compiler=(-c 'import sys, tokenize; compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")')
-        attend . "$tool" "${compiler[@]}" "$1" >"$log" 2>&1
-        return
-        ;;
-    esac
-    mkdir -p -- "$target/judge" || die_of_target
-    if ! compile "$@"; then
-        [[ $1 != "$work/good."* ]] || return
-        for standard in ${standards[$ending]-} ''; do
-            [[ $standard ]] || return
-            # shellcheck disable=SC2086  # words
-            ! log=$work/other.log compile "$@" ${standard//,/ } || break
-        done
-        say 'note: %s is compiled by %s %s: the usual standard refuses it\n' "$source" "${compiler[0]}" \
-            "${standard//,/ }"
-    fi
-    command=("$made/main")
-    [[ $ending == java ]] || return 0
-    # The heap is the limit from the start, whatever the machine has. The JVM and the stacks may have as much again.
-    command=(java -XX:+UseSerialGC "-Xms${limit_kib}k" "-Xmx${limit_kib}k" -XX:NewRatio=7 -Xss64m
-        -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp "$made" "$(<"$made/main")")
-    allowed_kib=$((limit_kib * 2 + 262144))
+    type -P "$language_tool" >/dev/null || die "${1##*/} needs $language_tool, which is not installed"
+    compile "$@" || retry "$1" || return
+    for word in "${language_run[@]}"; do
+        [[ $word != @* ]] || word=$built${word#@}
+        command+=("$word")
+    done
+    [[ $language_product != class ]] || command+=("$(<"$built/class")")
+    allowed_kib=$((limit_kib + language_extra_kib))
 }
 
-# Compiles FILE, copied as `source`, by `compiler` with these further OPTIONs in a folder that becomes `made` when all
-# is done, unless it is there. Right programs are compiled anew: they tell how things are now.
+# Compiles FILE by other standards of its language, and says so if one accepts it.
+retry() { # retry FILE
+    local options
+    [[ ! $vouching ]] || return
+    for options in "${language_retry[@]}"; do
+        log=$work/retry.log
+        # shellcheck disable=SC2086  # words
+        compile "$1" $options && say 'note: %s is compiled by %s %s: the usual standard refuses it\n' \
+            "$language_source" "$language_tool" "$options" && log=$work/log && return
+    done
+    log=$work/log
+    return 1
+}
+
+# Compiles FILE, copied as language_source, in a folder that becomes `built` once all is done. The same text is
+# compiled only once by the same compiler, unless to find out whether the compiler works now.
 compile() { # compile FILE OPTION...
-    made=$({
-        echo "$tool ${compiler[*]} ${*:2}"
-        # java tells its version in a tenth of the time.
-        (cd -- "$target/judge" && { "${tool/%javac/java}" --version || "$tool" version; } 2>&1)
+    mkdir -p -- "$target/judge" || die_of_target
+    built=$({
+        type -P "$language_tool"
+        echo "${language_compile[*]} ${*:2}"
+        (cd -- "$target/judge" && "${language_version[@]}" 2>&1)
         cat -- "$1"
     } | sha256sum)
-    made=$target/judge/${made:0:16} && new=$made.$BASHPID
-    [[ ! -d $made || $1 == "$work/good."* ]] || return 0
-    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$source" || die_of_target
-    TMPDIR=$work/tmp attend "$new" "${compiler[@]}" "${@:2}" "./$source" "${libraries[@]}" >"$log" 2>&1
+    built=$target/judge/${built:0:16} && new=$built.$BASHPID
+    [[ ! -d $built || $vouching ]] || return 0
+    rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$language_source" || die_of_target
+    TMPDIR=$work/tmp attend "$new" "${language_compile[@]}" "${@:2}" "./$language_source" \
+        "${language_libraries[@]}" >"$log" 2>&1
     set -- $?
-    (($1 <= 128)) || die "${tool##*/} was killed by signal $(kill -l "$1")"
-    (($1 > 0)) || [[ -s $new/main && (-x $new/main || $tool == */javac) ]] ||
-        { echo "${tool##*/} succeeds, but makes no program that can be started" >>"$log" && set -- 1; }
+    (($1 <= 128)) || die "$language_tool was killed by signal $(kill -l "$1")"
+    (($1 > 0)) || [[ -s $new/$language_product && ($language_product != main || -x $new/main) ]] ||
+        { echo "$language_tool succeeds, but makes no program that can be started" >>"$log" && set -- 1; }
     (($1 == 0)) || { rm -rf -- "$new" && return 1; }
     # Another judge.sh may have been quicker.
-    mv -T -- "$new" "$made" 2>/dev/null || rm -rf -- "$new"
-    [[ -d $made ]] || die_of_target
+    mv -T -- "$new" "$built" 2>/dev/null || rm -rf -- "$new"
+    [[ -d $built ]] || die_of_target
 }
+
+# Dies, with the words of what fails, unless a right program compiles and runs in the way of FILE, or of the solutions
+# if FILE is empty. If that fails, the machine or its settings are at fault, not the program judged.
+vouch() { # vouch FILE
+    local judged=("${command[@]}") judged_kib=$allowed_kib tool=cargo which='its settings' status=0
+    local killed='^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL'
+    ! grep -Eq "$killed" "$log" || die_of_log 'the compiler was killed'
+    vouched=1 vouching=1 log=$work/good.log
+    if [[ $1 ]]; then
+        find_language "$1" && tool=$language_tool
+        echo "$language_hello" >"$work/good.${1##*.}"
+        translate "$work/good.${1##*.}"
+    else
+        find_language .rs
+        new=$target/judge/good.$BASHPID which+=' (such as RUSTFLAGS, .cargo/config.toml)'
+        mkdir -p -- "$new/src" && echo "$language_hello" >"$new/src/main.rs" &&
+            printf '[package]\nname = "good"\nversion = "0.1.0"\n[workspace]\n' >"$new/Cargo.toml" || die_of_target
+        call_cargo --manifest-path "$new/Cargo.toml" && find_executable good && command=("$executable")
+    fi && attend . "${command[@]}" </dev/null >"$log" 2>&1 && rm -rf -- ${new:+"$new"} || status=1
+    if ((status > 0)); then
+        type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$log" ||
+            die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
+        die_of_log "$tool fails on a right program as well: this machine or $which are at fault"
+    fi
+    vouching='' log=$work/log command=("${judged[@]}") allowed_kib=$judged_kib
+}
+
+die_of_target() { die "cannot write to $target: set CARGO_TARGET_DIR to another folder"; }
+die_of_log() { die "$1:"$'\n'"$(print_excerpt "$log" 40)"; }

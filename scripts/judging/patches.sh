@@ -1,43 +1,50 @@
 #!/usr/bin/env bash
 # usage: patches.sh PROBLEM OUT
 #
-# Writes PROBLEM's submissions as whole programs, OUT/FOLDER/NAME.rs and so on; OUT is new or empty.
+# Writes PROBLEM's submissions as whole programs, OUT/FOLDER/NAME.rs and so on. OUT must be new or empty.
 #
-# A NAME.patch holds the mistake in words, an empty line, and the difference from an accepted program. It has to fit
-# exactly where it says: one that fits elsewhere, or nearly, is refused by name. Exit status: 0 all written, 1 something
-# is wrong with a submission, 2 called wrongly, or OUT cannot be written.
+# A NAME.patch holds the mistake in words, an empty line, and the difference from an accepted program. It must fit
+# exactly where it says; if it fits elsewhere, or nearly, it is refused by name. Exit status: 0 all were written,
+# 1 something is wrong with a submission, 2 called wrongly, or OUT cannot be written.
 
+# shellcheck source-path=SCRIPTDIR
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=prologue.sh
+# shellcheck source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
+rooms=$root/scripts/judging
+. "$rooms/languages.sh"
+. "$rooms/compare.sh"
 
 (($# == 2)) || { usage >&2; exit 2; }
 submissions=$root/judge-tests/$1/submissions out=$2 failed=0
 [[ -d $submissions ]] || die "no such folder: $submissions"
 [[ ! -e $out && ! -L $out || -d $out && ! $(ls -A -- "$out") ]] || die "$out is neither new nor an empty folder"
 
-refuse() {
-    printf '%s\n' "${0##*/}: ${file#"$root/"} $1" >&2
+# Says why FILE is refused.
+refuse() { # refuse FILE WHY
+    printf '%s\n' "${0##*/}: ${1#"$root/"} $2" >&2
     failed=1
 }
 
-# Whether no other file has become that PROGRAM.
-declare -A made=()
-is_new() { [[ ! ${made[$1]-} ]] && made[$1]=1 || { refuse 'is not the only one of that name' && false; }; }
+# Fails if another file has already become PROGRAM.
+declare -A written=()
+is_new() { # is_new FILE PROGRAM
+    [[ ! ${written[$2]-} ]] && written[$2]=1 || { refuse "$1" 'is not the only one of that name' && false; }
+}
 
-# Writes the program that the patch `file` stands for, the mistake as its first comment. Neither patch(1), which takes a
-# hunk with more context before than behind for one at the end of the file, nor an offset would do here: each hunk is to
-# fit the lines that it names.
-apply() {
-    local base why program=${file##*/}
-    base=$(sed -n 's|^--- \(accepted/[^/]*\)$|\1|p; /^---/q' "$file")
-    program=$folder/${program%.patch}.${base##*.}
-    is_new "$program" || return
-    [[ -f $submissions/$base ]] || { refuse 'names no accepted program after ---' && return; }
-    why=$(awk -v header="+++ $program" '
+# Writes the program that PATCH, in FOLDER, describes, with the mistake as its first comment. patch(1) will not do: it
+# takes a hunk with more context before than after it for one at the end of the file, and it tries other lines.
+apply() { # apply PATCH FOLDER
+    local base why program=${1##*/}
+    base=$(sed -n 's|^--- \(accepted/[^/]*\)$|\1|p; /^---/q' "$1")
+    program=$2/${program%.patch}.${base##*.}
+    is_new "$1" "$program" || return
+    [[ -f $submissions/$base ]] && find_language "$base" ||
+        { refuse "$1" 'names no accepted program after ---' && return; }
+    why=$(awk -v header="+++ $program" -v comment="$language_comment" '
         function stop(why) { print "line " FNR " " why | "cat >&2"; failed = 1; exit 1 }
         NR == FNR { base[++lines] = $0; next }
-        !minus && !/^---/ { if ($0 != "") { print "// " $0; words = 1 } next }
+        !minus && !/^---/ { if ($0 != "") { print comment " " $0; words = 1 } next }
         !minus { minus = FNR; if (!words) stop("has no mistake in words before it"); next }
         FNR == minus + 1 { if ($0 != header) stop("is not: " header); next }
         /^@@ -[0-9]+(,[0-9]+)? [+][0-9]+(,[0-9]+)? @@/ && !old && !new {
@@ -54,26 +61,22 @@ apply() {
         END {
             if (!failed && (!hunks || old || new)) stop("is not the end")
             while (!failed && at < lines) print base[++at]
-        }' "$submissions/$base" "$file" 2>&1 >"$out/$program") && return
-    refuse "does not fit: $why"
+        }' "$submissions/$base" "$1" 2>&1 >"$out/$program") && return
+    refuse "$1" "does not fit: $why"
     rm -f -- "$out/$program"
 }
 
-write_all() {
-    for file in "$submissions"/*/*; do
-        [[ -e $file && ${file##*/} != Thumbs.db ]] || continue
-        folder=${file%/*} folder=${folder##*/}
-        [[ $folder == @(accepted|presentation_error|wrong_answer|time_limit_exceeded|run_time_error) ]] ||
-            { refuse 'is in a folder that no verdict is named after' && continue; }
-        [[ -d $out/$folder ]] || mkdir -p -- "$out/$folder" || die "cannot write to $out"
-        case $file in
-        *.patch) apply ;;
-        *.rs | *.c | *.cc | *.cpp | *.java | *.js | *.pas | *.py)
-            ! is_new "$folder/${file##*/}" || cp -- "$file" "$out/$folder/" || die "cannot write to $out"
-            ;;
-        *) refuse 'is of no kind that can be judged' ;;
-        esac
-    done
-    exit "$failed"
-}
-write_all
+for path in "$submissions"/*/*; do
+    [[ -e $path && ${path##*/} != Thumbs.db ]] || continue
+    folder=${path%/*} folder=${folder##*/}
+    [[ ${wanted[$folder]-} ]] || { refuse "$path" 'is in a folder that no verdict is named after' && continue; }
+    [[ -d $out/$folder ]] || mkdir -p -- "$out/$folder" || die "cannot write to $out"
+    if [[ $path == *.patch ]]; then
+        apply "$path" "$folder"
+    elif find_language "$path"; then
+        ! is_new "$path" "$folder/${path##*/}" || cp -- "$path" "$out/$folder/" || die "cannot write to $out"
+    else
+        refuse "$path" 'is in no language that judge.sh knows'
+    fi
+done
+exit "$failed"

@@ -1,66 +1,97 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read the variables of one another
+# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
 #
-# run.sh: starts a program, watches it, stops it.
+# run.sh: starts a program, watches it, and stops it.
 #
-# A command substitution costs a process, and a case should cost two: the leader of its session and the program. So
-# functions leave their results in variables.
+# A command substitution starts a process, and a case should need only two: the leader of its session and the program.
+# So functions leave their results in global variables.
 
-# A folder that lasts as long as this process.
-work=''
-# The last run: what it was and how it ended.
-leader='' runs=0 ran=() out='' err='' status=0 signal='' overdue='' cpu_ms=0 peak_kib=0
-# Only a parent can know the peak memory of a program: where GNU time is, it leads a case; otherwise a second bash does.
+# The results of the last run. Only `run` sets them.
+run_command=()            # the command
+run_out='' run_err=''     # the files with its standard output and its standard error; no other run writes to them
+run_status=0              # its exit status
+run_signal=''             # the name of the signal that it died of, if it did
+run_cpu_ms=0              # its CPU time, its children's included, and about a millisecond for starting it
+run_slept_ms=0            # how long none of its processes ran or waited for a processor
+run_overslept=''          # not empty if it was stopped because it slept too long
+run_peak_kib=0            # its peak resident memory; 0 without GNU time
+
+# The folder for temporary files, the pipes in it, a copy of standard error, and the number of runs.
+work='' reports='' clock='' stderr='' runs=0
+# The process that leads the session of what runs, if anything does.
+leader=''
+# Set to 1 when this process ends as it should.
+finished=''
+
+# Only a parent can know a program's peak memory. GNU time leads a case if it is there, otherwise a second bash does.
 gnu_time=''
-! hash time 2>/dev/null || [[ $("${BASH_CMDS[time]}" --version 2>&1) != *GNU* ]] || gnu_time=${BASH_CMDS[time]}
+find_gnu_time() {
+    gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''
+}
+find_gnu_time
 
-# Sets the soft limits to what the caller's hard ones leave; dies if that does not do for any program and compiler.
+# ---- This process ------------------------------------------------------------------------------------------------
+
+# Sets the soft limits to what the caller's hard limits allow; dies if a program or a compiler needs more.
 raise_limits() {
-    # Addresses are more than memory: a JVM reserves 4 GiB beside its heap.
+    # Addresses are not memory: a JVM reserves 4 GiB besides its heap.
     local have need unit addresses=$((4194304 + 2 * limit_kib))
     for need in f:$((output_cap / 1024 + 1)) t:$((limit_ms / 500 + 60)) s:$limit_kib v:$addresses d:$addresses n:256; do
         unit=${need%:*} need=${need#*:} have=$(ulimit -H "-$unit")
         [[ $have == unlimited ]] || ((have >= need)) || die "ulimit -$unit is $have: judging needs $need"
-        # Compilers get the usual stack; a program gets its own when it is run.
+        # Compilers get the usual stack; `run` sets the program's.
         [[ $unit != s || $have != unlimited && $have -lt 8192 ]] || have=8192
         ulimit -S "-$unit" "$have"
     done
 }
 
-# Makes the folder `work` below TMPDIR and sees to it that nothing is left when this process ends, however it ends.
+# Makes the folder `work`, and sees to it that neither files nor processes are left when this process ends.
 start_work() {
     local signal
-    new=''
+    new='' finished=''
     work=${TMPDIR:-/tmp}/judge.$BASHPID.$RANDOM$RANDOM log=$work/log
     mkdir -m 700 -- "$work" "$work/tmp" || die "cannot write to ${TMPDIR:-/tmp}"
     trap stop_work EXIT
-    # shellcheck disable=SC2064  # the signal of now
+    # shellcheck disable=SC2064  # the signal of this turn
     for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
-    # A leader reports through the first pipe; the second is for this shell alone, and cheaper than a file. Opened for
-    # both ways they never block an opener, and never end.
+    # Leaders report through the first pipe. This shell alone uses the second, which is cheaper than a file. Open for
+    # reading and writing, they neither block nor end.
     mkfifo -- "$work/reports" "$work/clock" || die "cannot write to $work"
     exec {reports}<>"$work/reports" {clock}<>"$work/clock"
+    [[ $stderr ]] || exec {stderr}>&2
+    [[ $newest_file ]] || find_newest_file
+}
+
+# Ends this process with the status 0 or 1, which are for those that came to a verdict.
+finish() {
+    finished=1
+    exit "$1"
 }
 
 stop_work() {
-    # A trap finds the IFS of the `read` that it interrupts.
+    local status=$?
+    # A trap inherits the IFS of the `read` it interrupts.
     local IFS=$' \t\n'
     # The leader may have ended already, and its children not.
     [[ ! $leader ]] || { kill -KILL "$leader"; kill_session; } 2>/dev/null
-    # shellcheck disable=SC2046  # numbers, of workers
+    # shellcheck disable=SC2046  # the numbers of workers
     [[ ! $submissions ]] || { kill $(jobs -pr) && wait; } 2>/dev/null
     rm -rf -- "$work" ${new:+"$new"}
+    [[ $finished ]] && return
+    ((status == 2)) || echo "${0##*/}: ended without a verdict, by a fault of its own" >&"$stderr"
+    exit 2
 }
 
-# Cleans up and then dies of SIGNAL itself, so that whoever called knows why.
+# Cleans up, then dies of SIGNAL itself, as the caller should know.
 stop_by() {
+    finished=1
     trap - EXIT "$1"
     stop_work
     kill -s "$1" "$BASHPID"
 }
 
-# Runs COMMAND in FOLDER, and obeys a signal meanwhile.
-attend() {
+# Runs COMMAND in FOLDER; meanwhile a signal still ends this process.
+attend() { # attend FOLDER COMMAND...
     (cd -- "$1" && exec setsid "${@:2}") <&0 &
     leader=$!
     wait "$leader"
@@ -69,112 +100,144 @@ attend() {
     return "$1"
 }
 
-# Runs COMMAND with INPUT on its standard input. What it writes is then in the files `out` and `err`, which no other run
-# has written to. Sets
-#   status    its exit status, and `signal`, the name of the one that it died of, if it did
-#   overdue   if its CPU time and the time that it slept passed twice the limit and a second: how long it ran
-#   slept_ms  how long no process of it ran or waited for a processor, as far as this script looked on
-#   cpu_ms    CPU time, its children's included, and about a millisecond for starting it
-#   peak_kib  peak resident memory; 0 where that is not judged, since GNU time is not there
-run() {
-    local before start last now members=()
-    # To remove files costs a process, so what a case left that was right stays until the end: it is small.
-    [[ $verdict == AC && ! $forgiven && ! -s $err ]] || rm -f -- "$out" "$err" "$work/probe"
+# ---- One run -----------------------------------------------------------------------------------------------------
+
+# Runs COMMAND with the file INPUT as its standard input, and sets the run_* variables.
+run() { # run INPUT COMMAND...
+    local before_ms
     ((++runs))
-    out=$work/$runs.out err=$work/$runs.err status=0 signal='' overdue='' slept_ms=0 peak_kib=0 reported='' report=''
-    read_children_cpu && before=$children_ms cpu_ms=0
+    run_command=("${@:2}") run_out=$work/$runs.out run_err=$work/$runs.err
+    read_children_cpu && before_ms=$children_ms
     {
-        exec {reports}>&- {clock}>&-
-        # A process that passes -f dies of SIGXFSZ; one KiB more than allowed tells too much from just enough. -t is for
-        # the case that this script is killed. The stack may take what memory there is.
+        exec {reports}>&- {clock}>&- {stderr}>&-
+        # With -f a program dies of SIGXFSZ; one KiB more than is allowed tells too much from just enough. -t matters
+        # only if this script is killed. The stack may take all the memory that there is.
         ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
         export LC_ALL=C.UTF-8
         # shellcheck disable=SC2030,SC2031
         export TMPDIR=$work/tmp
         [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "${@:2}"
-        # The leader's own remarks, such as "Segmentation fault", are not the program's standard error.
+        # The leader's remarks, such as "Segmentation fault", are no part of the program's standard error.
         exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" \
             "$runs" "${@:2}"
-    } <"$1" >"$out" 2>"$err" &
+    } <"$1" >"$run_out" 2>"$run_err" &
     leader=$!
-    read_uptime && start=$now last=$now
-    # Quick programs never get to the loop's body; slow ones are looked at twenty times a second.
+    watch_session
+    wait "$leader"
+    set -- $?
+    [[ $report_status ]] || split_status "$1"
+    kill_session
+    read_children_cpu
+    run_status=$report_status run_signal=$report_signal run_slept_ms=$watch_slept_ms run_overslept=$watch_overslept
+    run_cpu_ms=$session_cpu_ms run_peak_kib=$session_peak_kib
+    ((children_ms - before_ms <= run_cpu_ms)) || run_cpu_ms=$((children_ms - before_ms))
+    ((report_peak_kib <= run_peak_kib)) || run_peak_kib=$report_peak_kib
+} 2>/dev/null # bash's remarks on jobs that were killed
+
+# Removes what the last run wrote. This forks, so right outputs stay until this process ends: they are small.
+discard_run() { rm -f -- "$run_out" "$run_err" "$work/probe"; }
+
+# Waits until the leader reports, or stops the session because it passed a limit. Sets
+#   watch_slept_ms   how long it slept
+#   watch_overslept  not empty if it was stopped for that
+watch_session() {
+    watch_slept_ms=0 watch_overslept='' session_cpu_ms=0 session_peak_kib=0
+    report_line='' report_status='' report_signal='' report_peak_kib=0
+    # Quick programs never get to the loop's body; it looks at slow ones twenty times a second.
     until read_report 0.05; do
-        find_members
-        read_uptime
-        # What runs is limited by its CPU time, and that it waits for a processor is the machine's doing. If this script
-        # was stopped, or came late, nobody knows what the program did.
-        [[ $busy ]] || ((slept_ms += now - last < 100 ? now - last : 100))
-        last=$now
-        ((cpu_ms + slept_ms <= limit_ms * 2 + 1000)) || overdue=$((now - start))
-        if [[ $overdue ]] || ((cpu_ms > limit_ms || peak_kib > allowed_kib)) || ! kill -0 "$leader"; then
-            # It may have reported just now. If not, it is killed, or was: by a program that kills its whole group.
-            if read_report 0.01; then overdue=''; else kill -KILL -- "-$leader"; fi
+        find_session
+        # No clock is asked: containers falsify /proc/uptime, and users set the others. If this script was stopped, or
+        # came late, nobody knows what the program did. Waiting for a processor is the machine's doing, so it counts as
+        # running, which CPU time limits.
+        [[ $session_busy ]] || ((watch_slept_ms += 50))
+        ((session_cpu_ms + watch_slept_ms <= limit_ms * 2 + 1000)) || watch_overslept=1
+        if [[ $watch_overslept ]] || ((session_cpu_ms > limit_ms || session_peak_kib > allowed_kib)) ||
+            ! kill -0 "$leader"; then
+            # It may have reported just now. A program that kills its whole group kills the leader.
+            if read_report 0.01; then watch_overslept=''; else kill -KILL -- "-$leader"; fi
             break
         fi
     done
-    wait "$leader"
-    set -- $?
-    [[ $reported ]] || set_status "$1"
-    kill_session
-    read_children_cpu && ((children_ms - before > cpu_ms)) && cpu_ms=$((children_ms - before))
-} 2>/dev/null # bash's own remarks on jobs that were killed
+}
 
-# Reads the leader's report, waiting for it at most SECONDS. Fails if it is not there yet.
-read_report() {
+# Waits at most SECONDS for the leader's report; fails if there is none yet. Sets report_status, report_signal, which is
+# empty unless the program died of one, and report_peak_kib.
+read_report() { # read_report SECONDS
     local piece word second third rest
-    # A time that is up leaves a piece of a line.
-    while IFS= read -r -t "$1" -u "$reports" piece || { report+=$piece && return 1; }; do
-        read -r word second third rest <<<"$report$piece" && report=''
+    # At a timeout `read` returns part of a line.
+    while IFS= read -r -t "$1" -u "$reports" piece || { report_line+=$piece && return 1; }; do
+        read -r word second third rest <<<"$report_line$piece" && report_line=''
         # GNU time: "Command terminated by signal 11"
-        [[ "$word $second" != 'Command terminated' ]] || signal=$(kill -l "${rest##* }")
+        [[ "$word $second" != 'Command terminated' ]] || report_signal=$(kill -l "${rest##* }")
         [[ $word == "$runs" ]] || continue
-        reported=1
-        ((third <= peak_kib)) || peak_kib=$third
-        if [[ $gnu_time ]]; then status=$second; else set_status "$second"; fi
+        report_peak_kib=$third
+        if [[ $gnu_time ]]; then report_status=$second; else split_status "$second"; fi
         return 0
     done
 }
 
-# Sets `status` and `signal` from STATUS, in which a shell has put both.
-set_status() {
-    status=$1
-    (($1 <= 128)) || signal=$(kill -l "$(($1 - 128))")
+# Sets report_status and report_signal from STATUS, by which a shell tells both.
+split_status() { # split_status STATUS
+    report_status=$1
+    (($1 <= 128)) || report_signal=$(kill -l "$(($1 - 128))")
 }
 
-# Sets `members`, a local of the caller, to the living processes of the leader's session, itself left out, and raises
-# cpu_ms and peak_kib to what they have used. Fails if there are none. Sets `busy`, which is not empty if one of them,
-# or the leader, runs or waits for a processor. What is listed in /proc is a process; a thread's number is not.
-find_members() {
-    local last pid thread ticks=0 key amount stat=()
-    members=() busy=''
-    read_stat "/proc/$leader/stat" && [[ ${stat[0]} == R ]] && busy=1
+# ---- What the kernel knows of it ---------------------------------------------------------------------------------
+
+# The file that has the number of the newest process as its last word, or nothing if none can be trusted.
+newest_file=''
+# The words of a process's file `stat` after its name.
+stat=()
+session_pids=() session_busy='' session_cpu_ms=0 session_peak_kib=0
+
+# Finds the living processes of the leader's session, without the leader; fails if there are none. Sets
+#   session_pids      their numbers
+#   session_busy      not empty if one of them, or the leader, runs or waits for a processor
+#   session_cpu_ms    raised to the CPU time, session_peak_kib to the memory, that they have used
+find_session() {
+    local pid newest=$((leader - 1)) thread ticks=0 key amount words=()
+    session_pids=() session_busy=''
+    read_stat "/proc/$leader/stat" && [[ ${stat[0]} == R ]] && session_busy=1
+    # A thread's number is no name in /proc, so all that match are processes.
     set -- /proc/[0-9]*
-    read -r _ _ _ _ last </proc/loadavg
+    [[ ! $newest_file ]] || { read -r -a words <"$newest_file" && newest=${words[-1]}; }
     for pid; do
-        # Only to save time: numbers are given out in order, from the leader's to the last, perhaps past the largest.
+        # Numbers are given out in order, from the leader's to the newest, perhaps past the largest. The others are
+        # skipped to save time.
         pid=${pid#/proc/}
-        if ((last < leader)); then ((pid > leader || pid <= last)); else ((pid > leader && pid <= last)); fi || continue
+        if ((newest < leader)); then ((pid > leader || pid <= newest)); else ((pid > leader && pid <= newest)); fi ||
+            continue
         read_stat "/proc/$pid/stat"
         [[ ${stat[3]-} == "$leader" && ${stat[0]} != [ZX] ]] || continue
-        members+=("$pid")
-        # Its own time and that of its children that it has waited for, user and system. Linux counts hundredths for us.
+        session_pids+=("$pid")
+        # Its own time and that of the children it has waited for, user and system. Linux counts hundredths of seconds.
         ((ticks += stat[11] + stat[12] + stat[13] + stat[14]))
         while [[ $gnu_time ]] && read -r key amount _; do
-            [[ $key != VmHWM: ]] || ((amount <= peak_kib)) || peak_kib=$amount
+            [[ $key != VmHWM: ]] || ((amount <= session_peak_kib)) || session_peak_kib=$amount
         done 2>/dev/null <"/proc/$pid/status"
         for thread in "/proc/$pid/task/"*/stat; do
-            [[ ! $busy ]] || break
-            read_stat "$thread" && [[ ${stat[0]} == R ]] && busy=1
+            [[ ! $session_busy ]] || break
+            read_stat "$thread" && [[ ${stat[0]} == R ]] && session_busy=1
         done
     done
-    ((ticks * 10 <= cpu_ms)) || cpu_ms=$((ticks * 10))
-    ((${#members[@]} > 0))
+    ((ticks * 10 <= session_cpu_ms)) || session_cpu_ms=$((ticks * 10))
+    ((${#session_pids[@]} > 0))
 }
 
-# Sets `stat`, a local of the caller, to what a FILE of /proc says behind the name of a process. Fails if it is gone,
-# with a number: without one, a trap that calls this would return what came before the trap.
-read_stat() {
+# Sets `newest_file`. Containers falsify such files, so a process that was just started puts them to the test.
+find_newest_file() {
+    local words
+    for newest_file in /proc/sys/kernel/ns_last_pid /proc/loadavg; do
+        : &
+        wait $!
+        read -r -a words <"$newest_file" && ((words[-1] >= $! && words[-1] < $! + 1000)) && return
+    done 2>/dev/null
+    newest_file=''
+}
+
+# Sets `stat` from FILE. Fails if the process is gone. The `return` has a number, because without one a trap that calls
+# this would return the status from before the trap.
+read_stat() { # read_stat FILE
     local line=''
     stat=()
     { IFS= read -r -d '' line <"$1" || [[ $line ]]; } 2>/dev/null || return 1
@@ -182,11 +245,10 @@ read_stat() {
     read -r -a stat <<<"${line##*) }"
 }
 
-# Kills what is left of the leader's session, and is done with it.
+# Kills what is left of the leader's session.
 kill_session() {
-    local members=()
-    while find_members; do
-        kill -KILL -- "-$leader" "${members[@]}"
+    while find_session; do
+        kill -KILL -- "-$leader" "${session_pids[@]}"
         sleep 0.01
     done
     leader=''
@@ -199,9 +261,4 @@ read_children_cpu() {
     [[ $line =~ ^([0-9]+)m([0-9]+)\.([0-9]{3})s\ ([0-9]+)m([0-9]+)\.([0-9]{3})s$ ]] || return
     set -- "${BASH_REMATCH[@]:1}"
     children_ms=$((($1 + $4) * 60000 + (10#$2 + 10#$5) * 1000 + 10#$3 + 10#$6))
-}
-
-# Sets `now` to a clock in milliseconds that nobody sets back.
-read_uptime() {
-    read -r now _ </proc/uptime && now=$((10#${now/./} * 10))
 }

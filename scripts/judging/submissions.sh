@@ -1,88 +1,98 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read the variables of one another
+# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
 #
-# submissions.sh: judges the programs in judge-tests/PROBLEM/submissions.
+# submissions.sh: judges the programs in judge-tests/PROBLEM/submissions: does each get what its folder says?
 
-# The verdicts that each folder asks for.
-declare -rA wanted=([accepted]=AC [presentation_error]=PE [wrong_answer]=WA
-    [time_limit_exceeded]=TLE [run_time_error]=RTE)
+# The folder of the whole programs, and those that are judged, such as accepted/plain.rs. `bundled` is not empty if
+# `command` is all of those in Rust.
+unpacked='' sources=() bundled=''
 
-# Judges the submissions of PROBLEM, as many at a time as there are processors.
-judge_submissions() {
-    local i free whole='' bundled='' programs=$work/programs/$1 sources=()
+# Judges the submissions of PROBLEM.
+judge_submissions() { # judge_submissions PROBLEM
+    local whole=''
+    unpacked=$work/programs/$1
     begin_problem "$1" || return
-    "$BASH" "$root/scripts/judging/patches.sh" "$1" "$programs" && whole=1
+    "$BASH" "$root/scripts/judging/patches.sh" "$1" "$unpacked" && whole=1
     find_sources
     ((${#sources[@]} > 0)) || fail JE 'there are no such submissions' || return
-    bundle && bundled=1
-    free=$(nproc)
-    for i in "${!sources[@]}"; do
-        ((free-- > 0)) || wait -n
-        (TMPDIR=$work start_work && judge_submission "${sources[i]}" "$programs/$i") >"$programs/$i.text" &
-    done
-    wait
+    bundle
+    in_parallel judge_submission "$unpacked" "${#sources[@]}"
     report_submissions && [[ $whole ]] && ((++accepted))
 }
 
-# Sets `sources` to the submissions that were asked for, such as accepted/plain.rs, and names those that need a tool.
+# Calls WORKER with each number below COUNT, as many at a time as there are processors. Each call has a process and a
+# work folder of its own, and prints to FOLDER/NUMBER.text.
+in_parallel() { # in_parallel WORKER FOLDER COUNT
+    local i free
+    free=$(nproc)
+    for ((i = 0; i < $3; i++)); do
+        ((free-- > 0)) || wait -n
+        (TMPDIR=$work start_work && "$1" "$i" && finish 0) >"$2/$i.text" &
+    done
+    wait
+}
+
+# Sets `sources` to the submissions that the call asks for, and names those whose compiler is missing.
 find_sources() {
-    local name ending tool
-    for name in "$programs"/*/*; do
-        name=${name#"$programs/"}
+    local name
+    sources=()
+    for name in "$unpacked"/*/*; do
+        name=${name#"$unpacked/"}
         [[ /$name. == */$submissions.* || $name == "$submissions"/* ]] || continue
-        find_ending "$name"
-        tool=${translators[$ending]%% *}
-        if type -P "$tool" >/dev/null; then
+        find_language "$name"
+        if type -P "$language_tool" >/dev/null; then
             sources+=("$name")
         else
-            say '%s is not judged: that needs %s\n' "$problem $name" "$tool"
+            say '%s is not judged: that needs %s\n' "$problem $name" "$language_tool"
         fi
     done
 }
 
-# Shows which `sources` did not get what their folders want, and how that came. Fails if there is one.
+# Compiles all Rust `sources` as one program, which is quicker. That fails if one of them is wrong, or if they do not go
+# together; then each is compiled alone.
+bundle() {
+    local i pairs=()
+    bundled=''
+    for i in "${!sources[@]}"; do
+        [[ ${sources[i]} != *.rs ]] || pairs+=("$i" "$unpacked/${sources[i]}")
+    done
+    ((${#pairs[@]} > 2)) && join_programs "${pairs[@]}" >"$unpacked/all.rs" &&
+        translate "$unpacked/all.rs" "${JOINED[@]}" && bundled=1
+}
+
+# Judges a source, by its NUMBER, and writes its verdict and a letter for each case to the file of that name.
+judge_submission() { # judge_submission NUMBER
+    local name=${sources[$1]}
+    wants=${wanted[${name%%/*}]} call_words=(--submissions "$problem" "$name") first_only=''
+    file=$unpacked/$name other=$name
+    [[ ! $bundled || $name != *.rs ]] || file='' command+=("$1")
+    # The largest input shows first what is too slow.
+    [[ $wants != TLE || $verbose ]] ||
+        mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
+            sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
+    prepare_program && judge_cases
+    echo "$worst ${marks:--}" >"$unpacked/$1"
+}
+
+# Shows which `sources` did not get what their folders want, and why. Fails if there is one.
 report_submissions() {
-    local i name got wants right=0 grid=''
+    local i name got letters wants right=0 grid=''
     for i in "${!sources[@]}"; do
         name=${sources[i]} wants=${wanted[${sources[i]%%/*}]}
-        # A line that is not ended is of a worker that did not end, either.
-        read -r got marks 2>/dev/null <"$programs/$i" || got=JE marks=-
-        grid+="${name//[[:space:]]/_} $got $marks"$'\n'
+        # If the line is not ended, the worker did not end as it should.
+        read -r got letters 2>/dev/null <"$unpacked/$i" || got=JE letters=-
+        grid+="${name//[[:space:]]/_} $got $letters"$'\n'
         [[ $got != "$wants" ]] || { ((++right)) && continue; }
         say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$problem $(quote "$name"): its folder wants $wants"
-        [[ ! -s $programs/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$programs/$i.text")"
+        [[ ! -s $unpacked/$i.text ]] || say '%s\n' "$(sed 's/^/     /' "$unpacked/$i.text")"
     done
     [[ ! $verbose ]] || say '%s\n' "$(printf %s "$grid" | print_grid)"
     say '%-14s %d of %d submissions got what their folders say\n' "$problem" "$right" "${#sources[@]}"
     ((right == ${#sources[@]}))
 }
 
-# Sets `command` to one program that is all the `sources` in Rust, and its argument says which. Fails if there are not
-# two, or if they do not go together, for one that is wrong, perhaps.
-bundle() {
-    local i pairs=()
-    for i in "${!sources[@]}"; do
-        [[ ${sources[i]} != *.rs ]] || pairs+=("$i" "$programs/${sources[i]}")
-    done
-    ((${#pairs[@]} > 2)) && join_programs "${pairs[@]}" >"$programs/all.rs" &&
-        translate "$programs/all.rs" "${JOINED[@]}"
-}
-
-# Judges the program NAME, such as accepted/plain.rs, and writes its verdict and a letter for each case to FILE, which
-# is named after its number.
-judge_submission() { # judge_submission NAME FILE
-    wants=${wanted[${1%%/*}]} call_words=(--submissions "$problem" "$1") file=$programs/$1 other=$1 first_only=''
-    [[ ! $bundled || $1 != *.rs ]] || file='' command+=("${2##*/}")
-    # What is too slow shows on the largest input first.
-    [[ $wants != TLE || $verbose ]] ||
-        mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
-            sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
-    prepare_program && judge_cases
-    echo "$worst ${marks:--}" >"$2"
-}
-
-# Prints the results on standard input as a grid, with what each case catches, and which cases catch nothing. A right
-# answer is a dot: it should not catch the eye.
+# Prints the results on standard input as a grid, then how many programs each case catches. A right answer is a dot,
+# which does not catch the eye.
 print_grid() {
     awk -v cases="${cases[*]}" '
         BEGIN {
@@ -93,7 +103,7 @@ print_grid() {
         {
             gsub("A", ".", $3)
             printf "  %-56s  %-3s  %s\n", $1, $2, $3
-            for (i = 1; i <= count; i++) caught[i] += index("PWTMOR", substr($3 "-", i, 1)) > 0
+            for (i = 1; i <= count; i++) caught[i] += substr($3, i, 1) ~ /^[A-Z]/
         }
         END {
             for (i = 1; i <= count; i++) {

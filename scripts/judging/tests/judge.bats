@@ -69,11 +69,11 @@ load helper
         judge_body JE '' 'cat' "$2"
     }
     without 'data/*/*' 'there are no cases'
-    without data/sample/01-short.ans 'JE   copy sample/01-short: its input or its answer cannot be read'
+    without data/sample/01-short.ans 'JE   copy: sample/01-short: its input or its answer cannot be read'
     without 'data/sample/01-short.in; mkfifo data/sample/01-short.in' 'sample/01-short: its input or its answer cannot'
     output_has ' 0/2 '
-    without data/sample/01-short.in 'sample/01-short.ans: a folder, or an answer without an input, would not be judged'
-    without 'data/sample/*; mkdir data/secret/group1' 'secret/group1: a folder, or'
+    without data/sample/01-short.in 'sample/01-short.ans is no part of a case (X.in, X.ans, X.desc)'
+    without 'data/sample/*; mkdir data/secret/group1' 'secret/group1 is no part of a case'
     without problem.yaml 'problem.yaml has no time_limit above 0 in its limits'
     # That does not matter where the call gives the limits.
     judge_body AC '-t 5 -m 100' 'cat'
@@ -149,9 +149,9 @@ without_tools() { # without_tools NAME... -- OTHER...
 
 @test "without cargo the line that installs it is printed, and --install does that, but only then" {
     package copy 'print!("{}", text);'
-    PATH=$(essential_tools cc ld) expect_refusal 'for Debian and its kin, with apt-get; needed here: cargo' \
+    PATH=$(essential_tools cc ld time) expect_refusal 'as Debian and Ubuntu have it; missing here: cargo' \
         judge --install copy
-    without_tools cargo rustc -- cc ld
+    without_tools cargo rustc -- cc ld time
     PATH=$tools expect_refusal 'apt-get install cargo' judge copy
     install=1 PATH=$tools expect_status 2 stress copy -- cat
     stderr_has 'apt-get install cargo'
@@ -162,7 +162,7 @@ without_tools() { # without_tools NAME... -- OTHER...
 @test "without a linker the line that installs it is printed, for a source and for a solution, and --install gets it" {
     package copy 'print!("{}", text);'
     rust_main 'print!("{}", text);' >"$programs/a.rs"
-    without_tools cc ld -- cargo rustc
+    without_tools cc ld -- cargo rustc time
     for arguments in copy "copy $programs/a.rs"; do
         # shellcheck disable=SC2086  # words
         PATH=$tools expect_status 2 judge $arguments
@@ -245,23 +245,23 @@ without_tools() { # without_tools NAME... -- OTHER...
     judge_source AC a.py $'# coding: gbk\n# \xd6\xd0\nprint(open(0).read(), end="")'
 }
 
-@test "what fails on a right program, too, is status 2 with its words: settings, a compiler or its parts" {
+@test "what fails on a right program as well, is status 2 with its words: settings, a compiler or its parts" {
     package copy 'no_such_function();'
     RUSTFLAGS='-C linker=no-such-linker' expect_refusal 'linker `no-such-linker` not found' judge copy
-    stderr_has 'cargo fails on a right program, too: its settings (such as RUSTFLAGS, .cargo/config.toml)'
+    stderr_has 'cargo fails on a right program as well: this machine or its settings (such as RUSTFLAGS, .cargo/config.toml)'
     [[ ! $(find "$workspace/target/judge" -name 'good.*') ]] || expected 'leaves no right program'
     rust_main 'no_such_function();' >"$programs/a.rs"
     program rustc 'echo "no toolchain"; exit 1'
-    PATH=$programs:$PATH expect_refusal 'rustc fails on a right program, too' judge copy "$programs/a.rs"
+    PATH=$programs:$PATH expect_refusal 'rustc fails on a right program as well' judge copy "$programs/a.rs"
     stderr_has 'no toolchain'
     program rustc 'kill -KILL $$'
     PATH=$programs:$PATH expect_refusal 'rustc was killed by signal KILL' judge copy "$programs/a.rs"
     program rustc 'echo "error: linking with cc failed: signal: 9, SIGKILL: kill"; exit 1'
-    PATH=$programs:$PATH expect_refusal 'what compiles was killed' judge copy "$programs/a.rs"
+    PATH=$programs:$PATH expect_refusal 'the compiler was killed' judge copy "$programs/a.rs"
     while read -r tool source setting; do
         type -P "$tool" >/dev/null || continue
         echo nonsense >"$programs/$source"
-        expect_refusal "$tool fails on a right program, too" call env "$setting" "$judge_sh" copy "$programs/$source"
+        expect_refusal "$tool fails on a right program as well" call env "$setting" "$judge_sh" copy "$programs/$source"
     done <<<'python3 a.py PYTHONHOME=/nowhere
         node a.js NODE_OPTIONS=--no-such-option
         g++ a.cpp GCC_EXEC_PREFIX=/nowhere/
@@ -382,11 +382,11 @@ without_tools() { # without_tools NAME... -- OTHER...
 copy a.cxy|judge.sh copy -- COMMAND
 copy python3 a.py|a command: judge.sh copy -- python3 a.py
 copy a.py X.PY|one file at a time: a.py or X.PY (a command: judge.sh copy -- a.py X.PY)
-copy other a.py|a program is judged on one problem: judge.sh PROBLEM a.py (known: copy other)
-a.py|a program is judged on one problem: judge.sh PROBLEM a.py
-copy -- a.py|no executable program after --: a.py (chmod +x makes it one; a source stands without --:
-no-such-problem|unknown problem: no-such-problem (known: copy other; a file stands behind it
--c x.in copy|no answer to x.in: it has to be x.ans
+copy other a.py|name one problem for the program: judge.sh PROBLEM a.py (known: copy other)
+a.py|name one problem for the program: judge.sh PROBLEM a.py
+copy -- a.py|no executable program after --: a.py (for a program, run chmod +x on it; for a source, leave out --:
+no-such-problem|unknown problem: no-such-problem (known: copy other; a file follows its problem
+-c x.in copy|no answer to x.in: save it as x.ans
 -c sample copy|no such case of copy, and no such file: sample.in'
     call "$judge_sh" copy copy/
     (($(grep -c ' slowest ' <<<"$output") == 1)) || expected 'judges once'
@@ -395,7 +395,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file stan
     judge_args AC X.PY copy
     for case in sample/01-short 01-short 01-short.ans; do judge_args AC -c "$case" copy X.PY; done
     call bash -c '"$1" copy <a.py' - "$judge_sh"
-    stderr_has 'standard input is not read (to judge a program: judge.sh PROBLEM FILE)'
+    stderr_has 'standard input is ignored (to judge a program: judge.sh PROBLEM FILE)'
 }
 
 @test "who sources it keeps the shell" {
@@ -459,7 +459,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file stan
     touch "$workspace/target"
     expect_refusal 'cargo cannot build' judge copy
     stderr_has 'os error'
-    stderr_has 'let CARGO_TARGET_DIR name another folder'
+    stderr_has 'set CARGO_TARGET_DIR to another folder'
 }
 
 @test "soft limits of the caller's are raised, the stack's, too" {

@@ -64,7 +64,7 @@ works_under() {
     expect_refusal 'the current folder is gone' \
         call_under 'mkdir "$programs/gone"; cd "$programs/gone"; rmdir "$PWD"' "$tiny"
     rm "$tools/setsid"
-    in_a_line 'needs setsid' env PATH="$tools" "$tiny"
+    in_a_line 'needs setsid; elsewhere' env PATH="$tools" "$tiny"
     ! type -P dash >/dev/null || in_a_line "needs bash: bash $tiny" dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
     in_a_line 'needs Linux with /proc; elsewhere cargo test -p PROBLEM judges our solution' "$tiny"
@@ -91,10 +91,16 @@ works_under() {
         reads 'status 1 ' "$text"
         output_has 'why problem.yaml has no key above 0 in its limits'
     done
-    echo 'limits: {key: 1}' >"$BATS_TEST_TMPDIR/file.yaml"
+    # All limits on one line.
+    for text in '{key: 1.5}' '{ other: 2, key: 1.5,more: 3 } # a, b' '{key: 1.5, other: 2}\r'; do
+        printf "name:\nlimits: $text\nother: 1\n" >"$BATS_TEST_TMPDIR/file.yaml"
+        call "$tiny" "$BATS_TEST_TMPDIR/file.yaml"
+        output_has 'status 0 value <1.5>'
+    done
+    echo 'limits: {other: 1}' >"$BATS_TEST_TMPDIR/file.yaml"
     for file in "$BATS_TEST_TMPDIR/file.yaml" /no/such/file; do
         call "$tiny" "$file"
         output_has 'status 1 '
-        [[ ! $stderr ]] || expected 'keeps quiet'
+        [[ ! $stderr ]] || expected 'prints no error'
     done
 }

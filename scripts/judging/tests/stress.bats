@@ -98,7 +98,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 @test "the smallest size that shows a difference is found and saved as a case" {
     # All sizes below the first found are tried, each many times: a few will do here.
     # The first tried are 1, 3, 5 and so on.
-    sed -i 's/tries_of_a_size=200/tries_of_a_size=15/' "$workspace/scripts/stress.sh"
+    sed -i 's/tries_of_a_size=200/tries_of_a_size=15/' "$workspace/scripts/judging/search.sh"
     stress_body '-n 6 -w 600' 'answer $((sum + (${#n[@]} >= 2 && sum % 2 == 0)))'
     output_matches 'the smallest found has [45] bytes \(seed [0-9]+, size 2\)'
     input=$(saved .in)
@@ -135,7 +135,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 @test "a program is run, judged and compiled as by judge.sh" {
     stress_body '' 'answer $sum; echo cannot go on >&2; exit $((${#n[@]} > 1))' 'RTE: exit status 1' 'cannot go on'
     stress_body '' '((${#n[@]} < 2)) || kill -SEGV $$; answer $sum' 'RTE: it died of signal SEGV'
-    stress_body '-t 0.1' 'sleep 1000' 'TLE: it was still running after ' ': it slept 1.'
+    stress_body '-t 0.1' 'sleep 1000' 'TLE: it was still running: it slept 1.'
     rust_main 'println!("the sum\n{}", text.len());' >"$programs/wrong.rs"
     expect_status 1 stress -n 12 -w 0 sum "$programs/wrong.rs"
     output_has 'WA: wrong output'
@@ -164,7 +164,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
         expect_refusal "$2" stress sum -- cat
     }
     changed 's/12/0/' 'the generator of sum does not tell its largest size'
-    changed 's/println!("{}", (state.*/println!("x");/' 'the solution of sum refuses this, or takes more than 20 s'
+    changed 's/println!("{}", (state.*/println!("x");/' 'the solution of sum refuses this input, or takes more than 20 s'
     stderr_has $'generate 1 1, by the generator of sum:\n  x\n'
     changed '1i nonsense' nonsense
 }
@@ -196,6 +196,6 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     call_and_signal TERM "$stress_sh" sum -- true
     status_is 143
     ((SECONDS < 15)) || expected 'ends at once'
-    sed -i 's/help_seconds=20/help_seconds=1/' "$stress_sh"
+    sed -i 's/help_seconds=20/help_seconds=1/' "$workspace/scripts/judging/search.sh"
     expect_refusal 'takes more than 1 s of CPU time' stress sum -- true
 }

@@ -78,7 +78,7 @@ write_all() {
     write_all 1 'is not the only one of that name'
     rm -r "$submissions/presentation_error" "$out"
     echo x >"$submissions/accepted/notes.txt"
-    write_all 1 'accepted/notes.txt is of no kind that can be judged'
+    write_all 1 'accepted/notes.txt is in no language that judge.sh knows'
     judge_all 1 '' '1 of 1 submissions'
     rm "$submissions/accepted/notes.txt"
     submission wrong_answers/counts 'print!("{}", text.replace("three", "3"));'

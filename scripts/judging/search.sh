@@ -1,0 +1,132 @@
+# shellcheck shell=bash
+# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
+#
+# search.sh: looks for a small input on which a program and the solution differ.
+
+# The options of stress.sh.
+count=1000 first_seed=1 patience=10
+# How many inputs of each smaller size are tried once there is a difference, and how many differences of one size are
+# enough; how many seconds of CPU time the generator and the solution may take.
+declare -ri tries_of_a_size=200 finds_of_a_size=10 help_seconds=20
+# The solution, the generator and its largest size.
+solution='' generator='' largest_size=0
+# How many inputs were tried, and the last one's seed and size. `wanted_verdict` is the mildest that counts as a
+# difference: a difference of white space counts only until a worse one is found.
+inputs=0 seed='' size='' wanted_verdict=PE
+# The difference that is kept: the input's size and bytes, how it was made, on which try it was found; the verdict. The
+# files are in $work/kept.
+kept_size=0 kept_bytes=0 kept_origin='' kept_try=0 kept_verdict='' kept_reason=''
+
+# ---- Inputs and answers ------------------------------------------------------------------------------------------
+
+# Builds the solution and the generator.
+build() {
+    [[ -e $root/problems/$problem/examples/generate.rs ]] || die "$problem has no generator, examples/generate.rs"
+    cargo_build -p "$problem" --bin "$problem" --example "$problem-generate" ||
+        die_of_log "$problem does not compile"
+    find_executable "$problem" && solution=$executable
+    find_executable "$problem-generate" && generator=$executable
+    largest_size=$("$generator" --max)
+    [[ $largest_size =~ ^[1-9][0-9]*$ ]] || die "the generator of $problem does not tell its largest size (--max)"
+}
+
+# Judges the program on the input of SEED and SIZE. Fails if its verdict is as bad as `wanted_verdict`. On a terminal
+# one line says how far the search is.
+agrees() { # agrees SEED SIZE
+    seed=$1 size=$2
+    ((++inputs))
+    [[ ! -t 2 ]] || printf '\r\e[Kstress.sh: %d inputs, the last of size %d, %d s' "$inputs" "$size" "$SECONDS" >&2
+    attend "$root" prlimit --cpu="$help_seconds" "$generator" "$seed" "$size" >"$work/in" ||
+        die "the generator of $problem fails: generate $seed $size"
+    attend "$root" prlimit --cpu="$help_seconds" "$solution" <"$work/in" >"$work/ans" || {
+        printf 'generate %d %d, by the generator of %s:\n' "$seed" "$size" "$problem" >&2
+        print_excerpt "$work/in" 30 >&2
+        die "the solution of $problem refuses this input, or takes more than $help_seconds s of CPU time"
+    }
+    discard_run
+    run "$work/in" "${command[@]}"
+    judge_run "$work/ans"
+    ((severity[$verdict] < severity[$wanted_verdict]))
+}
+end_progress() { [[ ! -t 2 ]] || printf '\r\e[K' >&2; }
+
+# ---- The search --------------------------------------------------------------------------------------------------
+
+# Tries `count` inputs of ascending sizes until one shows a difference, and keeps it; if all differ only in white space,
+# keeps the first. Fails if no input shows a difference.
+find_difference() {
+    local i
+    for ((i = 0; i < count; i++)); do
+        agrees $((first_seed + i)) $((i * largest_size / count + 1)) && continue
+        keep
+        kept_try=$((i + 1))
+        [[ $verdict == PE ]] || break
+        # From now on only a worse difference counts.
+        wanted_verdict=WA
+    done
+    [[ $kept_verdict == PE ]] && wanted_verdict=PE || wanted_verdict=WA
+    [[ $kept_verdict ]]
+}
+
+# Looks for a smaller input than the one kept, until SECONDS reaches END. It tries the smallest size first, then larger
+# ones. Of the first size that shows a difference, it keeps the shortest input.
+find_smaller() { # find_smaller END
+    local i finds=0 found_size=$kept_size
+    for ((size = 1; size < found_size && finds == 0; size++)); do
+        for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < $1; i++)); do
+            agrees $((first_seed + count + i)) "$size" && continue
+            ((++finds))
+            ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep
+        done
+    done
+}
+
+# Keeps the input just tried, its answer, and what the program made of it.
+keep() {
+    kept_size=$size kept_origin="seed $seed, size $size" kept_verdict=$verdict kept_reason=$reason
+    kept_bytes=$(stat -c %s -- "$work/in")
+    mkdir -p -- "$work/kept" && cp -- "$work/in" "$work/ans" "$work/kept" && cp -- "$run_out" "$work/kept/out" &&
+        cp -- "$run_err" "$work/kept/err" || die "cannot write to $work"
+}
+
+# ---- The report --------------------------------------------------------------------------------------------------
+
+# Saves the kept input as a case, and sets `saved` to its path without an ending. The same input always has the same
+# path, and another input another.
+save() {
+    saved=$(sha256sum <"$work/kept/in")
+    saved=$target/stress/$problem/size-$kept_size-${saved:0:12}
+    mkdir -p -- "${saved%/*}" && cp -- "$work/kept/in" "$saved.in" && cp -- "$work/kept/ans" "$saved.ans" &&
+        echo "Found by stress.sh ($kept_origin): a program got $kept_verdict, $kept_reason." >"$saved.desc" ||
+        die_of_target
+}
+
+# Prints what is kept.
+print_kept() {
+    echo "$kept_verdict: $kept_reason"
+    echo "found on input $kept_try of $count; the smallest found has $kept_bytes bytes ($kept_origin)"
+    echo 'input:' && print_excerpt "$work/kept/in" 30
+    echo 'expected:' && print_excerpt "$work/kept/ans" 12
+    echo 'got:' && print_excerpt "$work/kept/out" 12
+    [[ $kept_verdict != @(WA|PE) ]] || print_difference "$kept_verdict" "$work/kept/ans" "$work/kept/out"
+    echo "saved as:        $(quote "$saved").{in,ans,desc}"
+    print_repetition "$saved.in" "$saved.in" "$work/kept/err"
+}
+
+# Searches, and shows what it finds. Fails if that is a difference.
+search() {
+    if ! find_difference; then
+        end_progress
+        say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" \
+            $((first_seed + count - 1))
+        return
+    fi
+    end_progress
+    printf 'stress.sh: %s on input %d of %d (%s); looking for a smaller one, %d s at most\n' \
+        "$kept_verdict" "$kept_try" "$count" "$kept_origin" "$patience" >&2
+    find_smaller $((SECONDS + patience))
+    end_progress
+    save
+    say '%s\n' "$(print_kept)"
+    return 1
+}
