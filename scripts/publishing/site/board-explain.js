@@ -8,7 +8,7 @@ site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
     async function verdict({wrong, missed, all, isLost}, result) {
         if (!missed) return isLost || ['lost', 'draw'].includes(result) ? say(words.never) : '';
         const mark = all[missed.index], best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
-        const did = say(best.did, '').replace(/（.*）| \(.*\)|了/g, '').trim();
+        const did = say(game.isPuzzle ? best.did : game.cells(missed.position)[best.cell].name);
         const reason = game.reason && await game.reason(missed, best, ask);
         return join([mark === Infinity ? say(words.dead, wrong + 1) : result === 'won' ? say(words.lucky, wrong + 1, did) :
             say(words.slip, wrong + 1, did, wrong + 1 + least(all), wrong + 1 + mark), ...(reason ? [say(reason)] : [])]);

@@ -311,3 +311,102 @@ def test_board_status_and_buttons_are_in_sight_from_the_first_to_the_last_move(b
             faults, tops, taps, scrolled = browser.inside(SIGHT)
             assert not faults, (width, height, page, faults[:3])
             assert len(tops) == 1 and taps > 1 and scrolled == 0, (width, height, page, tops, taps)
+
+
+def is_in(browser, state):
+    browser.until(lambda: browser.at("game").get_attribute("data-state") == state, state)
+
+@in_each_engine
+def test_an_address_that_cannot_be_shown_says_so_and_a_finished_game_stays_finished(browser):
+    for name, address in (("stone-game", "1000+1+2+4+8+0"), ("four-in-line", "garbage"), ("number-game", "3+2+3+99+0"),
+                          ("number-game", ""), ("word-game", "100%")):
+        browser.get("about:blank")
+        browser.get(f"{browser.base}/{name}/en.html#play={address}")  # As it is: a lone % is no escape.
+        is_in(browser, "ready")
+        has(browser.text("said"), "The board cannot show the position in the address. It takes ", "Here is another one.")
+    for name, address, said in (("number-game", "0", "none is left"), ("stone-game", "0+1+2+0", "the last stone"),
+                                ("word-game", "a", "a, is increasing")):
+        browser.open(f"{name}/en.html#play={address}")
+        is_in(browser, "over")
+        has(browser.text("said"), "This position is over: ", said)
+
+
+def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
+    left = " ".join(map(str, range(3, 21, 2)))
+    wins = answer("number-game", f"9 {left}").partition("are: ")[2].split()
+    lost = [str(n) for n, result in enumerate(stones(20, [1, 2, 4, 8]), 1) if result == "loss"]
+    letters = [letter for i, letter in enumerate("bca") if answer("word-game", "bca"[:i] + "bca"[i + 1:]) == "0\n"]
+    assert len(lost) > 6 and letters
+    for name, address, cell, reason in (
+            ("number-game", "", 0, f"It left the program {', '.join(wins)} to win with."),
+            ("stone-game", "20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', *lost[-2:]])}; you left 18."),
+            ("word-game", "bdca", 1, f"Out of order in bca: c a; deleting {' or '.join(letters)} wins."),
+            ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, "One move would have made the first row black.")):
+        browser.open(f"{name}/en.html#play={address}".removesuffix("#play="))
+        tap(browser, cell)
+        browser.until(lambda: reason in browser.text("said"), (reason, browser.text("said")))
+
+
+def test_at_the_lower_level_the_program_errs_and_all_that_is_said_is_true(browser):
+    browser.open("word-game/en.html")
+    browser.press("level")
+    has(browser.text("said"), "picks about every third move blindly")
+    browser.inside("Math.random = () => 0; done();")  # It errs at once, with its first move.
+    tap(browser, 1)
+    browser.until(lambda: "The program deleted b" in browser.text("said"), "a move that loses")
+    # To the end as it should have been.
+    browser.until(lambda: browser.at("why").is_displayed(), "the line")
+    steps = browser.texts("#why li")
+    has(steps[0], "You deleted d, bca is left, the program to move and to win")
+    assert len(steps) == 2 and not steps[1].startswith("The program deleted b"), steps
+    tap(browser, 2)
+    is_in(browser, "over")
+    has(browser.text("said"), "you won! Your move 1 was a mistake, but the program missed it: “delete ")
+
+
+@for_each_game
+def test_the_position_of_the_day_is_the_same_for_all_and_can_be_won(browser, name):
+    def draw(page, day):
+        browser.open(f"{name}/{page}.html")
+        browser.inside(f"Date.prototype.getDate = () => {day}; done();")
+        browser.press("daily")
+        browser.until(lambda: ("今日一局（" if page == "index" else "Position of the day, ") in browser.text("said"), "it")
+        has(browser.text("said"), f"-{day}")
+        return browser.at("position").get_property("value")
+
+    days = {day: draw("en", day) for day in (1, 2, 3)}
+    assert draw("index", 2) == days[2] and len(set(days.values())) > 1
+    wins = {"word-game": "1\n", "number-game": "moves are: ", "stone-game": "Offensive win.\n"}
+    for text in days.values():
+        found = answer(name, text)
+        assert int(found) >= 4 if name == "four-in-line" else found.endswith(wins[name]) or "are: " in found, (text, found)
+
+
+@in_each_engine
+def test_cells_stay_square_in_large_text_and_nothing_of_a_board_covers_what_is_above_it(browser):
+    browser.open("four-in-line/index.html")
+    assert browser.at("board").get_dom_attribute("translate") == "no"
+    sizes = browser.execute_script("""
+        document.documentElement.style.fontSize = '200%';
+        return [...document.querySelectorAll('#cells button')].map((cell) => [cell.offsetWidth, cell.offsetHeight]);""")
+    assert len({size for both in sizes for size in both}) == 1, sizes
+    with browser.phone("word-game/index.html", 400):
+        assert browser.execute_script("""
+            const header = document.querySelector('header'), letter = document.querySelector('[data-kind=drop]');
+            header.style = 'position: sticky; top: 0; z-index: 1; background: #fff';
+            const box = letter.getBoundingClientRect(), low = header.offsetHeight / 2;
+            scrollTo(0, box.top + box.height / 2 - low);
+            return Boolean(document.elementFromPoint(box.right + 5, low).closest('header'));""")
+
+
+def test_what_moves_takes_150_ms_or_none_where_motion_is_not_wanted(browser):
+    for motion, wanted in ("no-preference", {150}), ("reduce", set()):
+        browser.emulate("EmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": motion}])
+        for name, cell, count in ("word-game", 0, 1), ("stone-game", 2, 4), ("number-game", 18, 1), ("four-in-line", 2, 1):
+            browser.open(f"{name}/index.html")
+            is_in(browser, "ready")
+            times = browser.execute_script("""
+                document.querySelectorAll('#cells button')[arguments[0]].click();
+                return document.getAnimations().map(({effect}) => effect.getTiming().duration);""", cell)
+            assert set(times) == wanted and len(times) == count * len(wanted), (name, motion, times)
+    browser.emulate("EmulatedMedia", features=[])
