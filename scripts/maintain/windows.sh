@@ -16,9 +16,9 @@ if [[ ${1-} == --install ]]; then
 fi
 wine=/usr/lib/wine/wine64
 [[ -x $wine ]] || die 'needs wine64: --install installs it'
-# A backtrace would crash Wine.
-# Wine reads names of files by the locale.
+# Wine reads file names by the locale.
 export LC_ALL=C.UTF-8
+# A backtrace would crash Wine.
 export PATH=/usr/bin:$PATH CARGO_TARGET_X86_64_PC_WINDOWS_GNU_RUNNER=$wine WINEDEBUG=-all RUST_BACKTRACE=0
 export CARGO_TARGET_DIR=$root/target/windows WINEPREFIX=$root/target/windows/wine
 mkdir -p -- "$CARGO_TARGET_DIR" || die "cannot write to $root/target"

@@ -4,7 +4,7 @@ use crate::data::{cases, data, entries, files, settings, Case, FOLDERS};
 use crate::random::Random;
 use crate::run::{feed, program, run, spawn, written, Finished};
 use std::ffi::OsStr;
-use std::fmt::{Debug, Display};
+use std::fmt::Debug;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
@@ -33,42 +33,29 @@ pub fn check_problem(
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
     let unknown = unsupported(&data(problem).with_file_name(""));
-    assert!(
-        unknown.is_empty(),
-        "{}: not supported: {}",
-        problem,
-        unknown.join(", ")
-    );
+    assert_eq!(unknown, [""; 0], "not supported in {}", problem);
     check_process(problem);
     for folder in FOLDERS {
         let promised = folder == "sample" || folder == "secret";
         for case in cases(problem, folder) {
+            let name = &case.name;
             let verdict = strict(&case.input);
-            assert_eq!(
-                verdict.is_ok(),
-                promised,
-                "{}: the validator says {:?}",
-                case.name,
-                verdict
-            );
+            assert_eq!(verdict.is_ok(), promised, "{}: {:?}", name, verdict);
             let (output, good) = oracle(&case.input);
-            let valid = folder != "invalid_input";
             assert_eq!(
-                good, valid,
-                "{}: the oracle finds it valid (left)?",
-                case.name
+                good,
+                folder != "invalid_input",
+                "{}: good to the oracle",
+                name
             );
             assert!(
                 case.answer == output.as_bytes(),
-                "{}: the oracle disagrees",
-                case.name
+                "{}: oracle says {}",
+                name,
+                output
             );
             let message = solved(solve, &case.input, &output);
-            agree(
-                message.is_empty(),
-                good,
-                format!("{}: {}: accepted", case.name, message),
-            );
+            agree(message.is_empty(), good, || (name, &message));
         }
         for path in files(problem, folder) {
             let shown = path.display();
@@ -95,24 +82,23 @@ pub fn check_problem(
 
 /// Names what a problem's folder holds that would be ignored, such as an output validator.
 pub fn unsupported(folder: &Path) -> Vec<String> {
-    const ENTRIES: [&str; 5] = [
-        "data",
-        "input_validators",
-        "problem.yaml",
-        "statement",
-        "submissions",
-    ];
+    const ENTRIES: &str = "data input_validators problem.yaml statement submissions";
     const SETTINGS: &str =
         "problem_format_version type name name.en name.zh uuid source source.name \
         source.url keywords license limits limits.time_limit limits.memory";
+    let is_in = |words: &str, word: &str| words.split(' ').any(|known| known == word);
     let mut unknown = Vec::new();
-    for (folder, known) in [(folder, &ENTRIES[..]), (&folder.join("data"), &FOLDERS)] {
-        let names = entries(folder).into_iter();
-        let names = names.map(|path| path.file_name().unwrap().to_string_lossy().into_owned());
-        unknown.extend(names.filter(|name| !known.contains(&&name[..])));
+    for (folder, known) in [
+        (folder, ENTRIES),
+        (&folder.join("data"), &FOLDERS.join(" ")),
+    ] {
+        for path in entries(folder) {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            unknown.extend(Some(name).filter(|name| !is_in(known, name)));
+        }
     }
     for (key, value) in settings(&fs::read_to_string(folder.join("problem.yaml")).unwrap()) {
-        if !SETTINGS.split(' ').any(|known| known == key) || key == "type" && value != "pass-fail" {
+        if !is_in(SETTINGS, &key) || key == "type" && value != "pass-fail" {
             unknown.push(format!("{}: {}", key, value));
         }
     }
@@ -137,29 +123,23 @@ fn check_process(problem: &str) {
     for arguments in [&[][..], &["-h", "surplus"]] {
         let solved = run(&program, arguments, &good.input);
         assert_eq!((solved.status, &solved.stderr[..]), (Some(0), ""));
-        assert!(
-            solved.stdout == good.answer,
-            "{}: another output",
-            good.name
-        );
+        assert!(solved.stdout == good.answer, "wrong output: {}", good.name);
     }
     let refused = run(&program, &[], &bad.input);
     assert!(
         refused.stdout == bad.answer && says_why(refused),
-        "{}: not so refused",
+        "{}",
         bad.name
     );
 
     // A reader that has gone away, and a disk that is full.
-    let mut unread = spawn(&mut Command::new(&program), Stdio::piped()).unwrap();
+    let mut command = Command::new(&program);
+    let mut unread = spawn(&mut command, Stdio::piped()).unwrap();
     drop(unread.stdout.take());
     let left = feed(unread, &good.input);
     assert_eq!((left.status, &left.stderr[..]), (Some(0), ""));
     if let Ok(full) = fs::OpenOptions::new().write(true).open("/dev/full") {
-        let lost = feed(
-            spawn(&mut Command::new(&program), full.into()).unwrap(),
-            &good.input,
-        );
+        let lost = feed(spawn(&mut command, full.into()).unwrap(), &good.input);
         assert!(says_why(lost));
     }
 }
@@ -212,7 +192,7 @@ pub fn check_inputs(
     mut oracle: impl FnMut(&[u8]) -> (String, bool),
 ) {
     for &(input, output, message) in rows {
-        agree(&solved(solve, input, output)[..], message, shown(input));
+        agree(&solved(solve, input, output)[..], message, || shown(input));
     }
     check_streams(solve, rows[0].0);
 
@@ -226,11 +206,7 @@ pub fn check_inputs(
             assert!(output.starts_with(&got[..MOST_OUTPUT]), "{}", shown(&input));
         } else {
             let message = solved(solve, &input, &output);
-            agree(
-                message.is_empty(),
-                good,
-                format!("{}: {}: accepted", shown(&input), message),
-            );
+            agree(message.is_empty(), good, || (shown(&input), &message));
             refused += usize::from(!good);
         }
     }
@@ -243,18 +219,11 @@ pub fn check_inputs(
 /// not long and does nothing to a terminal.
 pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
     let (solved, got) = written(output.len(), |room| solve(&mut &*input, room));
-    for (number, (got, right)) in (1..).zip(got.split('\n').zip(output.split('\n'))) {
-        agree(
-            got,
-            right,
-            format_args!("{}: line {}", shown(input), number),
-        );
+    let mut lines = got.split('\n').zip(output.split('\n'));
+    if let Some((got, right)) = lines.find(|(got, right)| got != right) {
+        agree(got, right, || shown(input));
     }
-    agree(
-        got.len(),
-        output.len(),
-        format_args!("{}: length of the output", shown(input)),
-    );
+    agree(got.len(), output.len(), || shown(input));
     let error = match solved {
         Ok(()) => return String::new(),
         Err(error) => error,
@@ -268,12 +237,14 @@ pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
 
 /// Fails unless the program gives the value that the rules or a theorem give.
 #[track_caller]
-pub fn agree<T: PartialEq + Debug>(program: T, rules: T, input: impl Display) {
-    let agree = program == rules;
+pub fn agree<T: Copy + PartialEq + Debug, I: Debug>(program: T, rules: T, input: impl Fn() -> I) {
+    let same = program == rules;
     assert!(
-        agree,
-        "{}: the program gives {:?}, the rules give {:?}",
-        input, program, rules
+        same,
+        "{:?}: program {:?}, rules {:?}",
+        input(),
+        program,
+        rules
     );
 }
 

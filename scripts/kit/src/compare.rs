@@ -77,16 +77,17 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split(is_space).filter(|word| !word.is_empty())
+    text.split(|&byte| is_space(byte))
+        .filter(|word| !word.is_empty())
 }
 
 fn trimmed(line: &[u8]) -> &[u8] {
-    let last = line.iter().rposition(|byte| !is_space(byte));
+    let last = line.iter().rposition(|&byte| !is_space(byte));
     &line[..last.map_or(0, |last| last + 1)]
 }
 
-fn is_space(byte: &u8) -> bool {
-    b" \t\r\n\x0b\x0c".contains(byte)
+fn is_space(byte: u8) -> bool {
+    b" \t\r\n\x0b\x0c".contains(&byte)
 }
 
 /// The characters around a place, with signs for what does not show.

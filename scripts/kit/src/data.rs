@@ -90,7 +90,7 @@ pub(crate) fn settings(yaml: &str) -> Vec<(String, String)> {
             if line.starts_with(' ') {
                 key = format!("{}.{}", outer, key);
             } else {
-                outer = key.clone();
+                outer.clone_from(&key);
             }
             settings.push((key, value.trim().to_string()));
         }

@@ -75,11 +75,12 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
     let stdout = child.stdout.take().map(|stream| Kept::new(stream, most));
     let stderr = child.stderr.take().map(|stream| Kept::new(stream, most));
     let streams = || stdout.iter().chain(&stderr);
-    let ending = loop {
+    let (ending, wall) = loop {
         if let Some(ending) = child.try_wait().unwrap() {
-            break ending;
+            break (ending, begin.elapsed());
         }
-        if begin.elapsed() > time || streams().any(|kept| kept.length() > most) {
+        let wall = begin.elapsed();
+        if wall > time || streams().any(|kept| kept.length() > most) {
             if cfg!(windows) {
                 // This ends the children as well.
                 let id = child.id().to_string();
@@ -88,17 +89,17 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
                     .output();
             }
             let _ = child.kill();
-            break child.wait().unwrap();
+            break (child.wait().unwrap(), wall);
         }
         thread::sleep(Duration::from_millis(1));
     };
-    let wall = begin.elapsed();
-    // A child that lives on may keep a stream open: it gets another second.
-    let late = || begin.elapsed() > wall + Duration::from_secs(1);
+    // A process that lives on may keep a stream open: it gets another second.
+    let ended = Instant::now();
+    let late = || ended.elapsed() > Duration::from_secs(1);
     while streams().any(|kept| !kept.reader.is_finished()) && !late() {
         thread::yield_now();
     }
-    let taken = |kept: Option<Kept>| kept.map(|kept| kept.take()).unwrap_or_default();
+    let taken = |kept: Option<Kept>| kept.map(Kept::take).unwrap_or_default();
     Finished {
         status: ending.code(),
         ending,

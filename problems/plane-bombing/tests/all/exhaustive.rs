@@ -42,11 +42,8 @@ fn walk(game: &Game, left: &[&Map], told: &mut Vec<Told>, walked: &mut Walked) {
         Some(cell) => cell,
         None => return walked.bombs.push(told.len()),
     };
-    kit::agree(
-        greedy(&game.planes, &game.boards),
-        cell,
-        format_args!("{:?}", told),
-    );
+    let advice = greedy(&game.planes, &game.boards);
+    kit::agree(advice, cell, || told.clone());
     walked.advised += 1;
     assert!(!game.bombed[cell]);
     for answer in [EMPTY, BODY, HEAD] {
@@ -54,11 +51,7 @@ fn walk(game: &Game, left: &[&Map], told: &mut Vec<Told>, walked: &mut Walked) {
         let after = oracle::agreeing(left, told);
         let mut later = game.clone();
         let is_taken = later.take(cell, answer).is_ok();
-        kit::agree(
-            is_taken,
-            !after.is_empty(),
-            format_args!("{:?} is possible", told),
-        );
+        kit::agree(is_taken, !after.is_empty(), || told.clone());
         assert_eq!(later.bombed[cell], is_taken);
         if after.is_empty() {
             assert_eq!(later.boards, game.boards);

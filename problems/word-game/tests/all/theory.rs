@@ -31,7 +31,7 @@ fn theorem_0_the_graph_alone_tells_the_verdict() {
             inverse[usize::from(letter - b'a')] = place;
         }
         for other in [permutation, turned, inverse] {
-            kit::agree(mover_wins(&other), mover_wins(&word), text(&word));
+            kit::agree(mover_wins(&other), mover_wins(&word), || text(&word));
         }
     }
     assert_eq!(edges, 588_298);
@@ -45,7 +45,7 @@ fn theorem_1_two_isolated_letters_cancel() {
             let mut left = word.clone();
             left.remove(second);
             left.remove(first);
-            kit::agree(mover_wins(&left), mover_wins(&word), text(&word));
+            kit::agree(mover_wins(&left), mover_wins(&word), || text(&word));
             looked += 1;
         }
     }
@@ -128,7 +128,7 @@ fn theorem_3_without_triangle_odd_wins_and_at_threshold_graphs_even() {
     let (mut even, mut odd) = (0, 0);
     for word in words(7).filter(|word| vertex_cover_number(word) >= 2) {
         if let Some(by_theorem) = by_class(&word) {
-            kit::agree(player(&word), by_theorem, text(&word));
+            kit::agree(player(&word), by_theorem, || text(&word));
             even += usize::from(by_theorem == Player::Even);
             odd += usize::from(by_theorem == Player::Odd);
         }
@@ -156,11 +156,11 @@ fn theorem_5_mirror_play() {
     let (mut lost, mut won) = (0, 0);
     for word in words(7) {
         if findings::has_mirror(&word, 0) {
-            kit::agree(mover_wins(&word), false, text(&word));
+            kit::agree(mover_wins(&word), false, || text(&word));
             lost += 1;
         }
         if findings::has_mirror(&word, 1) && !oracle::increases(&word) {
-            kit::agree(mover_wins(&word), true, text(&word));
+            kit::agree(mover_wins(&word), true, || text(&word));
             won += 1;
         }
     }
@@ -190,11 +190,11 @@ fn theorem_6_blocks_and_runs() {
             let rising = findings::rising_runs(&parts);
             if longest > 1 {
                 let by_theorem = findings::by_partition(length, longest, count);
-                kit::agree(player(&falling), by_theorem, text(&falling));
+                kit::agree(player(&falling), by_theorem, || text(&falling));
             }
             if count > 1 {
                 let by_theorem = findings::by_partition(length, count, longest);
-                kit::agree(player(&rising), by_theorem, text(&rising));
+                kit::agree(player(&rising), by_theorem, || text(&rising));
             }
             looked += 1;
         }
@@ -221,7 +221,7 @@ fn theorem_7_over_two_letters_the_dyck_words_are_lost() {
             let is_special = findings::is_dyck(&word) || can_become_one;
             // Even lengths: the Dyck words are lost. Odd ones: the words that can become one are won.
             let won = is_special != is_even;
-            kit::agree(mover_wins(&word), won, text(&word));
+            kit::agree(mover_wins(&word), won, || text(&word));
             special += usize::from(is_special);
         }
         counts.push(special);
@@ -265,7 +265,7 @@ fn exercise_5_five_letters_are_lost_at_threshold_graphs() {
             |four: &Vec<u8>| findings::is_triangle_free(four) && vertex_cover_number(four) == 2;
         let has_core = oracle::deletions(&word).iter().any(is_core);
         assert_eq!(findings::is_threshold(&word), !has_core, "{}", text(&word));
-        kit::agree(mover_wins(&word), has_core, text(&word));
+        kit::agree(mover_wins(&word), has_core, || text(&word));
         counts[usize::from(has_core)] += 1;
     }
     assert_eq!(counts, [280, 228]);

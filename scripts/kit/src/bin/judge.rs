@@ -3,9 +3,8 @@
 #![forbid(unsafe_code)]
 
 use kit::{Case, Finished, Verdict};
-use std::collections::BTreeMap;
-use std::fmt::Display;
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::PathBuf;
 use std::process::{self, Command, Stdio};
 use std::time::Duration;
 use std::{env, fs, panic};
@@ -24,30 +23,32 @@ usage: cargo run -q --bin judge -- [options] [PROBLEM...]        the workspace's
 It compares as scripts/judge.sh does, but measures wall-clock time, up to twice the limit and a second,
 and no memory. Exit status: 0 all accepted, 1 something is not, 2 it cannot judge.";
 
+/// Ends the judge when it cannot do its work.
+macro_rules! die {
+    ($($word:tt)*) => {{
+        eprintln!("judge: {}", format!($($word)*));
+        process::exit(2)
+    }};
+}
+
 fn main() {
     // Without a backtrace: kit panics if a file is missing, and println! if nobody reads.
     panic::set_hook(Box::new(|fault| {
         match fault.payload().downcast_ref::<String>() {
-            Some(why) => die(why),
-            None => die(fault),
+            Some(why) => die!("{}", why),
+            None => die!("{}", fault),
         }
     }));
     let call = Call::parse();
     println!("wall-clock time is judged, up to twice the limit and a second; memory is not judged");
-    let accepted = call.problems.iter().map(|problem| call.judge(problem));
-    let failed = accepted.filter(|&accepted| !accepted);
-    let failed = if call.first_only {
-        failed.take(1).count()
-    } else {
-        failed.count()
-    };
-    process::exit(i32::from(failed > 0));
-}
-
-/// Ends the judge when it cannot do its work.
-fn die(why: impl Display) -> ! {
-    eprintln!("judge: {}", why);
-    process::exit(2);
+    let mut accepted = true;
+    for problem in &call.problems {
+        accepted &= call.judge(problem);
+        if call.first_only && !accepted {
+            break;
+        }
+    }
+    process::exit(i32::from(!accepted));
 }
 
 // ---- The call ----
@@ -66,80 +67,69 @@ struct Call {
 impl Call {
     fn parse() -> Self {
         let mut call = Call::default();
-        let mut words = env::args_os()
-            .skip(1)
-            .map(|word| word.to_string_lossy().into_owned());
+        let text = |word: OsString| word.to_string_lossy().into_owned();
+        let mut words = env::args_os().skip(1).map(text);
         while let Some(word) = words.next() {
             match &word[..] {
                 "-x" => call.exact = true,
                 "-v" => call.verbose = true,
                 "-1" => call.first_only = true,
-                "-c" => call.case = words.next().unwrap_or_else(|| die("-c needs a case")),
-                "-t" => {
-                    call.seconds = words.next().and_then(|text| seconds(&text));
-                    call.seconds
-                        .unwrap_or_else(|| die("-t needs a number of seconds above 0"));
-                }
+                "-c" => call.case = words.next().unwrap_or_else(|| die!("-c needs a case")),
+                "-t" => match words.next().and_then(|text| seconds(&text)) {
+                    None => die!("-t needs a number of seconds above 0"),
+                    time => call.seconds = time,
+                },
                 "-h" | "--help" => {
                     println!("{}", USAGE);
                     process::exit(0);
                 }
-                "-m" | "--submissions" | "--install" => die(format!("{} needs judge.sh", word)),
+                "-m" | "--submissions" | "--install" => die!("{} needs judge.sh", word),
                 "--" => call.command = words.by_ref().collect(),
-                _ if word.starts_with('-') => die(format!("unknown option: {}", word)),
+                _ if word.starts_with('-') => die!("unknown option: {}", word),
                 _ => match &kit::problems_called(&word)[..] {
                     [problem] if call.problems.contains(problem) => {}
                     [problem] => call.problems.push(problem.clone()),
-                    [] if file(&word).is_none() => die(format!("unknown problem: {}", word)),
+                    [] if file(&word).is_none() => die!("unknown problem: {}", word),
                     [] if call.command.is_empty() => call.command.push(word),
-                    [] => die(format!(
-                        "one program at a time: {} or {}",
-                        call.command[0], word
-                    )),
-                    several => die(format!("{} may be {}", word, several.join(" or "))),
+                    [] => die!("one program at a time: {} or {}", call.command[0], word),
+                    several => die!("{} may be {}", word, several.join(" or ")),
                 },
             }
         }
-        let needs_one = !call.command.is_empty() || !call.case.is_empty();
-        match call.problems.len() {
-            1 => {}
-            _ if needs_one => die("a program or a case needs one problem: judge PROBLEM PROGRAM"),
-            0 => call.problems = kit::problems(),
-            _ => {}
+        if call.problems.len() != 1 && !(call.command.is_empty() && call.case.is_empty()) {
+            die!("a program or a case needs one problem: judge PROBLEM PROGRAM");
+        } else if call.problems.is_empty() {
+            call.problems = kit::problems();
         }
         call
     }
 }
 
 fn seconds(text: &str) -> Option<f64> {
-    let is_plain = text
-        .bytes()
-        .all(|byte| byte.is_ascii_digit() || byte == b'.');
-    text.parse()
-        .ok()
-        .filter(|&seconds| is_plain && 0.0 < seconds && seconds < 1e6)
+    let is_plain = |byte| b"0123456789.".contains(&byte);
+    let seconds = text.parse().ok().filter(|_| text.bytes().all(is_plain));
+    seconds.filter(|&seconds| 0.0 < seconds && seconds < 1e6)
 }
 
 /// The whole path of a program in a file. Other words are for the system to look up.
 fn file(word: &str) -> Option<PathBuf> {
-    let path = |end| {
-        env::current_dir()
-            .unwrap_or_default()
-            .join(format!("{}{}", word, end))
-    };
+    let folder = env::current_dir().unwrap_or_default();
     let is_path = cfg!(windows) || word.contains(&['/', '.'][..]);
-    let mut paths = ["", env::consts::EXE_SUFFIX].iter().map(path);
+    let names = ["", env::consts::EXE_SUFFIX].map(|end| word.to_string() + end);
+    let mut paths = names.iter().map(|name| folder.join(name));
     paths.find(|path| is_path && path.is_file())
 }
 
 /// Builds our own solution, which comes to lie beside this program.
 fn build(problem: &str) -> String {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    cargo
+    cargo.args(["build", "-q", "-p", problem, "--bin", problem]);
+    if !cargo
         .current_dir(kit::root())
-        .args(["build", "-q", "-p", problem, "--bin", problem]);
-    if !cargo.status().map_or(false, |status| status.success()) {
-        die(format!("cargo cannot build {}", problem));
+        .status()
+        .map_or(false, |status| status.success())
+    {
+        die!("cargo cannot build {}", problem);
     }
     let program = env::current_exe().unwrap().with_file_name(problem);
     format!("{}{}", program.display(), env::consts::EXE_SUFFIX)
@@ -150,71 +140,51 @@ fn build(problem: &str) -> String {
 impl Call {
     /// Whether PROBLEM's program is accepted.
     fn judge(&self, problem: &str) -> bool {
-        let limit = self
-            .seconds
-            .or_else(|| seconds(&kit::setting(problem, "limits.time_limit")));
-        let limit = limit.unwrap_or_else(|| die(format!("{} has no time_limit", problem)));
+        let limit = kit::setting(problem, "limits.time_limit");
+        let limit = self.seconds.or_else(|| seconds(&limit));
+        let limit = limit.unwrap_or_else(|| die!("{} has no time_limit above 0", problem));
         let cases = self.cases(problem);
-        let own = self.command.is_empty();
-        let command = if own {
-            vec![build(problem)]
-        } else {
-            self.command.clone()
-        };
+        let mut command = self.command.clone();
+        if command.is_empty() {
+            command.push(build(problem));
+        }
         // Our own solutions are compared byte for byte.
-        let exact = self.exact || own;
-        let mut counts = BTreeMap::new();
-        let (mut failed, mut spaces, mut slowest) = (0, 0, (Duration::ZERO, "-"));
+        let exact = self.exact || self.command.is_empty();
+        let (mut judged, mut failed, mut slow, mut forgiven) = (0, 0, 0, false);
+        let (mut worst, mut slowest) = (Verdict::AC, (Duration::ZERO, ""));
         for case in &cases {
             let (verdict, reason, run) = run_case(&command, case, limit, exact);
-            *counts.entry(verdict).or_insert(0) += 1;
-            spaces += usize::from(verdict == Verdict::AC && run.stdout != case.answer);
+            let is_right = verdict == Verdict::AC;
+            judged += 1;
+            failed += usize::from(!is_right);
+            slow += usize::from(verdict == Verdict::TLE);
+            forgiven |= is_right && run.stdout != case.answer;
+            worst = worst.max(verdict);
             slowest = slowest.max((run.wall, &case.name));
-            failed += usize::from(verdict != Verdict::AC);
-            if self.verbose || verdict != Verdict::AC && failed <= 10 {
+            if self.verbose || !is_right && failed <= 10 {
                 println!("{:?}   {} {}: {}", verdict, problem, case.name, reason);
             }
-            if verdict == Verdict::AC {
-                continue;
-            }
-            if self.verbose || failed <= 3 {
-                let mut text = explained(case, &run, verdict, exact);
-                text += &format!(
-                    "run it again:  {} < {}",
-                    quoted(&command),
-                    case.path.display()
-                );
+            if !is_right && (self.verbose || failed <= 3) {
+                let text = explained(&command, case, &run, verdict, exact);
                 println!("     {}", text.replace('\n', "\n     "));
             }
-            if self.first_only || counts.get(&Verdict::TLE) == Some(&3) && !self.verbose {
+            if !is_right && (self.first_only || slow == 3 && !self.verbose) {
                 break;
             }
         }
-        let judged: usize = counts.values().sum();
-        let mut kinds = counts.iter().rev().filter(|kind| *kind.0 != Verdict::AC);
-        let mut verdict = kinds
-            .next()
-            .map_or("AC".to_string(), |kind| format!("{:?}", kind.0));
-        verdict.extend(kinds.map(|(verdict, count)| format!(", {} {:?}", count, verdict)));
-        let of = match cases.len() {
-            all if all == judged => judged.to_string(),
-            all => format!("{} of {} judged", judged, all),
+        let counts = match cases.len() {
+            all if judged < all => format!("{:3}/{} of {} judged", judged - failed, judged, all),
+            all => format!("{:3}/{:<3}", judged - failed, all),
         };
+        let word = format!("{:?}", worst);
+        let (time, name) = (slowest.0.as_secs_f64(), slowest.1);
+        print!("{:14} {:3}  {}  slowest ", problem, word, counts);
         println!(
-            "{:14} {:3}  {:3}/{:3}  slowest {:.3} s ({})  peak not judged  limit {} s",
-            problem,
-            verdict,
-            judged - failed,
-            of,
-            slowest.0.as_secs_f64(),
-            slowest.1,
-            limit
+            "{:.3} s ({})  peak not judged  limit {} s",
+            time, name, limit
         );
-        if spaces > 0 {
-            println!(
-                "white space at line ends differs in {} cases: judges forgive that",
-                spaces
-            );
+        if forgiven {
+            println!("white space at line ends differs: judges forgive that (-x does not)");
         }
         failed == 0
     }
@@ -223,51 +193,36 @@ impl Call {
     fn cases(&self, problem: &str) -> Vec<Case> {
         let word = self.case.trim_end_matches(".in").trim_end_matches(".ans");
         let mut cases = kit::judged_cases(problem, word);
-        let file = Path::new(word).with_extension("in");
+        let file = PathBuf::from(format!("{}.in", word));
         if cases.is_empty() && file.is_file() {
             cases.push(Case::read(word.to_string(), file));
         }
-        let lacks = |case: &&Case| !case.path.with_extension("ans").is_file();
-        if let Some(case) = cases.iter().find(lacks) {
-            die(format!("{} {} has no answer", problem, case.name));
-        }
         let names: Vec<&str> = cases.iter().map(|case| &case.name[..]).collect();
-        match names.len() {
-            0 => die(format!("no case and no file: {}.in", word)),
-            2.. if !word.is_empty() => die(format!("{} may be {}", word, names.join(" or "))),
+        let lacks = |case: &&Case| !case.path.with_extension("ans").is_file();
+        match (names.len(), cases.iter().find(lacks)) {
+            (0, _) => die!("no case and no file: {}.in", word),
+            (2.., _) if !word.is_empty() => die!("{} may be {}", word, names.join(" or ")),
+            (_, Some(case)) => die!("{} {} has no answer", problem, case.name),
             _ => cases,
         }
     }
 }
 
-fn run_case(
-    command: &[String],
-    case: &Case,
-    limit: f64,
-    exact: bool,
-) -> (Verdict, String, Finished) {
+fn run_case(words: &[String], case: &Case, limit: f64, exact: bool) -> (Verdict, String, Finished) {
     let time = Duration::from_secs_f64(2.0 * limit + 1.0);
     let most = (64 << 20).max(4 * case.answer.len());
-    let mut program = Command::new(file(&command[0]).unwrap_or_else(|| PathBuf::from(&command[0])));
-    let child = kit::spawn(
-        program.args(&command[1..]).env("ONLINE_JUDGE", "1"),
-        Stdio::piped(),
-    );
-    let child = child.unwrap_or_else(|why| {
-        die(format!(
-            "cannot start {}: {} (a source is compiled first, or run as: -- python a.py)",
-            command[0], why
-        ))
+    let mut command = Command::new(file(&words[0]).unwrap_or_else(|| PathBuf::from(&words[0])));
+    command.args(&words[1..]).env("ONLINE_JUDGE", "1");
+    let child = kit::spawn(&mut command, Stdio::piped()).unwrap_or_else(|why| {
+        let advice = "a source is compiled first, or run by what -- names: -- python a.py";
+        die!("cannot start {}: {} ({})", words[0], why, advice)
     });
     let run = kit::watch(child, &case.input, most, time);
-    let verdict = if run.stdout.len().max(run.stderr.len()) > most {
-        Verdict::OLE
-    } else if run.wall > time {
-        Verdict::TLE
-    } else if run.status != Some(0) {
-        Verdict::RTE
-    } else {
-        kit::compare(&case.answer, &run.stdout, exact)
+    let verdict = match run.status {
+        _ if run.stdout.len().max(run.stderr.len()) > most => Verdict::OLE,
+        _ if run.wall > time => Verdict::TLE,
+        Some(0) => kit::compare(&case.answer, &run.stdout, exact),
+        _ => Verdict::RTE,
     };
     let reason = match verdict {
         Verdict::OLE => "it wrote more than 64 MiB, and more than four times the answer".into(),
@@ -281,8 +236,14 @@ fn run_case(
     (verdict, reason, run)
 }
 
-/// What the case is meant to catch, a short input, the first difference, the error stream.
-fn explained(case: &Case, run: &Finished, verdict: Verdict, exact: bool) -> String {
+/// What the case is meant to catch, a short input, the first difference, how to run it again.
+fn explained(
+    words: &[String],
+    case: &Case,
+    run: &Finished,
+    verdict: Verdict,
+    exact: bool,
+) -> String {
     let mut text = fs::read_to_string(case.path.with_extension("desc")).unwrap_or_default();
     let input = String::from_utf8_lossy(&case.input);
     if input.lines().count() <= 10 {
@@ -294,25 +255,24 @@ fn explained(case: &Case, run: &Finished, verdict: Verdict, exact: bool) -> Stri
     if !run.stderr.is_empty() {
         text += &format!("standard error:\n{}", excerpt(&run.stderr));
     }
-    text
+    let mut words = words.to_vec();
+    words.push(case.path.display().to_string());
+    for word in words.iter_mut().filter(|word| word.contains(' ')) {
+        *word = format!("\"{}\"", word);
+    }
+    let file = words.pop().unwrap();
+    text + &format!("run it again:  {} < {}", words.join(" "), file)
 }
 
 /// The beginning of a text, without what a terminal would obey.
 fn excerpt(text: &str) -> String {
-    let plain = |c: char| if c.is_control() { '?' } else { c };
-    let line = |line: &str| {
-        format!(
-            "  {}\n",
-            line.chars().take(200).map(plain).collect::<String>()
-        )
-    };
-    text.lines().take(10).map(line).collect()
-}
-
-fn quoted(words: &[String]) -> String {
-    let quote = |word: &String| match word.contains(' ') {
-        true => format!("\"{}\"", word),
-        false => word.clone(),
-    };
-    words.iter().map(quote).collect::<Vec<_>>().join(" ")
+    let mut excerpt = String::new();
+    for line in text.lines().take(10) {
+        let shown = line
+            .chars()
+            .take(200)
+            .map(|c| if c.is_control() { '?' } else { c });
+        excerpt += &format!("  {}\n", shown.collect::<String>());
+    }
+    excerpt
 }

@@ -1,56 +1,67 @@
 //! The portable judge, on a workspace of one problem whose answers are its inputs.
 
 use kit::Verdict;
-use std::path::{Path, PathBuf};
-use std::process::Command;
-use std::{env, fs, process};
+use std::path::PathBuf;
+use std::process::{self, Command};
+use std::{env, fs};
 
-/// A workspace whose path has to be quoted. The problem is in it, and the program `faulty`.
+/// The problem `copy` and a program, in a folder whose name has to be quoted.
 struct Workspace(PathBuf);
+
+const FILES: &str =
+    "problem.yaml|name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits: {time_limit: 0.2}
+data/sample/01-one.in|1\n2\n3
+data/secret/01-two.in|1\n  2
+data/secret/01-two.desc|Two lines.
+data/secret/03-many.in|1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11";
 
 impl Workspace {
     fn new(name: &str) -> Self {
-        let folder = format!("kit 四子 {} {}", process::id(), name);
-        let root = env::temp_dir().join(folder);
-        let problem = root.join("judge-tests/copy");
-        for (path, text) in [
-            ("problem.yaml", "name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits: {time_limit: 0.2, memory: 9}\n"),
-            ("data/sample/01-one.in", "1\n2\n3\n"),
-            ("data/secret/01-two.in", "1\n  2\n"),
-            ("data/secret/01-two.desc", "Two lines.\n"),
-            ("data/secret/03-many.in", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n"),
-        ] {
-            let path = problem.join(path);
+        let root = env::temp_dir().join(format!("kit 四子 {} {}", process::id(), name));
+        for (path, text) in FILES
+            .split("\ndata")
+            .map(|file| file.split_once('|').unwrap())
+        {
+            let data = if path.starts_with('/') {
+                "judge-tests/copy/data"
+            } else {
+                "judge-tests/copy/"
+            };
+            let path = root.join(format!("{}{}", data, path));
             fs::create_dir_all(path.parent().unwrap()).unwrap();
-            fs::write(&path, text).unwrap();
+            fs::write(&path, text.to_string() + "\n").unwrap();
             if path.extension().unwrap() == "in" {
-                fs::write(path.with_extension("ans"), text).unwrap();
+                fs::copy(&path, path.with_extension("ans")).unwrap();
             }
         }
         fs::copy(env!("CARGO_BIN_EXE_faulty"), root.join("程序 a.exe")).unwrap();
         Workspace(root)
     }
 
-    /// The exit status and what the judge prints, by the words of a line.
-    fn judge(&self, words: &[&str]) -> (Option<i32>, String) {
+    /// Checks the judge's exit status and what it prints, for these words and then `last`.
+    fn expect(&self, words: &str, last: &[&str], status: i32, shown: &[&str]) {
         let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
         judge
             .env("CARGO_MANIFEST_DIR", self.0.join("scripts/kit"))
             .current_dir(&self.0);
-        let ended = judge.args(words).output().unwrap();
-        let text = [ended.stdout, ended.stderr].concat();
-        (ended.status.code(), String::from_utf8(text).unwrap())
-    }
-
-    #[track_caller]
-    fn expect(&self, words: &[&str], status: i32, shown: &[&str]) {
-        let (got, text) = self.judge(words);
-        assert_eq!(got, Some(status), "exit status of {:?}:\n{}", words, text);
+        let ended = judge
+            .args(words.split_whitespace())
+            .args(last)
+            .output()
+            .unwrap();
+        let text = String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap();
+        let right = ended.status.code() == Some(status);
+        assert!(
+            right,
+            "{} {:?}: status {}\n{}",
+            words, last, ended.status, text
+        );
         for part in shown {
             assert!(
                 text.contains(part),
-                "{:?} does not show {:?}:\n{}",
+                "{} {:?} lacks {}:\n{}",
                 words,
+                last,
                 part,
                 text
             );
@@ -66,136 +77,96 @@ impl Drop for Workspace {
 
 #[test]
 fn a_program_gets_the_verdict_that_it_deserves() {
+    const ROWS: &str = "1>1|AC|    3/3    slowest|memory is not judged
+NEWLINE>CRLF|AC|white space at line ends differs
+  2>2|PE|PE   copy secret/01-two: |Two lines.|expected  ··2↵|got       2↵|input:
+2>|WA|first difference at line 2, column 1:|expected  2↵|got       ↵|run it again:  \"
+reads nothing|WA|it wrote nothing to standard output|got       [end]
+hangs|TLE|it was still running after 1.
+floods|OLE|it wrote more than 64 MiB
+fails|RTE|: 3
+aborts|RTE|CRASH";
     let workspace = Workspace::new("verdicts");
     let crash = if cfg!(windows) {
         "exit code: 0xc"
     } else {
         "signal: 6"
     };
-    for (does, verdict, shown) in [
-        (
-            "1>1",
-            "AC",
-            &[
-                "copy           AC     3/3    slowest",
-                "memory is not judged",
-            ][..],
-        ),
-        (
-            "\n>CRLF",
-            "AC",
-            &["white space at line ends differs in 3 cases"],
-        ),
-        (
-            "  2>2",
-            "PE",
-            &[
-                "PE   copy secret/01-two",
-                "Two lines.",
-                "expected  ··2↵",
-                "got       2↵",
-            ],
-        ),
-        (
-            "2>",
-            "WA",
-            &[
-                "at line 2, column 1:",
-                "expected  2↵",
-                "got       ↵",
-                "input:\n       1\n",
-            ],
-        ),
-        (
-            "reads nothing",
-            "WA",
-            &["it wrote nothing to standard output", "got       [end]"],
-        ),
-        ("hangs", "TLE", &["it was still running after 1.4"]),
-        ("floods", "OLE", &["it wrote more than 64 MiB"]),
-        ("fails", "RTE", &["3\n     input:"]),
-        ("aborts", "RTE", &[crash]),
-    ] {
-        let summary = format!("copy           {} ", verdict);
-        let shown = [shown, &[&summary]].concat();
-        let status = i32::from(verdict != "AC");
-        workspace.expect(&["copy", "--", "./程序 a.exe", does], status, &shown);
+    for row in ROWS.lines() {
+        let row = row.replace("CRASH", crash);
+        let mut parts = row.split('|');
+        let (does, verdict) = (parts.next().unwrap(), parts.next().unwrap());
+        let line = format!("copy           {} ", verdict);
+        let shown: Vec<&str> = parts.chain([&line[..]]).collect();
+        let program = ["--", "./程序 a.exe", does];
+        workspace.expect("copy", &program, i32::from(verdict != "AC"), &shown);
     }
 }
 
 #[test]
 fn options_names_and_numbers_mean_what_they_mean_to_judge_sh() {
+    const ROWS: &str = "-v 照抄|0|AC   copy sample/01-one: 0.
+-x -1 POJ-71|1|PE     0/1 of 3 judged
+poj71 -c 3|0| 1/1  |secret/03-many
+71 -c secret/1|0|secret/01-two
+1 -c judge-tests/copy/data/secret/01-two.in|0| 1/1  
+-t 9 copy|0|limit 9 s
+copy -c 01|2|01 may be sample/01-one or secret/01-two
+copy -c 7|2|no case and no file: 7.in
+nosuch|2|judge: unknown problem: nosuch
+-m 5 copy|2|-m needs judge.sh
+-t x copy|2|-t needs
+|2|needs one problem";
     let workspace = Workspace::new("options");
-    let program = ["--", "./程序 a.exe", "\n>CRLF"];
-    let call = |words: &[&str], status, shown: &[&str]| {
-        workspace.expect(&[words, &program].concat(), status, shown);
-    };
-    call(&["-v", "照抄"], 0, &["AC   copy sample/01-one: 0.0"]);
-    call(&["-x", "-1", "POJ-71"], 1, &["PE     0/1 of 3 judged"]);
-    call(&["poj71", "-c", "3"], 0, &[" 1/1 ", "secret/03-many"]);
-    call(&["71", "-c", "secret/1"], 0, &["secret/01-two"]);
-    call(
-        &["1", "-c", "judge-tests/copy/data/secret/01-two.in"],
-        0,
-        &[" 1/1 "],
-    );
-    call(&["-t", "9", "copy"], 0, &["limit 9 s"]);
-    call(
-        &["copy", "-c", "01"],
-        2,
-        &["01 may be sample/01-one or secret/01-two"],
-    );
-    call(&["copy", "-c", "7"], 2, &["no case and no file: 7.in"]);
-    call(&["nosuch"], 2, &["judge: unknown problem: nosuch"]);
-    call(&["-m", "5", "copy"], 2, &["-m needs judge.sh"]);
-    call(&["-t", "x", "copy"], 2, &["-t needs"]);
-    call(&[], 2, &["needs one problem"]);
-    workspace.expect(&["copy", "程序 a.exe"], 1, &["RTE"]);
+    for row in ROWS.lines() {
+        let parts: Vec<&str> = row.split('|').collect();
+        let program = ["--", "./程序 a.exe", "NEWLINE>CRLF"];
+        workspace.expect(parts[0], &program, parts[1].parse().unwrap(), &parts[2..]);
+    }
+    workspace.expect("copy", &["程序 a.exe"], 1, &["RTE"]);
     workspace.expect(
-        &["copy", "--", "no such program"],
+        "copy --",
+        &["no such program"],
         2,
         &["cannot start no such program: "],
     );
     fs::remove_file(workspace.0.join("judge-tests/copy/data/secret/03-many.ans")).unwrap();
-    call(&["copy"], 2, &["03-many"]);
+    workspace.expect("copy -- x", &[], 2, &["secret/03-many has no answer"]);
 }
 
 #[test]
 fn outputs_are_compared_as_judge_sh_compares_them() {
     let table = kit::root().join("scripts/judging/tests/comparisons.txt");
     let table = fs::read_to_string(table).unwrap();
-    let mut rows = 0;
-    for row in table.lines().filter(|row| !row.starts_with('#')) {
-        let parts: Vec<&str> = row.split('\'').collect();
-        let verdict = match parts[0] {
-            "AC " => Verdict::AC,
-            "PE " => Verdict::PE,
-            _ => Verdict::WA,
-        };
-        let (answer, output) = (printed(parts[1]), printed(parts[3]));
-        assert_eq!(kit::compare(&answer, &output, false), verdict, "{}", row);
+    let rows = table.lines().filter(|row| !row.starts_with('#'));
+    let rows: Vec<Vec<&str>> = rows.map(|row| row.split('\'').collect()).collect();
+    for row in &rows {
+        let (answer, output) = (printed(row[1]), printed(row[3]));
+        let verdict = kit::compare(&answer, &output, false);
+        assert_eq!(format!("{:?} ", verdict), row[0], "{:?}", row);
         if verdict != Verdict::AC {
             kit::difference(&answer, &output, verdict, false);
         }
-        rows += 1;
     }
-    assert!(rows > 40, "{} rows", rows);
+    assert!(rows.len() > 40, "{} rows", rows.len());
 }
 
 /// What printf makes of a text.
 fn printed(text: &str) -> Vec<u8> {
-    let mut bytes = Vec::new();
     let mut parts = text.split('\\');
-    bytes.extend(parts.next().unwrap().bytes());
+    let mut bytes = parts.next().unwrap().as_bytes().to_vec();
     for part in parts {
         let (byte, length) = match part.as_bytes()[0] {
-            b'n' => (b'\n', 1),
-            b't' => (b'\t', 1),
-            b'r' => (b'\r', 1),
-            b'v' => (11, 1),
-            b'f' => (12, 1),
-            b'0' => (0, 1),
-            _ => (u8::from_str_radix(&part[1..3], 16).unwrap(), 3),
+            b'x' => (u8::from_str_radix(&part[1..3], 16).unwrap(), 3),
+            letter => (
+                b"0tnvfr"
+                    .iter()
+                    .zip([0, 9, 10, 11, 12, 13])
+                    .find(|pair| *pair.0 == letter)
+                    .unwrap()
+                    .1,
+                1,
+            ),
         };
         bytes.push(byte);
         bytes.extend(part[length..].bytes());
@@ -210,16 +181,8 @@ fn what_a_problem_folder_cannot_hold_is_named() {
     assert_eq!(kit::unsupported(&folder), [""; 0]);
     fs::create_dir(folder.join("output_validator")).unwrap();
     fs::write(folder.join("data/test_group.yaml"), "").unwrap();
-    let yaml =
-        "type: interactive\nvalidator_flags: x\nlimits:\n  time_limit: 1\n  output: 8 # MiB\n";
+    let yaml = "type: interactive\nlimits:\n  time_limit: 1\n  output: 8 # MiB\n";
     fs::write(folder.join("problem.yaml"), yaml).unwrap();
-    let named = kit::unsupported(Path::new(&folder));
-    let expected = [
-        "output_validator",
-        "test_group.yaml",
-        "type: interactive",
-        "validator_flags: x",
-        "limits.output: 8",
-    ];
-    assert_eq!(named, expected);
+    let named = "output_validator, test_group.yaml, type: interactive, limits.output: 8";
+    assert_eq!(kit::unsupported(&folder).join(", "), named);
 }
