@@ -35,11 +35,16 @@ def cases(problem):
             for name, *both in of]
 
 def inputs(problem):
-    """The inputs as scripts, and all of them as an archive."""
+    """Inputs and answers as scripts, and all inputs in an archive, beside what runs a program on them."""
     name, whole = problem.name, io.BytesIO()
     files = {}
     with zipfile.ZipFile(whole, "w") as archive:
-        for case, question, _ in cases(problem):
+        for path in sorted((ROOT / "scripts/publishing/site").glob("run.[bps]*")):
+            # The shells of Windows want its ends of lines.
+            text = path.read_bytes().replace(b"\n", b"\n" if path.suffix == ".sh" else b"\r\n")
+            archive.writestr(zipfile.ZipInfo(f"{name}/{path.name}"), text, zipfile.ZIP_DEFLATED)
+        for case, question, answer in cases(problem):
             files[f"{name}/{case}.js"] = take(case, question.decode())
+            files[f"{name}/{case}.ans.js"] = take(f"{case}.ans", answer.decode())
             archive.writestr(zipfile.ZipInfo(f"{name}/{case}.in"), question, zipfile.ZIP_DEFLATED)
     return {**files, f"{name}/inputs.zip": whole.getvalue()}

@@ -85,13 +85,14 @@ class Site:
             "others": submissions(problem, words)}).split("\n%%%%\n")
         limits = words["limits"].format(problem.seconds, problem.mebibytes, problem.sources[language])
         teaser = self.places.convert(path, f"{name}/{HOME[language]}", language, re.sub("(?m)^> ?", "", sentence))
-        moved, abouts = {}, {"play": f'{plain(teaser)} {words["about-play"]}'}
+        moved, task_page, abouts = {}, "", {"play": f'{plain(teaser)} {words["about-play"]}'}
         for view, text in zip(list(PAGES)[1:], texts):
             page = f"{name}/{PAGES[view][language]}"
             body = self.places.convert(path, page, language, text)
             abouts[view] = words.get(f"about-{view}", "{1}").format(problem.names[language], first(body))
             body = put(body, limits=f"<p>{html.escape(limits)}</p>\n" + archives(problem, words) * bool(self.packages),
-                       form=form(problem, words) if view == "judge" else "", contents=contents(body, 2, words))
+                       form=form(problem, words, task_page) if view == "judge" else "", contents=contents(body, 2, words))
+            task_page = task_page or body
             moved[view] = re.findall(r'\bid="((?!cb\d)[^"]+)"', re.sub("(?s)<form.*</form>", "", body))
             self.view(problem, language, view, abouts[view], body, picture,
                       scripts=["../compare.js", "../run.js"] * (view == "judge"))

@@ -78,8 +78,9 @@ def archives(problem, words):
     links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
     return f"<p>{words['packages']}: {', '.join(links)}</p>\n"
 
-def form(problem, words):
-    options = []
+def form(problem, words, statement):
+    """What judges and runs a program; beside it what the statement, as HTML, says of the input."""
+    options, rule = [], re.search('(?s)<h2 id="statement-.*?</h2>(.*?)<h2', statement)[1]
     for case, *_ in cases(problem):
         about = problem.tests / "data" / f"{case}.desc"
         # The second line is the first one in Chinese.
@@ -88,7 +89,7 @@ def form(problem, words):
         options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
     named = {key: html.escape(word) for key, word in words.items()}
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
-    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "options": "\n".join(options),
+    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "format": rule, "options": "\n".join(options),
                                "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
 def submissions(problem, words):

@@ -75,12 +75,16 @@ site.compare = (() => {
     // Both are bytes in pieces: a Blob of a page from the disk cannot be read in a worker of WebKit's.
     return (answer, output, seconds) => {
         const worker = site.work(judge);
+        let clock;
         const verdict = new Promise((resolve, reject) => {
             worker.onmessage = ({data}) => resolve(data);
             worker.onerror = ({message}) => reject(new Error(message));
-            setTimeout(() => reject(new Error('time')), 1000 * seconds);
+            clock = setTimeout(() => reject(new Error('time')), 1000 * seconds);
         });
         worker.postMessage([answer, output]);
-        return verdict.finally(() => worker.terminate());
+        return verdict.finally(() => {
+            clearTimeout(clock);
+            worker.terminate();
+        });
     };
 })();

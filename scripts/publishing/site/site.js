@@ -4,6 +4,10 @@
 // that was opened from the disk may load scripts, but fetch nothing.
 const site = (() => {
     const taken = {}, coming = {};
+    // Why no program can run here, if so.
+    const lacks = self.WebAssembly ? '' : document.documentElement.lang === 'en' ?
+        'This browser has no WebAssembly (strict modes turn it off): no program can run here; all else works.' :
+        '这个浏览器没有 WebAssembly（锁定模式、严格模式会关掉它），不能在这里运行程序，其余功能照常可用。';
 
     // The text that the script `name`.js beside the page hands over, loaded when it is first wanted.
     function load(name) {
@@ -131,6 +135,7 @@ const site = (() => {
         let worker, finish, last = Promise.resolve();
 
         async function run({input = '', words = [], call = '_start', seconds = 0}) {
+            if (lacks) throw new Error(lacks);
             const out = [], err = [], code = await load(name);
             if (!worker) {
                 worker = work(serve);
@@ -228,5 +233,5 @@ const site = (() => {
         document.querySelector('#source ~ .sourceCode code').textContent));
     for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
 
-    return {take: (name, text) => { taken[name] = text; }, load, work, program, join, copy};
+    return {take: (name, text) => { taken[name] = text; }, load, work, program, join, copy, lacks};
 })();

@@ -90,11 +90,14 @@ class Browser(webdriver.Remote):
         """What stands in the console since the last call; only Chromium's driver tells it."""
         return [entry["message"] for entry in self.get_log("browser")] if self.engine == "chromium" else []
 
-    def emulate(self, what, **parameters):
-        """Chromium only."""
+    def command(self, name, **parameters):
+        """A command of Chromium's own."""
         commands = self.command_executor._commands  # pylint: disable=protected-access
         commands["cdp"] = ("POST", "/session/$sessionId/goog/cdp/execute")
-        self.execute("cdp", {"cmd": f"Emulation.set{what}", "params": parameters})
+        return self.execute("cdp", {"cmd": name, "params": parameters})["value"]
+
+    def emulate(self, what, **parameters):
+        self.command(f"Emulation.set{what}", **parameters)
 
     # ---- What they do alike ----
     def quit(self):

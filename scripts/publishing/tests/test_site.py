@@ -38,6 +38,15 @@ def solve(browser, case):
                 at('about').textContent, at('output').textContent, at('status').dataset.state]));
         });""", case)
 
+def solve_input(browser, case):
+    """Chooses a case from the list: its input."""
+    browser.put("input", "")
+    browser.execute_script("""
+        const list = document.getElementById('cases');
+        list.value = arguments[0];
+        list.dispatchEvent(new Event('change'));""", case)
+    return browser.until(lambda: browser.at("input").get_property("value"), "the input")
+
 def state(browser):
     return browser.at("status").get_attribute("data-state")
 
@@ -95,14 +104,38 @@ def test_every_case_gets_its_answer(browser, name):
 
 
 @everywhere
-def test_bad_input_is_refused_in_the_programs_words(browser):
-    browser.open("number-game/judge.html")
-    browser.put("input", "1 2\n<img src=x>\n")
-    run(browser, "failed")
-    has(browser.text("status"), "输入不合要求，退出码 1", 'number-game: case 2: "<img')
-    assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
-    assert not browser.find_elements(By.CSS_SELECTOR, "form img")
-    has(judged(browser, "x"), "没有给出答案")
+def test_bad_input_is_refused_with_its_place_and_the_statements_rule(browser):
+    for page, said in (("judge.html", "第 2 行第 1 列的“<img”不合要求"), ("judge.en.html", "see “<img” in line 2, column 1")):
+        browser.open(f"number-game/{page}")
+        assert not browser.at("format").get_attribute("open")
+        browser.put("input", "1 2\n<img src=x>\n")
+        run(browser, "failed")
+        lines = browser.text("status").splitlines()
+        assert lines[-1] == said and ("<img" in lines[1]) and len(lines) == 2 + ("en" in page), lines
+        assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
+        assert not browser.find_elements(By.CSS_SELECTOR, "form img")
+        has(browser.at("format").text, "1200")
+        assert judged(browser, "x")
+
+
+def test_the_place_of_bad_input_is_found_for_every_program(browser):
+    for name, text, place in (("word-game", "  Bad\n", "第 1 行第 3 列的“Bad”不合要求，或者"),
+                              ("stone-game", "3 1 0\n5 x 0\n0\n", "第 2 行第 3 列的“x”不合要求"),
+                              ("four-in-line", "BWBO\nWBXB\nBWBW\nWBWO\n", "第 2 行第 1 列的“WBX”不合要求"),
+                              ("plane-bombing", "1 1 0\n0 4 1\n", "第 2 行第 5 列的“1”不合要求"),
+                              ("number-game", "1 2\n3 2 3\n", "第 2 行第 5 列的“3”不合要求，或者输入到这里还不完整")):
+        browser.open(f"{name}/judge.html")
+        browser.put("input", text)
+        run(browser, "failed")
+        has(browser.text("status"), place)
+
+
+def test_an_input_is_shown_on_the_board(browser):
+    browser.open("word-game/judge.en.html")
+    browser.put("input", "zyxa\n")
+    browser.press("show")
+    browser.until(lambda: browser.current_url.endswith("/en.html#play=zyxa"), "the board's page")
+    browser.until(lambda: browser.at("position").get_property("value") == "zyxa", "the position")
 
 
 @for_each_problem
@@ -184,25 +217,154 @@ def test_an_output_is_judged_with_its_first_difference(browser):
     has(judged(browser, right.replace("选择 (", "选折 (", 1)), "WA", "yours: line 1, column", "选折·(")
 
 
-def test_all_outputs_are_judged_at_once(browser):
-    paths, outputs = all_cases("word-game"), browser.made / "outputs"
-    outputs.mkdir()
-    browser.open("word-game/judge.html")
-    with zipfile.ZipFile(SITE / "word-game/inputs.zip") as archive:
-        assert {name: archive.read(name) for name in archive.namelist()} == {
-            f"word-game/{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
-    for path in paths[:-1]:
-        (outputs / f"{path.stem}.out").write_bytes(path.with_suffix(".ans").read_bytes())
-    (outputs / f"{paths[0].stem}.out").write_text("2\n")
-    (outputs / "other.txt").write_text("1\n")
+def choose(browser, *paths):
+    """Chooses these files as outputs; gives all that the page says of them."""
     browser.file_detector = UselessFileDetector()  # the driver is on this machine
-    browser.at("outputs").send_keys("\n".join(map(str, outputs.iterdir())))
-    browser.until(lambda: browser.text("status").startswith("共 "), "all are judged")
-    has(browser.text("status"), f"共 {len(paths)} 个测试点，对了 {len(paths) - 2} 个；对不上测试点的文件：other")
-    rows = browser.execute_script("return [...document.querySelectorAll('#results tr')].map((row) => "
-                                  "[...row.cells].map((cell) => cell.textContent))")
-    assert [row[1] for row in rows] == ["WA", *["AC"] * (len(paths) - 2), "没有文件"], rows
-    assert rows[-1][2] == paths[-1].with_suffix(".desc").read_text("utf-8").splitlines()[1]
+    browser.at("outputs").send_keys("\n".join(map(str, paths)))
+    return results(browser)
+
+def results(browser):
+    browser.until(lambda: browser.text("sum"), "all are judged")
+    return browser.text("sum"), browser.texts("#results > *")
+
+def write_answers(folder, name, paths):
+    (folder / name).mkdir()
+    for path in paths:
+        (folder / name / f"{path.stem}.out").write_bytes(path.with_suffix(".ans").read_bytes())
+    return folder / name
+
+
+@everywhere
+def test_only_the_cases_that_fail_are_shown_with_input_answer_output_and_difference(browser, tmp_path):
+    paths = all_cases("number-game")
+    outputs = write_answers(tmp_path, "outputs", paths[:-1])
+    longest = max(paths[:-1], key=lambda path: path.stat().st_size)
+    right = longest.with_suffix(".ans").read_text()
+    wrong, spaced = outputs / f"{longest.stem}.out", outputs / f"{paths[0].stem}.out"
+    wrong.write_text(right.replace("are: ", "are: 2 ", 1))
+    spaced.write_text(spaced.read_text().replace("\n\n", "\n", 1))
+    (outputs / "other.txt").write_text("1\n")
+    (outputs / f"{paths[1].stem}.in").write_bytes(paths[1].read_bytes())  # no output
+    browser.open("number-game/judge.html")
+    total, said = choose(browser, *sorted(outputs.iterdir()))
+    assert total == f"{len(paths) - 3}/{len(paths)}, WA" and len(said) == 5, said
+    has(said[0], f"sample/{paths[0].stem} PE", "第一处不同：", "第 3 行第 1 列")
+    has(said[1], f"secret/{longest.stem} WA", longest.with_suffix(".desc").read_text("utf-8").splitlines()[1])
+    assert said[2:] == [f"其余 {len(paths) - 3} 个测试点都对。", f"没有输出的测试点：{paths[-1].stem}", "对不上测试点的文件：other.txt"]
+    # The beginning of the input; a tap shows all of it.
+    shown = browser.texts("section:nth-of-type(2) pre")
+    assert longest.read_text().startswith(shown[0]) and len(shown[0].splitlines()) <= 6 and right.startswith(shown[1])
+    browser.execute_script("document.querySelector('section:nth-of-type(2) button').click()")
+    assert browser.texts("section:nth-of-type(2) pre")[0] == longest.read_text()
+    # Another choice replaces it.
+    wrong.write_text(right)
+    write_answers(tmp_path, "rest", paths)
+    browser.open("number-game/judge.html")
+    assert choose(browser, *(tmp_path / "rest").iterdir()) == (f"{len(paths)}/{len(paths)}, AC", [])
+
+
+@in_each_engine
+def test_outputs_in_utf_16_or_with_a_mark_are_read_and_named(browser, tmp_path):
+    for name, codes in (("plane-bombing", {"utf-16": "UTF-16LE", "utf-8-sig": "UTF-8 (BOM)", "utf-8": ""}),
+                        ("word-game", {"utf-16-le": "UTF-16LE", "utf-16-be": "UTF-16BE", "utf-8": ""})):
+        (tmp_path / name).mkdir()
+        paths = all_cases(name)[:3]
+        for path, code in zip(paths, codes):
+            (tmp_path / name / f"{path.stem}.txt").write_bytes(path.with_suffix(".ans").read_text("utf-8").encode(code))
+        browser.open(f"{name}/judge.en.html")
+        total, said = choose(browser, *sorted((tmp_path / name).iterdir()))
+        assert total == f"3/{len(all_cases(name))}, AC" and said[-1] == "Not in plain UTF-8: " + ", ".join(
+            f"{path.stem}: {code}" for path, code in zip(paths, codes.values()) if code), said
+    # A wrong one says so beside its difference.
+    (tmp_path / "word-game" / f"{paths[0].stem}.txt").write_bytes("7\r\n".encode("utf-16"))
+    browser.open("word-game/judge.en.html")
+    has(choose(browser, *sorted((tmp_path / "word-game").iterdir()))[1][0], "This output is in UTF-16LE", "yours: line 1, column 1")
+
+
+@in_each_engine
+def test_a_zip_is_read_packed_or_not(browser, tmp_path):
+    paths = all_cases("word-game")
+    with zipfile.ZipFile(tmp_path / "my outputs.ZIP", "w") as archive:
+        for i, path in enumerate(paths):
+            archive.writestr(f"word-game\\outputs/{path.stem}.out", path.with_suffix(".ans").read_bytes() + b" " * 1000,
+                             (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)[i % 2])
+        archive.writestr("__MACOSX/._x", "")
+    browser.open("word-game/judge.html")
+    assert choose(browser, tmp_path / "my outputs.ZIP") == (f"{len(paths)}/{len(paths)}, AC", [])
+    browser.open("word-game/judge.html")
+    browser.inside("delete window.DecompressionStream; done();")
+    choose_only = browser.at("outputs")
+    choose_only.send_keys(str(tmp_path / "my outputs.ZIP"))
+    browser.until(lambda: browser.text("status") == "这个浏览器不能解压 zip，请先解压，再选择里面的文件。", "why not")
+
+
+def test_a_folder_is_dropped(browser, server, tmp_path):
+    paths = all_cases("stone-game")
+    write_answers(tmp_path, "outputs", paths)
+    (tmp_path / "outputs/inside").mkdir()
+    (tmp_path / f"outputs/{paths[0].stem}.out").rename(tmp_path / f"outputs/inside/{paths[0].stem}.out")
+    for browser.base in server, SITE.as_uri():
+        browser.open("stone-game/judge.html")
+        x, y = browser.execute_script("""
+            const {left, top} = document.getElementById('drop').getBoundingClientRect();
+            return [left + 5, top + 5];""")
+        for kind in "dragEnter", "dragOver", "drop":
+            browser.command("Input.dispatchDragEvent", type=kind, x=x, y=y, data={
+                "items": [], "files": [str(tmp_path / "outputs")], "dragOperationsMask": 1})
+        assert results(browser) == (f"{len(paths)}/{len(paths)}, AC", [])
+
+
+def test_the_archive_holds_the_inputs_and_what_runs_a_program_on_them(browser, tmp_path):
+    paths = all_cases("word-game")
+    with zipfile.ZipFile(SITE / "word-game/inputs.zip") as archive:
+        archive.extractall(tmp_path)
+        assert {name: archive.read(name) for name in archive.namelist() if "/run." not in name} == {
+            f"word-game/{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
+    folder = tmp_path / "word-game"
+    assert all(line.endswith(b"\r\n") for line in (folder / "run.bat").open("rb"))
+    program = folder / "my program.py"
+    program.write_text("import sys\nword = input()\nprint(1)\nsys.exit(word == 'aaa')\n")
+    run_all = {"sh": ["sh", folder / "run.sh", "python3", program]}
+    if shutil.which("pwsh"):
+        run_all["pwsh"] = ["pwsh", "-File", folder / "run.ps1", "python3", '"my program.py"']
+    for shell, command in run_all.items():
+        done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=folder)
+        assert done.stdout == "02-published: exit status 1\n", (shell, done)
+        assert {path.stem for path in (folder / "outputs").iterdir()} == {path.stem for path in paths}
+        browser.open("word-game/judge.html")
+        right = sum(path.with_suffix(".ans").read_text() == "1\n" for path in paths)
+        assert choose(browser, *(folder / "outputs").iterdir())[0] == f"{right}/{len(paths)}, WA"
+        shutil.rmtree(folder / "outputs")
+    if shutil.which("wine"):
+        subprocess.run(["wine", "cmd", "/c", "run.bat", "findstr", "a"], cwd=folder, check=True, stdout=subprocess.PIPE,
+                       env={**os.environ, "WINEDEBUG": "-all", "WINEPREFIX": str(tmp_path / "wine")})
+        assert {path.stem for path in (folder / "outputs").iterdir()} == {path.stem for path in paths}
+
+
+def test_without_webassembly_the_page_says_so_and_judges_files(browser, tmp_path):
+    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source="delete globalThis.WebAssembly")
+    try:
+        paths = all_cases("word-game")
+        browser.open("word-game/judge.en.html")
+        has(browser.text("status"), "This browser has no WebAssembly")
+        browser.press("run")
+        has(browser.text("status"), "This browser has no WebAssembly")
+        assert solve_input(browser, f"secret/{paths[-1].stem}") == paths[-1].read_text()
+        assert choose(browser, *write_answers(tmp_path, "outputs", paths).iterdir())[0] == f"{len(paths)}/{len(paths)}, AC"
+        browser.open("word-game/index.html")
+        browser.until(lambda: "没有 WebAssembly" in browser.text("said"), "the board says so")
+    finally:
+        browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
+
+
+def test_a_comparison_leaves_no_timer(browser):
+    browser.open("word-game/judge.en.html")
+    assert browser.inside("""
+        const waiting = new Set(), set = window.setTimeout, clear = window.clearTimeout;
+        window.setTimeout = (...all) => { const id = set(...all); waiting.add(id); return id; };
+        window.clearTimeout = (id) => { waiting.delete(id); clear(id); };
+        const bytes = [new TextEncoder().encode('1')];
+        site.compare(bytes, bytes, 600).then(({verdict}) => done([verdict, waiting.size]));""") == ["AC", 0]
 
 
 @in_each_engine
