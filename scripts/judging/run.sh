@@ -50,10 +50,11 @@ start_work() {
     local signal
     new='' finished=''
     work=${TMPDIR:-/tmp}/judge.$BASHPID.$RANDOM$RANDOM log=$work/log
-    mkdir -m 700 -- "$work" "$work/tmp" || die "cannot write to ${TMPDIR:-/tmp}"
+    # First the traps: a signal just after mkdir must not leave the folder behind.
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of this turn
     for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
+    mkdir -m 700 -- "$work" "$work/tmp" || die "cannot write to ${TMPDIR:-/tmp}"
     # Leaders report through the first pipe. This shell alone uses the second, which is cheaper than a file. Open for
     # reading and writing, they neither block nor end.
     mkfifo -- "$work/reports" "$work/clock" || die "cannot write to $work"
