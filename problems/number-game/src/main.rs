@@ -1,6 +1,6 @@
 //! Problem: Number Game, ACM Mid-Central European Regional Contest 2000 (Freiburg). Two players
 //! take turns choosing a number from 2 to 20 that is not forbidden. A choice forbids itself, its
-//! multiples and their sums with what was forbidden before. Whoever cannot choose loses.
+//! multiples and their sums with forbidden numbers. A player who cannot choose loses.
 //!
 //! Judge: POJ 1143.
 //!
@@ -13,7 +13,7 @@
 //! Idea: this is Conway's Sylver coinage, with a bound. A position is the set of the numbers that
 //! may still be chosen. A choice wins exactly if the position that it leaves has no winning move.
 //! Each choice removes at least itself, so the recursion ends. A memo keeps the winning moves of
-//! each position, for the later cases, too.
+//! each position, also for later cases.
 //! Choosing a forbids f + a, f + 2a, f + 3a, ... for f = 0 and for each f forbidden before. With
 //! the forbidden numbers as bits, one shift by a adds a to all of them at once, and 20 / a such
 //! rounds are enough.
@@ -135,14 +135,14 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 // ---- Main ----
 
-/// Exits with status 1 after an error, but not where the reader of the output has gone away.
+/// Exits with status 1 after an error, unless the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // Flushed in any case: what was printed before an error stands.
+    // Flush even after an error: the answers before it count.
     if let Err(error) = solved.and(output.flush()) {
         if error.kind() != io::ErrorKind::BrokenPipe {
-            // Not `eprintln!`, which panics where standard error is closed.
+            // Not `eprintln!`, which panics if standard error is closed.
             let _ = writeln!(io::stderr(), "number-game: {}", error);
             process::exit(1);
         }

@@ -228,7 +228,7 @@ pub(crate) fn play(
         for token in line?.split_ascii_whitespace() {
             let bad = |fault| bad_input(format!("prompt {}: {}", prompt, fault));
             numbers.push(read_number(token).map_err(bad)?);
-            // Three numbers make an answer, whatever lines they stand on.
+            // Three numbers make an answer, on one line or on several.
             if numbers.len() < 3 {
                 continue;
             }
@@ -273,14 +273,14 @@ fn name_heads(game: &Game, output: &mut impl Write) -> io::Result<()> {
 
 // ---- Main ----
 
-/// Exits with status 1 after an error, but not where the reader of the output has gone away.
+/// Exits with status 1 after an error, unless the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // Flushed in any case: what was printed before an error stands.
+    // Flush even after an error: the answers before it count.
     if let Err(error) = solved.and(output.flush()) {
         if error.kind() != io::ErrorKind::BrokenPipe {
-            // Not `eprintln!`, which panics where standard error is closed.
+            // Not `eprintln!`, which panics if standard error is closed.
             let _ = writeln!(io::stderr(), "plane-bombing: {}", error);
             process::exit(1);
         }

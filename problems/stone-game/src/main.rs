@@ -1,6 +1,6 @@
 //! Problem: 拿石头 (take stones), an interview question. Two players take stones from a heap in turn,
-//! m at a time, where m must be one of the given moves. Whoever takes the last stone loses. The
-//! game is a draw if stones are left but fewer than the smallest move takes.
+//! m at a time, where m must be one of the given moves. The player who takes the last stone loses.
+//! The game is a draw if stones are left but fewer than the smallest move takes.
 //!
 //! Judge: none hosts it.
 //!
@@ -28,7 +28,7 @@ use std::io::{self, Read, Write};
 use std::process;
 use std::str::SplitAsciiWhitespace;
 
-/// The largest number that may stand in the input.
+/// The largest number that the input may have.
 const MAX_STONES: i64 = 1_000_000_000;
 
 /// Moves above this are refused, unless they are above n: the memory grows with the largest move.
@@ -153,14 +153,14 @@ fn print(outcomes: impl Iterator<Item = Outcome>, output: &mut impl Write) -> io
 
 // ---- Main ----
 
-/// Exits with status 1 after an error, but not where the reader of the output has gone away.
+/// Exits with status 1 after an error, unless the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // Flushed in any case: what was printed before an error stands.
+    // Flush even after an error: the answers before it count.
     if let Err(error) = solved.and(output.flush()) {
         if error.kind() != io::ErrorKind::BrokenPipe {
-            // Not `eprintln!`, which panics where standard error is closed.
+            // Not `eprintln!`, which panics if standard error is closed.
             let _ = writeln!(io::stderr(), "stone-game: {}", error);
             process::exit(1);
         }

@@ -1,6 +1,6 @@
 //! Problem: Word Game (单词博弈), CSDN's first online programming contest. Two players take turns
-//! deleting a letter of a word. Whoever leaves strictly increasing letters wins at once. Does the
-//! first player win?
+//! deleting a letter of a word. A player who leaves strictly increasing letters wins at once. Does
+//! the first player win?
 //!
 //! Judge: none today. The contest asked for a function, `int who(string word)`.
 //!
@@ -121,14 +121,14 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 // ---- Main ----
 
-/// Exits with status 1 after an error, but not where the reader of the output has gone away.
+/// Exits with status 1 after an error, unless the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // Flushed in any case: what was printed before an error stands.
+    // Flush even after an error: the answers before it count.
     if let Err(error) = solved.and(output.flush()) {
         if error.kind() != io::ErrorKind::BrokenPipe {
-            // Not `eprintln!`, which panics where standard error is closed.
+            // Not `eprintln!`, which panics if standard error is closed.
             let _ = writeln!(io::stderr(), "word-game: {}", error);
             process::exit(1);
         }
