@@ -58,8 +58,8 @@
         end: ({left}) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
         async reason({move: {next, cell}}, best, ask) {
             const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');
-            return [`选 ${cell + 2} 之后，${wins.join('、')} 都是程序的必胜手。`,
-                `It left the program ${wins.join(', ')} to win with.`];
+            return [`选 ${cell + 2} 之后，程序选 ${wins.join(' 或 ')} 就能赢。`,
+                `After ${cell + 2} the program wins with ${wins.join(' or ')}.`];
         },
         // All positions in one input; without a winning move for the other is what one wants.
         async outcomes(position, ask) {

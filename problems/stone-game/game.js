@@ -21,7 +21,7 @@
         legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']]],
         columns: 6,
         hasDraws: true,
-        first: {n: 20, list: [1, 2, 4, 8]},
+        first: {n: 50, list: [1, 2, 4, 8]},
         fresh(random) {
             const list = new Set(random(2) ? [1] : []);
             while (list.size < 3) list.add(2 + random(7));

@@ -145,7 +145,8 @@ class Site:
             self.files[picture] = (ROOT / "problems" / picture).read_bytes()
             shown = (f'<a href="{places["play"]}" tabindex="-1"><img src="{picture}" alt="{title}" width="320" '
                      'height="180"></a>')
-        links = [("play", words["play"])] * (has_board(name) or has_player(name))
+        # What asks for the fewest moves is a puzzle: nobody plays against the reader.
+        links = [("play", words["puzzle" if "bfs" in problem.keywords else "play"])] * (has_board(name) or has_player(name))
         links += [("statement", words["solve"]), ("text", words["explain"])]
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
                 f'{sentence}<p class="faint">{tags(problem, language)}</p>\n'

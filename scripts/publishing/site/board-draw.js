@@ -121,7 +121,8 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
     }
 
     function drawRow(row) {
-        at('row').hidden = !row.length;
+        at('row').hidden = at('rows').hidden = !row.length;
+        at('rows').textContent = say(words.row);
         at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
             const item = make('li', {textContent: `${text}\n${judge.SIGNS[mark]}`});
             item.dataset.outcome = mark;

@@ -338,7 +338,7 @@ def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
     letters = [letter for i, letter in enumerate("bca") if answer("word-game", "bca"[:i] + "bca"[i + 1:]) == "0\n"]
     assert len(lost) > 6 and letters
     for name, address, cell, reason in (
-            ("number-game", "", 0, f"It left the program {', '.join(wins)} to win with."),
+            ("number-game", "", 0, f"After 2 the program wins with {' or '.join(wins)}."),
             ("stone-game", "20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', *lost[-2:]])}; you left 18."),
             ("word-game", "bdca", 1, f"Out of order in bca: c a; deleting {' or '.join(letters)} wins."),
             ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, "One move would have made the first row black.")):
@@ -410,3 +410,13 @@ def test_what_moves_takes_150_ms_or_none_where_motion_is_not_wanted(browser):
                 return document.getAnimations().map(({effect}) => effect.getTiming().duration);""", cell)
             assert set(times) == wanted and len(times) == count * len(wanted), (name, motion, times)
     browser.emulate("EmulatedMedia", features=[])
+
+
+def test_a_puzzle_is_solved_and_a_game_played_and_the_teasers_heap_is_the_boards(browser):
+    for page, words in ("index", ("解一局", "玩一局")), ("en", ("Try the puzzle", "Play")):
+        browser.open(f"{page}.html")
+        for name, word in zip(("four-in-line", "stone-game"), words):
+            has(" ".join(browser.texts(f'.doors a[href^="{name}/"]')), word)
+    has(" ".join(browser.texts(".card")), "Fifty stones. You may take 1, 2, 4 or 8")
+    browser.open("stone-game/en.html")
+    assert browser.at("position").get_property("value") == "50 1 2 4 8 0"
