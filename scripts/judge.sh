@@ -27,20 +27,15 @@
 # Exit status: 0 all is as it should be, 1 something is not, 2 called wrongly or something needed is missing.
 # This is no sandbox: it judges programs that you would run anyway.
 
-# shellcheck source-path=SCRIPTDIR/judging
+# shellcheck disable=SC2034,SC2154  # what the rooms read and set
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-rooms=$root/scripts/judging
-. "$rooms/call.sh"
-. "$rooms/problem.sh"
-. "$rooms/languages.sh"
-. "$rooms/run.sh"
-. "$rooms/compare.sh"
-. "$rooms/report.sh"
-. "$rooms/cases.sh"
-. "$rooms/submissions.sh"
+for room in call problem languages run compare report cases submissions; do
+    # shellcheck source=/dev/null
+    . "$root/scripts/judging/$room.sh"
+done
 
 # Options specific to judge.sh.
 own_option() {
@@ -63,7 +58,6 @@ main() {
     [[ ! $only_case ]] || ((${#chosen[@]} == 1)) || die '-c needs one problem'
     [[ ${submissions:-*} == '*' || ${wanted[$submissions]-} ]] || verbose=1
     start_work
-    choose_colours
     [[ $other && ! ($install && $file == *.rs) ]] || needs_cargo=1
     require_tools "$needs_cargo"
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'

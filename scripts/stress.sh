@@ -18,19 +18,15 @@
 # Exit status: 0 no difference, 1 one was found, 2 called wrongly or something needed is missing.
 # This is no sandbox: it runs programs that you would run anyway.
 
-# shellcheck source-path=SCRIPTDIR/judging
+# shellcheck disable=SC2034,SC2154  # what the rooms read and set
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-rooms=$root/scripts/judging
-. "$rooms/call.sh"
-. "$rooms/problem.sh"
-. "$rooms/languages.sh"
-. "$rooms/run.sh"
-. "$rooms/compare.sh"
-. "$rooms/report.sh"
-. "$rooms/search.sh"
+for room in call problem languages run compare report search; do
+    # shellcheck source=/dev/null
+    . "$root/scripts/judging/$room.sh"
+done
 
 # Options specific to stress.sh.
 own_option() {

@@ -1,38 +1,24 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
-#
 # call.sh: reads the command line: the options, the problems, and the program to judge.
 
-# In every room, a pattern that matches no file expands to nothing.
 shopt -s nullglob
-
-# The problems of this workspace, and those that the call names.
-problems=() chosen=()
-# The program: a source file or a command. `other` is empty if the call names neither.
-file='' command=() other=''
-# The options. `shared` repeats those that judge.sh and stress.sh both take.
+# The problems of this workspace, and those that the call names. The program, a source file or a command: `other` is
+# empty if there is neither. The options: `shared` repeats those that judge.sh and stress.sh both take.
+problems=() chosen=() file='' command=() other=''
 given_ms='' given_kib='' exact='' shared=() install='' submissions=''
-# Results of functions: times and sizes, and the number of arguments that an option took.
-ms=0 kib=0 taken=0
-# For the commands that reports show: the scripts' folder, `bash` if the scripts lost their run bit, and the words
-# that follow the options.
+# For the commands that reports show: the scripts' folder, `bash` if they lost their run bit, what follows the options.
 scripts=${0%/*} by='' call_words=()
 [[ -e $scripts/judge.sh && -e $scripts/stress.sh ]] || scripts=$root/scripts
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
 
-# A problem has a folder in problems/, in judge-tests/, or in both.
-find_problems() {
+# Reads the arguments. For the options that only one script has, that script's own_option sets `taken` to the number of
+# words after the option.
+parse_arguments() {
     local path
     for path in "$root"/{problems/*/Cargo.toml,judge-tests/*/{problem.yaml,data}}; do
         path=${path%/*} path=${path##*/}
         [[ " ${problems[*]} " == *" $path "* ]] || problems+=("$path")
     done
-}
-
-# Reads the arguments. The script's own function own_option handles the options that only this script has, and sets
-# `taken`.
-parse_arguments() {
-    find_problems
     while (($# > 0)); do
         taken=0
         case $1 in
@@ -40,10 +26,7 @@ parse_arguments() {
         -m) parse_kib "${2-}" && given_kib=$kib taken=1 || die '-m needs a whole number of MiB above 0' ;;
         -x) exact=1 ;;
         -h | --help) say '%s\n' "$(usage)" && exit ;;
-        --)
-            type -P -- "${2-}" >/dev/null || refuse_command "${2-}"
-            command=("${@:2}") && break
-            ;;
+        --) type -P -- "${2-}" >/dev/null || refuse_command "${2-}" && command=("${@:2}") && break ;;
         -*) own_option "$@" || die "unknown option: $1 (-h lists the options)" ;;
         *) parse_word "$@" ;;
         esac
@@ -81,8 +64,7 @@ parse_word() { # parse_word WORD...
 
 # Dies because NAME is no command, and says what to write.
 refuse_command() { # refuse_command NAME
-    local advice="for a program, run chmod +x on it; for a source, leave out --"
-    advice+=": ${0##*/} ${chosen[*]-PROBLEM} ${1:-FILE}"
+    local advice="chmod +x makes it one; for a source, leave out --: ${0##*/} ${chosen[*]-PROBLEM} ${1:-FILE}"
     [[ $1 == */* || ! -f $1 || ! -x $1 ]] || advice="the program in this folder is ./$1"
     die "no executable program after --: $1 ($advice)"
 }

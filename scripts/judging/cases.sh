@@ -1,17 +1,12 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
-#
 # cases.sh: judges one program on the cases of one problem.
 
-# The options of judge.sh that matter here. `wants` is the verdict that is wanted and needs no words: of a submission,
-# the one that its folder names.
-verbose='' first_only='' only_case='' wants=AC
-# What is known of the problem so far: how often each verdict occurred, and the worst; a letter for each case judged;
-# how many failed, how many were right apart from white space; the slowest case, the largest memory.
-declare -A counts=()
-worst=AC marks='' failed=0 spaces=0 slowest_ms=-1 slowest_case='' worst_kib=0
-# How many problems were accepted.
-accepted=0
+# The options of judge.sh that matter here; the verdict that is wanted and needs no words, of a submission the one that
+# its folder names; and how many problems were accepted.
+verbose='' first_only='' only_case='' wants=AC accepted=0
+# What begin_problem resets: how often each verdict occurred, and the worst; a letter for each case judged; how many
+# cases failed, or are right apart from white space; the slowest case, the largest memory.
+declare -A counts
 
 # Judges the program that the call names, or the solution of this workspace, on PROBLEM.
 judge_problem() { # judge_problem PROBLEM

@@ -1,47 +1,37 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
-#
 # compare.sh: the verdicts, which of them a run gets, and where two outputs first differ.
 
-# All verdicts, the mildest first. Behind a colon stands the folder of submissions that are to get it, if there is one.
-# To add a verdict, add it here, and to judge_run or what that calls.
+# All verdicts, the mildest first, each with the folder of submissions that want it, if there is one. A new verdict goes
+# here, and into judge_run or what that calls.
 readonly VERDICTS=(AC:accepted PE:presentation_error WA:wrong_answer TLE:time_limit_exceeded OLE: MLE:
     RTE:run_time_error CE: JE:)
-# From these: how bad a verdict is, and the verdict that a folder wants.
 declare -A severity=() wanted=()
 for verdict in "${VERDICTS[@]}"; do
     severity[${verdict%:*}]=${#severity[@]}
     [[ ! ${verdict#*:} ]] || wanted[${verdict#*:}]=${verdict%:*}
 done
 
-# The verdict on the last run, in a word and in words. `forgiven` is not empty if it is AC apart from white space.
-verdict=AC reason='' forgiven=''
-# The last run's output and its answer, if both are short; `same` is not empty if output and answer have the same bytes.
-short='' output='' answer='' same=''
+# The verdict on the last run, in a word and in words; whether it is AC only apart from white space; whether its output
+# has the same bytes as the answer, and both of them, if both are short.
+verdict=AC reason='' forgiven='' same='' short='' output='' answer=''
 
 # Sets `verdict`, `reason` and `forgiven` for the last run. A judge stops a program at a limit, so a limit comes before
 # a failing exit, and that before wrong output.
 judge_run() { # judge_run ANSWER
     [[ -e $run_out && -e $run_err ]] || die "cannot write to $work"
-    read_output "$1"
-    # If the disk is full, the program is not at fault for what is missing.
-    [[ $same && $run_status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
-    verdict='' reason='' forgiven=''
-    judge_limits "$1"
-    [[ $verdict ]] || judge_end
-    [[ $verdict ]] || judge_output "$1"
-}
-
-# Looks at the output. Short texts are compared here, because a process takes longer.
-read_output() { # read_output ANSWER
-    short='' same='' output='' answer=''
-    if ! IFS= read -r -d '' -n 4096 output <"$run_out" && ! IFS= read -r -d '' -n 4096 answer <"$1" &&
-        [[ $output ]]; then
+    verdict='' reason='' forgiven='' short='' same='' output='' answer=''
+    # Short texts are compared here, because a process takes longer.
+    if ! IFS= read -rd '' -n 4096 output <"$run_out" && ! IFS= read -rd '' -n 4096 answer <"$1" && [[ $output ]]; then
         short=1
         [[ $output != "$answer" ]] || same=1
     else
         ! cmp -s -- "$run_out" "$1" || same=1
     fi
+    # If the disk is full, the program is not at fault for what is missing.
+    [[ $same && $run_status == 0 ]] || { printf x >"$work/probe"; } 2>/dev/null || die "cannot write to $work"
+    judge_limits "$1"
+    [[ $verdict ]] || judge_end
+    [[ $verdict ]] || judge_output "$1"
 }
 
 # Sets the verdict if the program passed a limit.
@@ -49,7 +39,7 @@ judge_limits() { # judge_limits ANSWER
     if ((run_peak_kib > allowed_kib)); then
         verdict=MLE reason="it took $(in_mib "$run_peak_kib")"
         [[ ${run_command[0]##*/} != java ]] || reason+=", the JVM's own included: of a .java file that is not counted"
-        [[ $run_signal != SEGV ]] || reason+=' and died of signal SEGV, as endless recursion does'
+        [[ $run_signal != @(SEGV|ABRT) ]] || reason+=" and died of signal $run_signal, as endless recursion does"
     elif ((run_status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$run_err"; then
         verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
     elif [[ (! $same$short && -s $run_out || -s $run_err) &&
@@ -82,7 +72,7 @@ judge_output() { # judge_output ANSWER
         verdict=AC
     elif ! has_same_words "$1"; then
         verdict=WA reason='wrong output'
-        explain_bytes "$1"
+        explain_encoding "$1"
     elif [[ ! $exact ]] && is_forgiven "$1"; then
         verdict=AC forgiven=1
     else
@@ -90,17 +80,16 @@ judge_output() { # judge_output ANSWER
     fi
 }
 
-# Sets `reason` if the first bytes of the output tell why it is wrong.
-explain_bytes() { # explain_bytes ANSWER
-    local first='' wanted_first=''
-    [[ -s $run_out ]] ||
-        { reason='it wrote nothing to standard output; does it write to a file (freopen)?' && return; }
-    IFS= read -r -d '' -n 3 first <"$run_out"
-    IFS= read -r -d '' -n 3 wanted_first <"$1"
-    [[ $first != "$wanted_first" ]] || return 0
+# Sets `reason` if the first bytes of the output, or that there are none, tell why it is not ANSWER.
+explain_encoding() { # explain_encoding ANSWER
+    local first='' right=''
+    IFS= read -rd '' -n 3 first <"$run_out"
+    IFS= read -rd '' -n 3 right <"$1"
     case $first in
-    $'\xff\xfe'* | $'\xfe\xff'*) reason='its output is UTF-16, as by > in PowerShell: judges read ASCII or UTF-8' ;;
+    "$right") ;;
+    $'\xff\xfe'* | $'\xfe\xff'*) reason='its output is UTF-16, as PowerShell writes it; judges read ASCII or UTF-8' ;;
     $'\xef\xbb\xbf'*) reason='its output begins with a byte order mark (U+FEFF)' ;;
+    '') [[ -s $run_out ]] || reason='it wrote nothing to standard output; does it write to a file (freopen)?' ;;
     esac
 }
 
@@ -108,13 +97,13 @@ explain_bytes() { # explain_bytes ANSWER
 has_same_words() { # has_same_words ANSWER
     local ours theirs
     [[ $short ]] || { cmp -s -- <(print_words "$run_out") <(print_words "$1"); return; }
-    read -r -d '' -a ours <<<"${output//[[:space:]]/ }"
-    read -r -d '' -a theirs <<<"${answer//[[:space:]]/ }"
+    read -rd '' -a ours <<<"${output//[[:space:]]/ }"
+    read -rd '' -a theirs <<<"${answer//[[:space:]]/ }"
     [[ ${theirs[*]} == "${ours[*]}" ]]
 }
 
-# Whether the output, which has the words of ANSWER, is ANSWER but for white space at the ends of lines and empty lines
-# at the end. For short texts `diff`, which is one process, is asked first; it does not forgive the empty lines.
+# Whether the output, which has the words of ANSWER, differs from it only in white space at the ends of lines and empty
+# lines at the end. For short texts `diff`, which is one process, goes first; it does not forgive the empty lines.
 is_forgiven() { # is_forgiven ANSWER
     local bound
     [[ $short ]] && diff -aqZ -- "$run_out" "$1" >/dev/null 2>&1 && return
@@ -127,16 +116,14 @@ print_words() { # print_words FILE
     { echo && cat -- "$1" && echo; } | tr -s ' \t\r\n\v\f' '\n'
 }
 
-# Prints the lines of FILE that hold words, numbered, without white space at their ends. It reads at most BOUND lines,
-# and BOUND bytes of each: since the words are the same, only white space is left after that. sed marks where each
-# stretch of white space begins, or else it would look from every place in a long one.
+# Prints the lines of FILE that hold words, numbered, without white space at their ends. Only white space can follow the
+# first BOUND lines, and BOUND bytes of each. Marks where white space begins keep sed from looking from every place.
 print_trimmed() { # print_trimmed FILE BOUND
-    head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' |
-        sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
+    head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
 
-# Prints where OUTPUT, which got VERDICT, first differs from ANSWER: for WA in the first line with other words, for PE
-# in the first line whose white space is not forgiven.
+# Prints where OUTPUT, which got VERDICT, first differs from ANSWER: in words for WA, for PE in white space that is not
+# forgiven.
 print_difference() { # print_difference VERDICT ANSWER OUTPUT
     local compared=$1 bound answer_line got_line shared answer got place
     [[ $compared != PE || ! $exact ]] || compared=bytes

@@ -1,113 +1,82 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
-#
 # languages.sh: turns a source into a command that can be run. `find_language` has all that a new language needs.
 
 # Judges define this. Many programs read a file, by freopen, unless it is defined.
 export ONLINE_JUDGE=1
 
-# Where programs are built: the folder of all, the folder of the last one, and one that is still being filled.
-target=${CARGO_TARGET_DIR:-target} built='' new=''
+# Where programs are built: the folder of all, the folder of the last one, and one that is still being filled. `log` is
+# the file with the compiler's words, `executable` a result of find_executable.
+target=${CARGO_TARGET_DIR:-target} built='' new='' log='' executable=''
 [[ $target == /* ]] || target=$root/$target
-# The file with the compiler's words.
-log=''
 # Not empty once a right program has passed on this machine, or if there is none to try; and while one is tried.
 vouched=1 vouching=''
-# The result of find_executable.
-executable=''
 
-# Sets the language_* variables to the row of FILE's language, by the ending. Fails if that is unknown.
+# Sets the language_* variables for FILE, by its ending; fails if that is unknown. A new language needs only a row here.
 find_language() { # find_language FILE
     local written=${1##*.} ending name=${1##*/}
     # A.CPP and X.PY come from Windows, but on Unix .C means C++.
-    ending=${written,,}
-    [[ $written != C ]] || ending=cpp
-    # The program to install, and what prints its version: by default the first word of language_compile.
-    language_tool='' language_version=()
-    # The name of the copy that is compiled, in a folder of its own; what follows it; the file that is made of it; how
-    # that is run, where @ means the folder; the memory that the language needs beside the program's.
-    language_source=${name%.*}.${written,,} language_libraries=() language_product=main
-    language_run=(@/main) language_extra_kib=0
-    # Options to try in turn if the usual standard refuses a program. Old programs leave out types, or use names, such
-    # as `move`, that a later standard has taken.
+    [[ $written == C ]] && ending=cpp || ending=${written,,}
+    # The program to install, by default the first word of language_compile.
+    language_tool=''
+    # The name of the copy that is compiled in an empty folder, what follows it, the file that is made of it, how that
+    # is run, where @ means the folder, and the memory that the language itself needs.
+    language_source=${name%.*}.${written,,} language_libraries=() language_product=main language_run=(@/main)
+    language_extra_kib=0 language_comment='//'
+    # Options to try if the usual standard refuses a program: old ones leave out types, or use names, such as `move`,
+    # that a later standard has taken.
     language_retry=()
-    language_comment='//'
     # The command that compiles, and a right program.
     case $ending in
-    rs)
-        language_compile=(rustc -O --edition 2021 --crate-name main -o main)
-        language_hello='fn main() { println!("1"); }'
-        ;;
-    c)
-        language_compile=(gcc -O2 -DONLINE_JUDGE -o main) language_libraries=(-lm)
+    rs) language_compile=(rustc -O --edition 2021 --crate-name main -o main)
+        language_hello='fn main() { println!("1"); }' ;;
+    c)  language_compile=(gcc -O2 -DONLINE_JUDGE -o main) language_libraries=(-lm)
         language_retry=(-fpermissive '-std=gnu11 -fpermissive' -std=gnu89)
-        language_hello=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }'
-        ;;
+        language_hello=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }' ;;
     cc | cpp | cxx)
-        language_compile=(g++ -O2 -DONLINE_JUDGE -o main)
-        language_retry=(-std=gnu++20 -std=gnu++14 -std=gnu++98)
-        language_hello=$'#include <cstdio>\n#include <iostream>\nint main() { std::cout << 1 << std::endl; }'
-        ;;
-    pas)
-        language_compile=(fpc -O2 -Sg -dONLINE_JUDGE -omain)
-        language_hello='begin writeln(1) end.'
-        ;;
-    go)
-        # Go skips files with certain names, such as a_test.go.
-        language_source=main.go language_version=(go version)
-        language_compile=(go build -o main)
-        language_hello='package main; import "fmt"; func main() { fmt.Println(1) }'
-        ;;
+        language_compile=(g++ -O2 -DONLINE_JUDGE -o main) language_retry=(-std=gnu++20 -std=gnu++14 -std=gnu++98)
+        language_hello=$'#include <cstdio>\n#include <iostream>\nint main() { std::cout << 1 << std::endl; }' ;;
+    pas) language_compile=(fpc -O2 -Sg -dONLINE_JUDGE -omain)
+        language_hello='begin writeln(1) end.' ;;
+    go) # Go skips files with certain names, such as a_test.go.
+        language_compile=(go build -o main) language_source=main.go
+        language_hello='package main; import "fmt"; func main() { fmt.Println(1) }' ;;
     java)
-        # java tells the version ten times as fast as javac.
-        language_tool=javac language_version=(java --version) language_source=Main.java language_product=class
-        language_compile=("$BASH" "$root/scripts/judging/java.sh")
-        # The heap has the limit's size from the start, whatever memory the machine has. The JVM and the stacks may
-        # take as much again. The name of the class follows.
+        language_compile=("$BASH" "$root/scripts/judging/java.sh") language_tool=javac language_source=Main.java
+        language_product=class language_extra_kib=$((${limit_kib:-0} + 262144))
+        # The heap has the limit's size from the start, on any machine. The JVM and the stacks may take as much again.
         language_run=(java -XX:+UseSerialGC "-Xms${limit_kib-}k" "-Xmx${limit_kib-}k" -XX:NewRatio=7 -Xss64m
             -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp @)
-        language_extra_kib=$((${limit_kib:-0} + 262144))
-        language_hello='public class Main { public static void main(String[] a) { System.out.println(1); } }'
-        ;;
-    py)
-        # Python reads the source, since that may declare an encoding.
-        language_source=main.py language_product=main.py language_run=(python3 @/main.py)
+        language_hello='public class Main { public static void main(String[] a) { System.out.println(1); } }' ;;
+    py) # Python reads the source itself, since that may declare an encoding.
         language_compile=(python3 -c 'import sys, tokenize
-compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")')
-        language_hello='print(1)' language_comment='#'
-        ;;
-    js)
-        # An empty package.json hides those of outer folders, which can make a module of the source.
-        language_tool=node language_source=main.js language_product=main.js language_run=(node @/main.js)
-        language_compile=(sh -c 'echo {} >package.json && exec node --check "$1"' -)
-        language_hello='console.log(1)'
-        ;;
+compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")') language_source=main.py
+        language_product=main.py language_run=(python3 @/main.py) language_comment='#' language_hello='print(1)' ;;
+    js) # An empty package.json hides those of outer folders, which can make a module of the source.
+        language_compile=(sh -c 'echo {} >package.json && exec node --check "$1"' -) language_tool=node
+        language_source=main.js language_product=main.js language_run=(node @/main.js)
+        language_hello='console.log(1)' ;;
     *) return 1 ;;
     esac
     language_tool=${language_tool:-${language_compile[0]}}
-    ((${#language_version[@]} > 0)) || language_version=("$language_tool" --version)
 }
 
-# Dies without cargo. With --install gets what is missing: cargo and the linker that rustc calls, if CARGO is not empty,
-# and GNU time.
+# With --install gets what is missing: cargo and the linker that rustc calls, if CARGO is not empty, and GNU time.
+# Otherwise dies without cargo; a missing linker is no reason, since the user's settings may name another.
 require_tools() { # require_tools CARGO
     local missing=()
     [[ ! $1 ]] || type -P cargo >/dev/null || missing+=(cargo)
-    if [[ ! $install ]]; then
-        ((${#missing[@]} == 0)) || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
-        return
-    fi
-    # Without --install a missing linker is no reason to stop: the user's settings may name another.
-    [[ ! $1 ]] || type -P cc >/dev/null || missing+=(gcc libc6-dev)
-    [[ $gnu_time ]] || missing+=(time)
-    ((${#missing[@]} == 0)) || install_packages "${missing[@]}"
+    [[ ! $1 || ! $install ]] || type -P cc >/dev/null || missing+=(gcc libc6-dev)
+    [[ $gnu_time || ! $install ]] || missing+=(time)
+    ((${#missing[@]} > 0)) || return 0
+    [[ $install ]] || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
+    install_packages "${missing[@]}"
     find_gnu_time
 }
 
 # Runs `cargo build` in the root, where the workspace's settings apply. $work/json lists what it builds.
 call_cargo() {
-    local lock=$target/release/.cargo-lock
-    [[ ! -e $lock ]] || flock -n "$lock" true || echo "${0##*/}: waits for another cargo, which builds in $target" >&2
+    [[ ! -e $target/release/.cargo-lock ]] || flock -n "$target/release/.cargo-lock" true ||
+        echo "${0##*/}: waits for another cargo, which builds in $target" >&2
     CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
         >"$work/json" 2>"$log"
 }
@@ -128,8 +97,7 @@ find_executable() {
         "$work/json")
     printf -v executable %b "${executable//'\"'/'"'}"
     [[ $executable ]] || die "cargo does not say where it has built $1"
-    [[ -x $executable ]] ||
-        die "programs in ${executable%/*} cannot be started; set CARGO_TARGET_DIR to another folder"
+    [[ -x $executable ]] || die "programs in ${executable%/*} cannot be started; set CARGO_TARGET_DIR to another folder"
 }
 
 # Sets `command` to what runs FILE, and compiles FILE first, rustc with these further OPTIONs. Fails if it does not
@@ -141,7 +109,7 @@ prepare() { # prepare FILE OPTION...
 
 # The same, but fails also if the machine is at fault.
 translate() { # translate FILE OPTION...
-    local word options
+    local word
     command=() allowed_kib=$limit_kib
     if ! find_language "$1"; then
         [[ -x $1 && $1 == */* ]] || die "unknown language: $1 (for a command: ${0##*/} $problem -- COMMAND)"
@@ -162,14 +130,14 @@ translate() { # translate FILE OPTION...
 retry() { # retry FILE
     local options
     [[ ! $vouching ]] || return
-    for options in "${language_retry[@]}"; do
-        log=$work/retry.log
+    log=$work/retry.log
+    for options in "${language_retry[@]}" ''; do
         # shellcheck disable=SC2086  # words
-        compile "$1" $options && say 'note: %s is compiled by %s %s: the usual standard refuses it\n' \
-            "$language_source" "$language_tool" "$options" && log=$work/log && return
+        [[ ! $options ]] || ! compile "$1" $options || break
     done
     log=$work/log
-    return 1
+    [[ $options ]] && say 'note: %s is compiled by %s %s: the usual standard refuses it\n' "$language_source" \
+        "$language_tool" "$options"
 }
 
 # Compiles FILE, copied as language_source, in a folder that becomes `built` once all is done. The same text is
@@ -179,7 +147,8 @@ compile() { # compile FILE OPTION...
     built=$({
         type -P "$language_tool"
         echo "${language_compile[*]} ${*:2}"
-        (cd -- "$target/judge" && "${language_version[@]}" 2>&1)
+        # java tells its version ten times as fast as javac.
+        (cd -- "$target/judge" && { "${language_tool/%javac/java}" --version || "$language_tool" version; } 2>&1)
         cat -- "$1"
     } | sha256sum)
     built=$target/judge/${built:0:16} && new=$built.$BASHPID
@@ -198,29 +167,26 @@ compile() { # compile FILE OPTION...
 }
 
 # Dies, with the words of what fails, unless a right program compiles and runs in the way of FILE, or of the solutions
-# if FILE is empty. If that fails, the machine or its settings are at fault, not the program judged.
+# if FILE is empty: if that fails, the machine or its settings are at fault, not the program judged.
 vouch() { # vouch FILE
-    local judged=("${command[@]}") judged_kib=$allowed_kib tool=cargo which='its settings' status=0
-    local killed='^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL'
-    ! grep -Eq "$killed" "$log" || die_of_log 'the compiler was killed'
+    local judged=("${command[@]}") judged_kib=$allowed_kib tool=cargo which='its settings' good_file=$work/good.${1##*.}
+    ! grep -Eq '^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL' "$log" ||
+        die_of_log 'the compiler was killed'
     vouched=1 vouching=1 log=$work/good.log
+    find_language "${1:-.rs}"
     if [[ $1 ]]; then
-        find_language "$1" && tool=$language_tool
-        echo "$language_hello" >"$work/good.${1##*.}"
-        translate "$work/good.${1##*.}"
+        tool=$language_tool
+        echo "$language_hello" >"$good_file" && translate "$good_file"
     else
-        find_language .rs
         new=$target/judge/good.$BASHPID which+=' (such as RUSTFLAGS, .cargo/config.toml)'
         mkdir -p -- "$new/src" && echo "$language_hello" >"$new/src/main.rs" &&
             printf '[package]\nname = "good"\nversion = "0.1.0"\n[workspace]\n' >"$new/Cargo.toml" || die_of_target
         call_cargo --manifest-path "$new/Cargo.toml" && find_executable good && command=("$executable")
-    fi && attend . "${command[@]}" </dev/null >"$log" 2>&1 && rm -rf -- ${new:+"$new"} || status=1
-    if ((status > 0)); then
-        type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$log" ||
-            die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
-        die_of_log "$tool fails on a right program as well: this machine or $which are at fault"
-    fi
-    vouching='' log=$work/log command=("${judged[@]}") allowed_kib=$judged_kib
+    fi && attend . "${command[@]}" </dev/null >"$log" 2>&1 && rm -rf -- ${new:+"$new"} &&
+        vouching='' log=$work/log command=("${judged[@]}") allowed_kib=$judged_kib && return
+    type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$log" ||
+        die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
+    die_of_log "$tool fails on a right program as well: this machine or $which are at fault"
 }
 
 die_of_target() { die "cannot write to $target: set CARGO_TARGET_DIR to another folder"; }

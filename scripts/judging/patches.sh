@@ -7,22 +7,19 @@
 # exactly where it says; if it fits elsewhere, or nearly, it is refused by name. Exit status: 0 all were written,
 # 1 something is wrong with a submission, 2 called wrongly, or OUT cannot be written.
 
-# shellcheck source-path=SCRIPTDIR
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source=prologue.sh
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
-rooms=$root/scripts/judging
-. "$rooms/languages.sh"
-. "$rooms/compare.sh"
+# shellcheck source=/dev/null
+. "$root/scripts/judging/languages.sh" && . "$root/scripts/judging/compare.sh"
 
 (($# == 2)) || { usage >&2; exit 2; }
 submissions=$root/judge-tests/$1/submissions out=$2 failed=0
 [[ -d $submissions ]] || die "no such folder: $submissions"
 [[ ! -e $out && ! -L $out || -d $out && ! $(ls -A -- "$out") ]] || die "$out is neither new nor an empty folder"
 
-# Says why FILE is refused.
 refuse() { # refuse FILE WHY
-    printf '%s\n' "${0##*/}: ${1#"$root/"} $2" >&2
+    echo "${0##*/}: ${1#"$root/"} $2" >&2
     failed=1
 }
 

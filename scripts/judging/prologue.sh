@@ -6,10 +6,10 @@
 #     here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 #     . "${here%"${here##*/}"}judging/prologue.sh" || exit 2        # in scripts/maintain: /../judging/prologue.sh
 #
-# They set `root` to the workspace's folder, turn on `set -u`, set the locale to C, and remove the settings of the user's
-# that change what a command means. The current folder stays the same. If the system lacks what the scripts need, one
-# line says so and the exit status is 2. Scripts that need only bash and what every system has set `anywhere` first. If
-# the first argument is -h or --help, the comment at the top of the script is printed.
+# They set `root` to the workspace's folder, turn on `set -u`, set the locale to C, and undo the user's settings that
+# change what a command means. The current folder stays the same. If the system lacks what the scripts need, one line
+# says so and the exit status is 2. Scripts that need only bash and what every system has set `anywhere` first. If the
+# first argument is -h or --help, the comment at the top of the script is printed.
 
 die() {
     printf '%s: %s\n' "${0##*/}" "$1" >&2

@@ -1,15 +1,9 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
-#
 # report.sh: everything that is shown: lines for verdicts, cases and problems, and excerpts of files.
 
 # What colours a good verdict, a bad one, and ends a colour.
 good='' bad='' plain=''
-choose_colours() {
-    [[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
-}
-
-# ---- Words -------------------------------------------------------------------------------------------------------
+[[ ! -t 1 || ${NO_COLOR-} || ${TERM-dumb} == dumb ]] || good=$'\e[32m' bad=$'\e[31m' plain=$'\e[0m'
 
 # Prints as printf does; dies if nothing can be written.
 say() {
@@ -45,7 +39,7 @@ print_visible() { # print_visible BEFORE AFTER
         # Spaces of other widths, and marks of no width: some turn a line round.
         [[ $character == [[:print:]] && ! $hex =~ ^(a0|ad|61c|180e|20(0[0-f]|[26].)|3000|feff)$ ]] ||
             character="\\u{$hex}"
-        [[ $character != \\u{??} ]] || character="\\x$hex"
+        [[ $character != "\\u{"??"}" ]] || character="\\x$hex"
         printf %s "$character"
     done
     printf '%s\n' "$end"
@@ -59,9 +53,6 @@ print_excerpt() { # print_excerpt FILE LINES
         sed -E "$(($2 + 2)),\$d; $marks; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
 }
 
-# ---- Verdicts ----------------------------------------------------------------------------------------------------
-
-# Shows VERDICT for NAME, with the REASON.
 show() { # show VERDICT NAME REASON
     local colour=$bad
     [[ $1 != AC ]] || colour=$good
@@ -105,10 +96,9 @@ print_repetition() { # print_repetition INPUT CASE ERRORS
 
 # Shows the line of the problem. If stress.sh can look for a smaller input, shows how.
 end_problem() {
-    local i name others='' colour=$good peak='not judged' slowest=- limit of=${#cases[@]}
-    for ((i = ${#VERDICTS[@]} - 1; i > 0; i--)); do
-        name=${VERDICTS[i]%:*}
-        [[ $name == "$worst" ]] || others+=${counts[$name]+, ${counts[$name]} $name}
+    local name others='' colour=$good peak='not judged' slowest=- limit of=${#cases[@]}
+    for name in "${VERDICTS[@]%:*}"; do
+        [[ $name == @(AC|"$worst") ]] || others=${counts[$name]+, ${counts[$name]} $name}$others
     done
     [[ $worst == AC ]] && ((++accepted)) || colour=$bad
     ((${#marks} == of)) || [[ $worst == @(JE|CE) ]] || of="${#marks} of $of judged"
@@ -119,8 +109,7 @@ end_problem() {
     limit=$(in_seconds "${limit_ms:-0}")
     say '%-14s %s%-3s%s  %3d/%-3s  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
         "$plain" "${counts[AC]-0}" "$of" "$slowest" "$peak" "${limit/.000/}" $((${limit_kib:-0} / 1024))
-    ((spaces == 0)) ||
-        say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
+    ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
     [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] ||
         say 'to look for a smaller input:  %s\n' \
             "$(quote ${by:+"$by"} "$scripts/stress.sh" "${shared[@]}" "${call_words[@]}")"

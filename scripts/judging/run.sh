@@ -1,36 +1,24 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
-#
-# run.sh: starts a program, watches it, and stops it.
-#
-# A command substitution starts a process, and a case should need only two: the leader of its session and the program.
-# So functions leave their results in global variables.
+# run.sh: starts a program, watches it, and stops it. A command substitution starts a process, and a case should need
+# only two, the leader of its session and the program: so functions leave their results in global variables.
 
-# The results of the last run. Only `run` sets them.
-run_command=()            # the command
-run_out='' run_err=''     # the files with its standard output and its standard error; no other run writes to them
-run_status=0              # its exit status
-run_signal=''             # the name of the signal that it died of, if it did
-run_cpu_ms=0              # its CPU time, its children's included, and about a millisecond for starting it
-run_slept_ms=0            # how long none of its processes ran or waited for a processor
-run_overslept=''          # not empty if it was stopped because it slept too long
-run_peak_kib=0            # its peak resident memory; 0 without GNU time
+# The results of the last run, which only `run` sets: the command; the files with its standard output and error, to
+# which no other run writes; its exit status, and the name of the signal that it died of, if it did; its CPU time, with
+# its children's and about a millisecond for starting it; how long none of its processes ran or waited for a processor;
+# whether it was stopped for that; and its peak resident memory, which is 0 without GNU time.
+run_command=() run_out='' run_err='' run_status=0 run_signal='' run_cpu_ms=0 run_slept_ms=0 run_overslept=''
+run_peak_kib=0
 
-# The folder for temporary files, the pipes in it, a copy of standard error, and the number of runs.
-work='' reports='' clock='' stderr='' runs=0
-# The process that leads the session of what runs, if anything does.
-leader=''
-# Set to 1 when this process ends as it should.
-finished=''
+# The folder for temporary files, the pipes in it, a copy of standard error, and the number of runs; the process that
+# leads the session of what runs, if anything does; 1 once this process ends as it should.
+work='' reports='' clock='' stderr='' runs=0 leader='' finished=''
+# Results of read_report, of read_stat, which are the words behind a process's name, and of find_session.
+report_line='' report_status='' report_signal='' report_kib=0 stat=()
+session_pids=() session_busy='' session_cpu_ms=0 session_peak_kib=0
 
 # Only a parent can know a program's peak memory. GNU time leads a case if it is there, otherwise a second bash does.
-gnu_time=''
-find_gnu_time() {
-    gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''
-}
+find_gnu_time() { gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''; }
 find_gnu_time
-
-# ---- This process ------------------------------------------------------------------------------------------------
 
 # Sets the soft limits to what the caller's hard limits allow; dies if a program or a compiler needs more.
 raise_limits() {
@@ -48,43 +36,36 @@ raise_limits() {
 # Makes the folder `work`, and sees to it that neither files nor processes are left when this process ends.
 start_work() {
     local signal
-    new='' finished=''
-    work=${TMPDIR:-/tmp}/judge.$BASHPID.$RANDOM$RANDOM log=$work/log
+    work=${TMPDIR:-/tmp}/judge.$BASHPID.$RANDOM$RANDOM log=$work/log new='' finished=''
+    [[ $stderr ]] || exec {stderr}>&2
     # First the traps: a signal just after mkdir must not leave the folder behind.
     trap stop_work EXIT
     # shellcheck disable=SC2064  # the signal of this turn
     for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
     mkdir -m 700 -- "$work" "$work/tmp" || die "cannot write to ${TMPDIR:-/tmp}"
-    # Leaders report through the first pipe. This shell alone uses the second, which is cheaper than a file. Open for
-    # reading and writing, they neither block nor end.
+    # Leaders report through the first pipe; only this shell uses the second. Open for both, they neither block nor end.
     mkfifo -- "$work/reports" "$work/clock" || die "cannot write to $work"
     exec {reports}<>"$work/reports" {clock}<>"$work/clock"
-    [[ $stderr ]] || exec {stderr}>&2
-    [[ $newest_file ]] || find_newest_file
 }
 
-# Ends this process with the status 0 or 1, which are for those that came to a verdict.
-finish() {
-    finished=1
-    exit "$1"
-}
+# Ends this process with STATUS 0 or 1. Without this, it has come to no verdict.
+finish() { finished=1 && exit "$1"; }
 
 stop_work() {
-    local status=$?
     # A trap inherits the IFS of the `read` it interrupts.
-    local IFS=$' \t\n'
-    # The leader may have ended already, and its children not.
-    [[ ! $leader ]] || { kill -KILL "$leader"; kill_session; } 2>/dev/null
+    local status=$? IFS=$' \t\n'
+    # The leader may have ended already, and its children not. An error in a subshell does not end this function.
+    [[ ! $leader ]] || { kill -KILL -- "$leader" "-$leader"; (kill_session); } 2>/dev/null
     # shellcheck disable=SC2046  # the numbers of workers
     [[ ! $submissions ]] || { kill $(jobs -pr) && wait; } 2>/dev/null
     rm -rf -- "$work" ${new:+"$new"}
-    [[ $finished ]] && return
+    [[ ! $finished ]] || return 0
     ((status == 2)) || echo "${0##*/}: ended without a verdict, by a fault of its own" >&"$stderr"
     exit 2
 }
 
 # Cleans up, then dies of SIGNAL itself, as the caller should know.
-stop_by() {
+stop_by() { # stop_by SIGNAL
     finished=1
     trap - EXIT "$1"
     stop_work
@@ -101,68 +82,54 @@ attend() { # attend FOLDER COMMAND...
     return "$1"
 }
 
-# ---- One run -----------------------------------------------------------------------------------------------------
-
 # Runs COMMAND with the file INPUT as its standard input, and sets the run_* variables.
 run() { # run INPUT COMMAND...
     local before_ms
     ((++runs))
-    run_command=("${@:2}") run_out=$work/$runs.out run_err=$work/$runs.err
+    run_command=("${@:2}") run_out=$work/$runs.out run_err=$work/$runs.err run_slept_ms=0 run_overslept=''
+    session_cpu_ms=0 session_peak_kib=0 report_line='' report_status='' report_signal='' report_kib=0
     read_children_cpu && before_ms=$children_ms
     {
         exec {reports}>&- {clock}>&- {stderr}>&-
         # With -f a program dies of SIGXFSZ; one KiB more than is allowed tells too much from just enough. -t matters
         # only if this script is killed. The stack may take all the memory that there is.
         ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
-        export LC_ALL=C.UTF-8
         # shellcheck disable=SC2030,SC2031
-        export TMPDIR=$work/tmp
+        export LC_ALL=C.UTF-8 TMPDIR=$work/tmp
         [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "${@:2}"
         # The leader's remarks, such as "Segmentation fault", are no part of the program's standard error.
         exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" \
             "$runs" "${@:2}"
     } <"$1" >"$run_out" 2>"$run_err" &
     leader=$!
-    watch_session
+    # Quick programs never get to the loop's body; it looks at slow ones twenty times a second.
+    until read_report 0.05; do
+        find_session
+        # No clock is asked: containers falsify /proc/uptime, and users set the others. If this script was stopped, or
+        # came late, nobody knows what the program did. If it waits for a processor, the machine is at fault.
+        [[ $session_busy ]] || ((run_slept_ms += 50))
+        ((session_cpu_ms + run_slept_ms <= limit_ms * 2 + 1000)) || run_overslept=1
+        [[ $run_overslept ]] || ((session_cpu_ms > limit_ms || session_peak_kib > allowed_kib)) ||
+            ! kill -0 "$leader" || continue
+        # It may have reported just now. A program that kills its whole group kills the leader.
+        if read_report 0.01; then run_overslept=''; else kill -KILL -- "-$leader"; fi
+        break
+    done
     wait "$leader"
     set -- $?
     [[ $report_status ]] || split_status "$1"
     kill_session
     read_children_cpu
-    run_status=$report_status run_signal=$report_signal run_slept_ms=$watch_slept_ms run_overslept=$watch_overslept
-    run_cpu_ms=$session_cpu_ms run_peak_kib=$session_peak_kib
-    ((children_ms - before_ms <= run_cpu_ms)) || run_cpu_ms=$((children_ms - before_ms))
-    ((report_peak_kib <= run_peak_kib)) || run_peak_kib=$report_peak_kib
+    run_status=$report_status run_signal=$report_signal run_cpu_ms=$((children_ms - before_ms)) run_peak_kib=$report_kib
+    ((session_cpu_ms <= run_cpu_ms)) || run_cpu_ms=$session_cpu_ms
+    ((session_peak_kib <= run_peak_kib)) || run_peak_kib=$session_peak_kib
 } 2>/dev/null # bash's remarks on jobs that were killed
 
 # Removes what the last run wrote. This forks, so right outputs stay until this process ends: they are small.
 discard_run() { rm -f -- "$run_out" "$run_err" "$work/probe"; }
 
-# Waits until the leader reports, or stops the session because it passed a limit. Sets
-#   watch_slept_ms   how long it slept
-#   watch_overslept  not empty if it was stopped for that
-watch_session() {
-    watch_slept_ms=0 watch_overslept='' session_cpu_ms=0 session_peak_kib=0
-    report_line='' report_status='' report_signal='' report_peak_kib=0
-    # Quick programs never get to the loop's body; it looks at slow ones twenty times a second.
-    until read_report 0.05; do
-        find_session
-        # No clock is asked: containers falsify /proc/uptime, and users set the others. If this script was stopped, or
-        # came late, nobody knows what the program did. Waiting for a processor is the machine's doing, so it counts as
-        # running, which CPU time limits.
-        [[ $session_busy ]] || ((watch_slept_ms += 50))
-        ((session_cpu_ms + watch_slept_ms <= limit_ms * 2 + 1000)) || watch_overslept=1
-        if [[ $watch_overslept ]] || ((session_cpu_ms > limit_ms || session_peak_kib > allowed_kib)) ||
-            ! kill -0 "$leader"; then
-            # It may have reported just now. A program that kills its whole group kills the leader.
-            if read_report 0.01; then watch_overslept=''; else kill -KILL -- "-$leader"; fi
-            break
-        fi
-    done
-}
-
 # Waits at most SECONDS for the leader's report; fails if there is none yet. Sets report_status, report_signal, which is
-# empty unless the program died of one, and report_peak_kib.
+# empty unless the program died of one, and report_kib, its peak memory.
 read_report() { # read_report SECONDS
     local piece word second third rest
     # At a timeout `read` returns part of a line.
@@ -171,8 +138,8 @@ read_report() { # read_report SECONDS
         # GNU time: "Command terminated by signal 11"
         [[ "$word $second" != 'Command terminated' ]] || report_signal=$(kill -l "${rest##* }")
         [[ $word == "$runs" ]] || continue
-        report_peak_kib=$third
-        if [[ $gnu_time ]]; then report_status=$second; else split_status "$second"; fi
+        report_kib=$third
+        [[ $gnu_time ]] && report_status=$second || split_status "$second"
         return 0
     done
 }
@@ -183,31 +150,20 @@ split_status() { # split_status STATUS
     (($1 <= 128)) || report_signal=$(kill -l "$(($1 - 128))")
 }
 
-# ---- What the kernel knows of it ---------------------------------------------------------------------------------
-
-# The file that has the number of the newest process as its last word, or nothing if none can be trusted.
-newest_file=''
-# The words of a process's file `stat` after its name.
-stat=()
-session_pids=() session_busy='' session_cpu_ms=0 session_peak_kib=0
-
-# Finds the living processes of the leader's session, without the leader; fails if there are none. Sets
-#   session_pids      their numbers
-#   session_busy      not empty if one of them, or the leader, runs or waits for a processor
-#   session_cpu_ms    raised to the CPU time, session_peak_kib to the memory, that they have used
+# Sets session_pids to the living processes of the leader's session, without the leader; fails if there are none. Sets
+# session_busy if one of them, or the leader, runs or waits for a processor. Raises session_cpu_ms and session_peak_kib
+# to what they have used.
 find_session() {
-    local pid newest=$((leader - 1)) thread ticks=0 key amount words=()
+    local pid newest thread ticks=0 key amount
     session_pids=() session_busy=''
     read_stat "/proc/$leader/stat" && [[ ${stat[0]} == R ]] && session_busy=1
     # A thread's number is no name in /proc, so all that match are processes.
     set -- /proc/[0-9]*
-    [[ ! $newest_file ]] || { read -r -a words <"$newest_file" && newest=${words[-1]}; }
-    for pid; do
-        # Numbers are given out in order, from the leader's to the newest, perhaps past the largest. The others are
-        # skipped to save time.
-        pid=${pid#/proc/}
-        if ((newest < leader)); then ((pid > leader || pid <= newest)); else ((pid > leader && pid <= newest)); fi ||
-            continue
+    # Without this file, all processes are looked at. Containers falsify the number in /proc/loadavg.
+    read -r newest </proc/sys/kernel/ns_last_pid || newest=$((leader - 1))
+    for pid in "${@#/proc/}"; do
+        # To save time: numbers are given out in order, from the leader's to the newest, perhaps past the largest.
+        ((newest < leader ? pid > leader || pid <= newest : pid > leader && pid <= newest)) || continue
         read_stat "/proc/$pid/stat"
         [[ ${stat[3]-} == "$leader" && ${stat[0]} != [ZX] ]] || continue
         session_pids+=("$pid")
@@ -217,27 +173,15 @@ find_session() {
             [[ $key != VmHWM: ]] || ((amount <= session_peak_kib)) || session_peak_kib=$amount
         done 2>/dev/null <"/proc/$pid/status"
         for thread in "/proc/$pid/task/"*/stat; do
-            [[ ! $session_busy ]] || break
-            read_stat "$thread" && [[ ${stat[0]} == R ]] && session_busy=1
+            [[ $session_busy ]] || ! read_stat "$thread" || [[ ${stat[0]} != R ]] || session_busy=1
         done
     done
     ((ticks * 10 <= session_cpu_ms)) || session_cpu_ms=$((ticks * 10))
     ((${#session_pids[@]} > 0))
 }
 
-# Sets `newest_file`. Containers falsify such files, so a process that was just started puts them to the test.
-find_newest_file() {
-    local words
-    for newest_file in /proc/sys/kernel/ns_last_pid /proc/loadavg; do
-        : &
-        wait $!
-        read -r -a words <"$newest_file" && ((words[-1] >= $! && words[-1] < $! + 1000)) && return
-    done 2>/dev/null
-    newest_file=''
-}
-
-# Sets `stat` from FILE. Fails if the process is gone. The `return` has a number, because without one a trap that calls
-# this would return the status from before the trap.
+# Sets `stat` from FILE. Fails if the process is gone: with a number, or else a trap that calls this would return the
+# status from before the trap.
 read_stat() { # read_stat FILE
     local line=''
     stat=()

@@ -1,37 +1,26 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
-#
 # search.sh: looks for a small input on which a program and the solution differ.
 
-# The options of stress.sh.
-count=1000 first_seed=1 patience=10
+# The options of stress.sh; what `build` sets.
+count=1000 first_seed=1 patience=10 solution='' generator='' largest_size=0
 # How many inputs of each smaller size are tried once there is a difference, and how many differences of one size are
 # enough; how many seconds of CPU time the generator and the solution may take.
 declare -ri tries_of_a_size=200 finds_of_a_size=10 help_seconds=20
-# The solution, the generator and its largest size.
-solution='' generator='' largest_size=0
-# How many inputs were tried, and the last one's seed and size. `wanted_verdict` is the mildest that counts as a
-# difference: a difference of white space counts only until a worse one is found.
+# How many inputs were tried; the last one's seed and size; the mildest verdict that counts as a difference.
 inputs=0 seed='' size='' wanted_verdict=PE
-# The difference that is kept: the input's size and bytes, how it was made, on which try it was found; the verdict. The
-# files are in $work/kept.
+# The difference that is kept in $work/kept: the input's size and bytes, how it was made, on which try, and the verdict.
 kept_size=0 kept_bytes=0 kept_origin='' kept_try=0 kept_verdict='' kept_reason=''
 
-# ---- Inputs and answers ------------------------------------------------------------------------------------------
-
-# Builds the solution and the generator.
 build() {
     [[ -e $root/problems/$problem/examples/generate.rs ]] || die "$problem has no generator, examples/generate.rs"
-    cargo_build -p "$problem" --bin "$problem" --example "$problem-generate" ||
-        die_of_log "$problem does not compile"
+    cargo_build -p "$problem" --bin "$problem" --example "$problem-generate" || die_of_log "$problem does not compile"
     find_executable "$problem" && solution=$executable
     find_executable "$problem-generate" && generator=$executable
     largest_size=$("$generator" --max)
     [[ $largest_size =~ ^[1-9][0-9]*$ ]] || die "the generator of $problem does not tell its largest size (--max)"
 }
 
-# Judges the program on the input of SEED and SIZE. Fails if its verdict is as bad as `wanted_verdict`. On a terminal
-# one line says how far the search is.
+# Judges the program on the input of SEED and SIZE; fails if its verdict is as bad as `wanted_verdict`.
 agrees() { # agrees SEED SIZE
     seed=$1 size=$2
     ((++inputs))
@@ -50,8 +39,6 @@ agrees() { # agrees SEED SIZE
 }
 end_progress() { [[ ! -t 2 ]] || printf '\r\e[K' >&2; }
 
-# ---- The search --------------------------------------------------------------------------------------------------
-
 # Tries `count` inputs of ascending sizes until one shows a difference, and keeps it; if all differ only in white space,
 # keeps the first. Fails if no input shows a difference.
 find_difference() {
@@ -61,15 +48,15 @@ find_difference() {
         keep
         kept_try=$((i + 1))
         [[ $verdict == PE ]] || break
-        # From now on only a worse difference counts.
+        # From now on white space does not count.
         wanted_verdict=WA
     done
     [[ $kept_verdict == PE ]] && wanted_verdict=PE || wanted_verdict=WA
     [[ $kept_verdict ]]
 }
 
-# Looks for a smaller input than the one kept, until SECONDS reaches END. It tries the smallest size first, then larger
-# ones. Of the first size that shows a difference, it keeps the shortest input.
+# Looks for a smaller input until SECONDS reaches END, the smallest sizes first; of the first size that shows a
+# difference, keeps the shortest input.
 find_smaller() { # find_smaller END
     local i finds=0 found_size=$kept_size
     for ((size = 1; size < found_size && finds == 0; size++)); do
@@ -89,10 +76,7 @@ keep() {
         cp -- "$run_err" "$work/kept/err" || die "cannot write to $work"
 }
 
-# ---- The report --------------------------------------------------------------------------------------------------
-
-# Saves the kept input as a case, and sets `saved` to its path without an ending. The same input always has the same
-# path, and another input another.
+# Saves the kept input as a case, and sets `saved` to its path without an ending, which depends on the input alone.
 save() {
     saved=$(sha256sum <"$work/kept/in")
     saved=$target/stress/$problem/size-$kept_size-${saved:0:12}

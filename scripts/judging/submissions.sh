@@ -1,10 +1,8 @@
 # shellcheck shell=bash
-# shellcheck disable=SC2034,SC2154  # rooms read one another's variables
-#
 # submissions.sh: judges the programs in judge-tests/PROBLEM/submissions: does each get what its folder says?
 
-# The folder of the whole programs, and those that are judged, such as accepted/plain.rs. `bundled` is not empty if
-# `command` is all of those in Rust.
+# The folder of the whole programs, those that are judged, such as accepted/plain.rs, and whether `command` is all of
+# those in Rust.
 unpacked='' sources=() bundled=''
 
 # Judges the submissions of PROBLEM.
@@ -67,8 +65,7 @@ judge_submission() { # judge_submission NUMBER
     file=$unpacked/$name other=$name
     [[ ! $bundled || $name != *.rs ]] || file='' command+=("$1")
     # The largest input shows first what is too slow.
-    [[ $wants != TLE || $verbose ]] ||
-        mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
+    [[ $wants != TLE || $verbose ]] || mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
             sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
     prepare_program && judge_cases
     echo "$worst ${marks:--}" >"$unpacked/$1"

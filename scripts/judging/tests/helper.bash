@@ -173,7 +173,7 @@ needs() { type -P "$1" >/dev/null || skip "no $1 here"; }
 essential_tools() {
     local folder=$BATS_TEST_TMPDIR/essential
     mkdir -p "$folder"
-    type -P awk bash cat chmod cmp cp cut diff dirname env find flock grep head ln ls mkdir mkfifo mktemp mv nproc paste \
-        prlimit readlink rm sed setsid sha256sum sleep sort stat tail tr wc "$@" | xargs -d '\n' ln -sft "$folder"
+    type -P awk bash cat chmod cmp cp cut diff dirname env find flock grep head ln ls mkdir mkfifo mktemp mv nproc \
+        paste prlimit readlink rm sed setsid sha256sum sleep sort stat tail tr wc "$@" | xargs -d '\n' ln -sft "$folder"
     echo "$folder"
 }

@@ -79,6 +79,29 @@ load helper
     judge_body AC '-t 5 -m 100' 'cat'
 }
 
+@test "an unknown entry in a problem's folder or its problem.yaml is JE, and named; limits may be on one line" {
+    sed -i 's/^limits:/type: pass-fail # plain\nkeywords:\n- one\n&/' "$workspace/judge-tests/copy/problem.yaml"
+    judge_args AC copy -- cat
+    for entry in output_validator output_validators attachments data/test_group.yaml; do
+        touch "$workspace/judge-tests/copy/$entry"
+        judge_body JE '' 'cat' "JE   copy: $entry is not supported"
+        rm "$workspace/judge-tests/copy/$entry"
+    done
+    touch "$workspace/judge-tests/copy/data/secret/test_group.yaml"
+    judge_body JE '' 'cat' 'secret/test_group.yaml is no part of a case'
+    rm "$workspace/judge-tests/copy/data/secret/test_group.yaml"
+    for text in 'limits:\n  time_limit: 1\n  memory: 64\nvalidator_flags: x' 'type: interactive' '"scoring": 1' \
+        'type: [pass-fail, scoring]' 'limits: # all\n  time_limit: 1\n  memory: 64\n  output: 8'; do
+        printf "$text\n" >"$workspace/judge-tests/copy/problem.yaml"
+        judge_body JE '' 'cat' "JE   copy: problem.yaml: not supported: ${text##*\\n}"
+    done
+    printf 'limits: {time_limit: 1, memory: 64, output: 8}\n' >"$workspace/judge-tests/copy/problem.yaml"
+    judge_body JE '' 'cat' 'problem.yaml: not supported:   output: 8'
+    expect_refusal 'copy: problem.yaml: not supported:   output: 8' stress copy -- cat
+    printf 'limits: {time_limit: 1.5, memory: 64} # both\n' >"$workspace/judge-tests/copy/problem.yaml"
+    judge_body AC '' 'cat' 'limits 1.500 s, 64 MiB'
+}
+
 @test "-c judges one case alone, also one that stress.sh has saved" {
     judge_args AC -c sample/01-short copy -- sed s/three/3/
     output_has ' 1/1 '
@@ -157,6 +180,17 @@ without_tools() { # without_tools NAME... -- OTHER...
     stderr_has 'apt-get install cargo'
     for _ in first again; do PATH=$tools judge_args AC --install copy; done
     [[ $(grep install "$programs/calls") == *' cargo' ]] || expected 'installs cargo alone, and once'
+}
+
+@test "--install also gets GNU time, and then memory is judged" {
+    needs time
+    without_tools time --
+    for _ in first again; do
+        PATH=$tools judge_args AC --install copy -- cat
+        output_lacks 'memory is not judged'
+        output_matches 'peak [0-9.]+ MiB'
+    done
+    [[ $(grep install "$programs/calls") == *'recommends time' ]] || expected 'installs GNU time alone, and once'
 }
 
 @test "without a linker the line that installs it is printed, for a source and for a solution, and --install gets it" {
@@ -248,7 +282,7 @@ without_tools() { # without_tools NAME... -- OTHER...
 @test "what fails on a right program as well, is status 2 with its words: settings, a compiler or its parts" {
     package copy 'no_such_function();'
     RUSTFLAGS='-C linker=no-such-linker' expect_refusal 'linker `no-such-linker` not found' judge copy
-    stderr_has 'cargo fails on a right program as well: this machine or its settings (such as RUSTFLAGS, .cargo/config.toml)'
+    stderr_has 'cargo fails on a right program as well: this machine or its settings (such as RUSTFLAGS,'
     [[ ! $(find "$workspace/target/judge" -name 'good.*') ]] || expected 'leaves no right program'
     rust_main 'no_such_function();' >"$programs/a.rs"
     program rustc 'echo "no toolchain"; exit 1'
@@ -289,6 +323,40 @@ without_tools() { # without_tools NAME... -- OTHER...
         # shellcheck disable=SC2016,SC2086  # words, of another shell
         CARGO_TARGET_DIR=/mnt expect_refusal 'started' call unshare -rm sh -c \
             'mount -t tmpfs -o noexec none /mnt && exec "$@"' - "$judge_sh" $words
+    done
+}
+
+@test "no file beside a source, or above the folder of builds, changes its verdict, nor does its own name" {
+    if type -P node >/dev/null; then
+        export CARGO_TARGET_DIR=$BATS_TEST_TMPDIR/above/target
+        mkdir -p "$CARGO_TARGET_DIR"
+        echo '{"type": "module"}' | tee "$programs/package.json" >"$BATS_TEST_TMPDIR/above/package.json"
+        judge_source AC a.js 'process.stdout.write(require("fs").readFileSync(0))'
+    fi
+    needs python3
+    echo 'raise SystemExit(3)' | tee "$programs/statistics.py" >"$programs/tokenize.py"
+    cd "$programs"
+    judge_source AC w.py $'import statistics, tokenize\nprint(open(0).read(), end="")'
+    judge_source AC queue.py $'import queue\nqueue.Queue().put(1)\nprint(open(0).read(), end="")'
+}
+
+@test "a file named .C is C++, as is one in other capitals" {
+    needs g++
+    printf '%s\n' '#include <iostream>' 'int main() { std::cout << std::cin.rdbuf(); }' |
+        tee "$programs/a.C" "$programs/b.CPP" >"$programs/c.Cc"
+    for name in a.C b.CPP c.Cc; do judge_args AC copy "$programs/$name"; done
+    judge_source AC d.c '#include <stdio.h>
+        int main(void) { for (int class; (class = getchar()) != EOF;) putchar(class); return 0; }'
+}
+
+@test "a compiler's log is cut, and holds nothing that a terminal would obey" {
+    needs g++
+    { echo 'int main() { return 0' && printf '+ name%d // \e[31m\n' {1..300} && echo '; }'; } >"$programs/a.cpp"
+    for command in judge stress; do
+        expect_status 1 "$command" copy "$programs/a.cpp"
+        output_has 'CE' "'name1' was not declared" $'\n  ...'
+        output_lacks $'\e'
+        (($(wc -l <<<"$output") < 40)) || expected 'shows few lines'
     done
 }
 
@@ -374,6 +442,7 @@ without_tools() { # without_tools NAME... -- OTHER...
     new_problem other
     mkdir "$workspace/judge-tests/.hidden" "$workspace/judge-tests/out"
     cd "$programs"
+    program solve 'cat'
     echo 'print(open(0).read(), end="")' | tee a.py X.PY a.xyz a.cxy data x.out >x.in
     while IFS='|' read -r words answer; do
         # shellcheck disable=SC2086  # words
@@ -384,7 +453,10 @@ copy python3 a.py|a command: judge.sh copy -- python3 a.py
 copy a.py X.PY|one file at a time: a.py or X.PY (a command: judge.sh copy -- a.py X.PY)
 copy other a.py|name one problem for the program: judge.sh PROBLEM a.py (known: copy other)
 a.py|name one problem for the program: judge.sh PROBLEM a.py
-copy -- a.py|no executable program after --: a.py (for a program, run chmod +x on it; for a source, leave out --:
+copy solve|the program in this folder: judge.sh copy ./solve
+solve|the program in this folder: judge.sh PROBLEM ./solve
+copy -- solve|no executable program after --: solve (the program in this folder is ./solve)
+copy -- a.py|no executable program after --: a.py (chmod +x makes it one; for a source, leave out --:
 no-such-problem|unknown problem: no-such-problem (known: copy other; a file follows its problem
 -c x.in copy|no answer to x.in: save it as x.ans
 -c sample copy|no such case of copy, and no such file: sample.in'
@@ -446,6 +518,16 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     # The same where what it says of an error is lost alone.
     program fills 'cat; mkdir "$TMPDIR/../probe"; exit 101'
     expect_refusal 'cannot write to' judge copy -- "$programs/fills"
+}
+
+@test "an end without a verdict, by an error in the script, is status 2, and it says so" {
+    for room in compare run; do
+        for line in 'echo $((1 +))' 'echo "$no_such_variable"'; do
+            rm -r "$workspace/scripts/judging" && cp -r "$(dirname "$BATS_TEST_DIRNAME")" "$workspace/scripts"
+            sed -i "s/^\(judge_run\|find_session\)() {.*/&\n$line/" "$workspace/scripts/judging/$room.sh"
+            expect_refusal 'judge.sh: ended without a verdict, by a fault of its own' judge copy -- cat
+        done
+    done
 }
 
 @test "what else keeps it from its work is status 2 with the reason, not a verdict" {

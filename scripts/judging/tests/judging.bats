@@ -21,9 +21,13 @@ load helper
     output_lacks 'copy sample/01-short'
 }
 
-@test "mixed verdicts are counted in the problem's line" {
+@test "mixed verdicts are counted in the problem's line, the worst first" {
     new_case copy secret/02-more 'two two\n'
     judge_body 'RTE, 2 WA' '' 'read -r a; [[ $a != *two* ]] && exit 1; echo wrong'
+    judge_body 'TLE, 1 WA, 1 PE' '-t 0.1' 'read -r a b; case "$a $b" in
+        "one two") echo "one  two" ;; "one ") sleep 9 ;; *) echo wrong ;; esac'
+    # Its sleep made it slow.
+    output_matches 'slowest 1\.[0-9]+ s \(secret/01-lines\)'
 }
 
 @test "output that lacks something, or has more, is WA, and where it differs is shown" {
@@ -31,6 +35,14 @@ load helper
     judge_body WA -1 'head -c 5' 'expected  one·two↵' 'got       one·t[end]'
     judge_body WA -1 'cat; echo more' 'expected  [end]' 'got       more↵'
     judge_body WA -1 'tr -d " "' 'expected  one·two↵' 'got       onetwo↵'
+}
+
+@test "UTF-16 and a byte order mark are named" {
+    judge_body WA -1 'printf "\xff\xfe"; sed "s/./&\x0/g"' 'its output is UTF-16, as PowerShell writes it'
+    judge_body WA -1 'printf "\xfe\xff"; sed "s/./\x0&/g"' 'its output is UTF-16'
+    judge_body WA -1 'printf "\xef\xbb\xbf"; cat' 'its output begins with a byte order mark (U+FEFF)'
+    new_case copy sample/01-short '\xef\xbb\xbfone two\n'
+    judge_body WA -1 'sed s/two/2/' 'WA   copy sample/01-short: wrong output'
 }
 
 @test "what does not show by itself is made visible, in standard error, too" {
@@ -184,6 +196,23 @@ bad_ends() {
     kill "${loops[@]}"
 }
 
+@test "no falsified file of /proc changes a verdict" {
+    unshare -rm true 2>/dev/null || skip 'nothing can be mounted here'
+    program burns 'bash -c "while read -r -a s </proc/self/stat && ((s[13] + s[14] < 40)); do :; done"; cat'
+    falsified() { # falsified ARGUMENT...
+        call unshare -rm bash -c 'for file in uptime loadavg; do mount --bind "$programs/false" /proc/$file; done
+            exec "$@"' - "$judge_sh" -c sample/01-short "$@"
+    }
+    for text in '-5000.00 -5000.00' '0.0 0.0' '7 7'; do
+        echo "$text" >"$programs/false"
+        falsified -t 0.1 copy -- sleep 9
+        verdict_is TLE
+        output_has 'it was still running: it slept 1.2'
+        falsified -t 2 copy -- "$programs/burns"
+        verdict_is AC
+    done
+}
+
 @test "the time for which the judge was stopped is not the program's" {
     # It sleeps on when the judge goes on.
     program slow 'echo >"$programs/begun"; sleep 2; cat'
@@ -232,6 +261,13 @@ bad_ends() {
     judge_body MLE -1 'cat; head -c 3G /dev/zero | tail -n 1 | tail -c 0'
     output_matches 'it took [0-9]+\.[0-9] MiB'
     judge_body MLE '-m 1 -t 0.25' 'cat' 'limits 0.250 s, 1 MiB'
+    rust_main 'fn deep(n: u64) -> u64 {
+            let a = [n; 64];
+            if n == 1 { 0 } else { deep(n + 1) ^ unsafe { std::ptr::read_volatile(&a[5]) } }
+        }
+        print!("{}{}", text, deep(2));' >"$programs/deep.rs"
+    judge_args MLE -1 -m 64 copy "$programs/deep.rs"
+    output_matches 'it took 6[0-9]\.[0-9] MiB and died of signal (SEGV|ABRT), as endless recursion does'
 }
 
 # ---- What a program leaves behind ----

@@ -63,6 +63,9 @@ works_under() {
     }
     expect_refusal 'the current folder is gone' \
         call_under 'mkdir "$programs/gone"; cd "$programs/gone"; rmdir "$PWD"' "$tiny"
+    rm "$tools/"{flock,mkfifo,prlimit,rm,sha256sum}
+    in_a_line 'needs flock mkfifo prlimit rm sha256sum; elsewhere' env PATH="$tools" "$tiny"
+    tools=$(essential_tools)
     rm "$tools/setsid"
     in_a_line 'needs setsid; elsewhere' env PATH="$tools" "$tiny"
     ! type -P dash >/dev/null || in_a_line "needs bash: bash $tiny" dash "$tiny"

@@ -52,6 +52,15 @@ write_all() {
         "$out/presentation_error/squeezes.rs"
 }
 
+@test "the mistake is a comment in the language of the program" {
+    mkdir -p "$submissions/wrong_answer"
+    echo 'print(open(0).read(), end="")' >"$submissions/accepted/plain.py"
+    printf '%s\n' 'It prints 1.' '' '--- accepted/plain.py' '+++ wrong_answer/one.py' '@@ -1 +1 @@' \
+        '-print(open(0).read(), end="")' '+print(1)' >"$submissions/wrong_answer/one.patch"
+    write_all 0 ''
+    diff <(printf '%s\n' '# It prints 1.' 'print(1)') "$out/wrong_answer/one.py"
+}
+
 @test "a patch that does not fit exactly, is cut short, without words, or with another header is refused by name" {
     refuses_after() { # refuses_after SED-SCRIPT FILE WORDS
         cp "$2" "$BATS_TEST_TMPDIR/whole"
@@ -124,6 +133,8 @@ write_all() {
         "'wrong_answer/two words.rs': its folder wants WA" 'RTE  copy wrong_answer/panics.rs' \
         'CE   copy wrong_answer/no-rust.rs' 'cannot find function' 'JE   copy wrong_answer/fills.rs' ' 1 of 8 sub'
     judge_all 1 -v $'\n     AC   copy sample/01-short: '
+    # Programs that are CE or JE catch nothing.
+    output_matches 'secret/02-plain +catches 1'
 }
 
 @test "Rust submissions are compiled as one program, or one by one where they do not go together" {

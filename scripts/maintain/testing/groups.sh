@@ -26,7 +26,7 @@ group_shell() {
     need shellcheck || return 0
     local files
     mapfile -d '' files < <(find .ci scripts judge-tests -type f -exec \
-        awk '/^#!.*[/ ](ba)?(sh|ts)$/ || /^# shellcheck shell=bash$/ && FILENAME !~ /[.]sh$/ {
+        awk '/^#!.*[/ ](ba)?(sh|ts)$/ || /^# shellcheck shell=bash$/ && FILENAME !~ "testing" {
             printf "%s%c", FILENAME, 0 } { nextfile }' {} +)
     check "shell: ${#files[@]} files" xargs -0 -n 1 -P "$(nproc)" -a <(printf '%s\0' "${files[@]}") \
         shellcheck --color=never -x --source-path=SCRIPTDIR
