@@ -17,11 +17,19 @@ die() {
 }
 
 # Up to the next blank line, bash 3.2 and sh must be able to run this, to say what is missing.
-instead='elsewhere cargo test -p PROBLEM judges our solution on all cases, and the pages judge your output'
+# On other systems, judge.sh calls the portable judge.
+elsewhere() { # elsewhere WHY ARGUMENT...
+    if [ "${here##*/}" = judge.sh ] && type cargo >/dev/null 2>&1; then
+        echo "judge.sh $1; the portable judge takes over" >&2
+        shift
+        exec cargo run -q --manifest-path "${here%judge.sh}../Cargo.toml" --bin judge -- "$@"
+    fi
+    die "$1; elsewhere cargo run -q --bin judge judges programs"
+}
 [ -n "${BASH_VERSION-}" ] || die "needs bash: bash $0"
 [ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||
-    die "needs bash 4.4 or later, not $BASH_VERSION; $instead"
-[ "${anywhere-}" ] || [ -r /proc/self/stat ] || die "needs Linux with /proc; $instead"
+    elsewhere "needs bash 4.4 or later, not $BASH_VERSION" "$@"
+[ "${anywhere-}" ] || [ -r /proc/self/stat ] || elsewhere 'needs Linux with /proc' "$@"
 pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
 # A privileged bash takes no functions and no options from the environment.
 [[ $- == *p* ]] || exec "$BASH" -p -- "$0" "$@"
@@ -47,9 +55,9 @@ missing='' tools='awk cmp find grep sed'
 for tool in $tools; do
     type -P "$tool" >/dev/null || missing+=" $tool"
 done
-[[ ! ${anywhere-} ]] || instead='install that'
-[[ ! $missing ]] || die "needs$missing; $instead"
-[[ ${anywhere-} ]] || head --version >/dev/null 2>&1 || die "needs GNU coreutils; $instead"
+[[ ! $missing || ! ${anywhere-} ]] || die "needs$missing; install that"
+[[ ! $missing ]] || elsewhere "needs$missing" "$@"
+[[ ${anywhere-} ]] || head --version >/dev/null 2>&1 || elsewhere 'needs GNU coreutils' "$@"
 # shellcheck disable=SC2034  # read by the scripts that source this
 root=$(cd -P -- "${BASH_SOURCE[0]%/*}/../.." && echo "$PWD") || die 'cannot find its own folder'
 # A script may leave the caller's folder.

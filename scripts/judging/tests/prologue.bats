@@ -70,12 +70,18 @@ works_under() {
     in_a_line 'needs setsid; elsewhere' env PATH="$tools" "$tiny"
     ! type -P dash >/dev/null || in_a_line "needs bash: bash $tiny" dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
-    in_a_line 'needs Linux with /proc; elsewhere cargo test -p PROBLEM judges our solution' "$tiny"
+    in_a_line 'needs Linux with /proc; elsewhere cargo run -q --bin judge judges programs' "$tiny"
     works_under "export PATH='$tools' anywhere=yes" "$tiny" # as new.sh, figures.sh and patches.sh say
     sed -i '1,/Linux with/s/BASH_VERSINFO/OLD_VERSION/g' "$prologue"
     sed -i '2s/^/OLD_VERSION=(3 2)\n/' "$tiny"
     in_a_line 'needs bash 4.4 or later' "$tiny"
-    stderr_has 'elsewhere cargo test -p PROBLEM judges our solution on all cases'
+    # judge.sh has the portable judge do it, with the same arguments.
+    sed -i '2s/^/OLD_VERSION=(3 2)\n/' "$judge_sh"
+    program cargo 'printf "<%s>" "$@"; exit 1'
+    cd "$workspace"
+    PATH=$programs:$PATH expect_status 1 call scripts/judge.sh -1 copy -- 'a b'
+    output_has '<run><-q><--manifest-path><scripts/../Cargo.toml><--bin><judge><--><-1><copy><--><a b>'
+    stderr_has 'judge.sh needs bash 4.4 or later, not'
 }
 
 @test "read_yaml reads a number of the limits, and takes nothing else for one" {
