@@ -4,6 +4,7 @@
 # usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; without a name all
 #        judge.sh [options] PROBLEM FILE                   a source file: compiled or interpreted as judges do
 #                                                          (.rs .c .cc .cpp .go .java .pas .py .js)
+#        judge.sh [options] PROBLEM FILE FILE...           several, or a folder of them: a line for each
 #        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
 #        judge.sh [options] --submissions [PROBLEM...]     does each of judge-tests/ get what its folder says?
 #        judge.sh [options] --submissions PROBLEM NAME     one submission, such as wrong_answer/first-only, in full;
@@ -14,7 +15,7 @@
 #   -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
 #   -v           every case in full; with --submissions, run all cases and show which one catches which submission
 #   -1           stop at the first case that fails
-#   -c CASE      this case alone: its name, such as secret/01-largest, or a file X.in that X.ans answers
+#   -c CASE      this case alone: its name or number, such as secret/01-largest or 12, or a file X.in that X.ans answers
 #   --install    where there is no cargo, or no linker, install those of Debian first
 #   -h, --help   show this
 #
@@ -32,7 +33,7 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-for room in call problem languages run compare report cases submissions; do
+for room in call problem languages run compare report cases habits submissions; do
     # shellcheck source=/dev/null
     . "$root/scripts/judging/$room.sh"
 done
@@ -50,7 +51,7 @@ own_option() {
 }
 
 main() {
-    local name needs_cargo=''
+    local name needs_cargo='' takes_many=1
     parse_arguments "$@"
     ((${#chosen[@]} > 0)) || chosen=("${problems[@]}")
     ((${#chosen[@]} > 0)) || die 'there are no problems'
@@ -63,6 +64,8 @@ main() {
     [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     if [[ $submissions ]]; then
         for name in "${chosen[@]}"; do judge_submissions "$name"; done
+    elif ((${#files[@]} > 1)); then
+        judge_files
     else
         # Our own solutions are judged byte for byte. Cargo builds them all at once, which uses all processors, then
         # each again, to find those that do not compile.

@@ -3,8 +3,9 @@
 
 shopt -s nullglob
 # The problems of this workspace, and those that the call names. The program, a source file or a command: `other` is
-# empty if there is neither. The options: `shared` repeats those that judge.sh and stress.sh both take.
-problems=() chosen=() file='' command=() other=''
+# empty if there is neither; `files` are all files, if the script takes several. The options: `shared` repeats those that
+# judge.sh and stress.sh both take.
+problems=() chosen=() file='' files=() takes_many='' command=() other=''
 given_ms='' given_kib='' exact='' shared=() install='' submissions=''
 # For the commands that reports show: the scripts' folder, `bash` if they lost their run bit, what follows the options.
 scripts=${0%/*} by='' call_words=()
@@ -45,21 +46,51 @@ parse_arguments() {
 # Handles WORD, which is no option: a problem, a submission or a file. The words after it are for advice.
 parse_word() { # parse_word WORD...
     local advice="known: ${problems[*]-none}; a file follows its problem: ${0##*/} PROBLEM FILE"
-    if [[ $1 != *' '* && " ${problems[*]} " == *" ${1%/} "* ]]; then
-        [[ " ${chosen[*]} " == *" ${1%/} "* ]] || chosen+=("${1%/}")
+    if find_problem "$1"; then
+        [[ " ${chosen[*]} " == *" $named "* ]] || chosen+=("$named")
     elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
         submissions=${1%.patch}
-    elif [[ $file ]]; then
+    elif [[ $file && ! $takes_many ]]; then
         die "one file at a time: $file or $1 (a command: ${0##*/} ${chosen[*]} -- $(quote "$file" "$@"))"
     elif [[ $1 == *[./]* && ! -d $1 ]]; then
         [[ -r $1 ]] || die "no such file: $1"
-        file=$1
+        file=$1 files+=("$1")
+    elif [[ -d $1 && $takes_many ]]; then
+        find_files "$1"
     else
         ((${#chosen[@]} == 0)) || advice="a command: ${0##*/} ${chosen[*]} -- $(quote "$@")"
         [[ ! -f $1 || ! -x $1 ]] ||
             advice="the program in this folder: ${0##*/} ${chosen[*]-PROBLEM} $(quote "./$1" "${@:2}")"
         die "unknown problem: $1 ($advice)"
     fi
+}
+
+# Adds the sources in FOLDER to `files`.
+find_files() { # find_files FOLDER
+    for file in "$1"/*; do
+        ! find_language "$file" || files+=("$file")
+    done
+    file=${files[0]-}
+    [[ $file ]] || die "there are no sources in the folder $1"
+}
+
+# Sets `named` to the problem called WORD: its folder, a title or a keyword in problem.yaml, such as POJ-1143, or the
+# number in a keyword. Fails if there is none.
+find_problem() { # find_problem WORD
+    local word=${1,,} path name found=' '
+    named=${1%/}
+    [[ $1 == *' '* || " ${problems[*]} " != *" $named "* ]] || return 0
+    [[ ! -e $1 ]] || return
+    for path in "$root"/judge-tests/*/problem.yaml; do
+        while IFS= read -r name; do
+            name=${name,,} named=${path%/*} named=${named##*/}
+            [[ ${name//[ _-]/} != "${word//[ _-]/}" || $found == *" $named "* ]] || found+="$named "
+        done < <(sed -n 's/^  \(en\|zh\): *//p; s/^keywords: *\[\(.*\)\].*/\1/p' "$path" | tr , '\n' |
+            sed 's/^ *//; p; s/.*-\(.*[0-9]\)$/\1/')
+    done
+    read -r named name <<<"$found"
+    [[ ! $name ]] || die "$1 may be any of:$found"
+    [[ $named ]]
 }
 
 # Dies because NAME is no command, and says what to write.

@@ -11,6 +11,7 @@ declare -A counts
 # Judges the program that the call names, or the solution of this workspace, on PROBLEM.
 judge_problem() { # judge_problem PROBLEM
     begin_problem "$1" && prepare_program && judge_cases
+    [[ ! $file ]] || name_habits "$worst" "$file"
     [[ $worst == @(JE|CE) || $file != *.rs ]] ||
         rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
         say 'note: a bare rustc -O, as Hydro and DOMjudge call it, means edition 2015, and refuses this\n'

@@ -69,13 +69,17 @@ check_cases() {
     ((${#cases[@]} > 0))
 }
 
-# Sets `cases` and `data` to the one case that NAME means: with its folder, without, or a file of the user's.
+# Sets `cases` and `data` to the one case that NAME means: with or without its folder, by its number, or a file of the
+# user's.
 choose_case() {
-    local folder
-    for folder in '' sample/ secret/; do
-        cases=("$folder$1")
-        [[ ! -e $data/${cases[0]}.in ]] || return 0
+    local case number=' ' found=()
+    [[ ! $1 =~ ^((sample|secret)/)?0*([0-9]+)$ ]] || number="^${BASH_REMATCH[1]:-.*/}0*${BASH_REMATCH[3]}(-|$)"
+    for case in "${cases[@]}"; do
+        [[ $case != "$1" && ${case#*/} != "$1" && ! $case =~ $number ]] || found+=("$case")
     done
+    [[ ! -e $data/$1.in ]] || found=("$1")
+    ((${#found[@]} < 2)) || die "-c $1 may be any of: ${found[*]}"
+    ((${#found[@]} == 0)) || { cases=("${found[@]}") && return; }
     data=$(dirname -- "$1") cases=("${1##*/}")
     [[ -e $1.in ]] || die "no such case of $problem, and no such file: $1.in"
     [[ -e $1.ans ]] || die "no answer to $1.in: save it as $1.ans"

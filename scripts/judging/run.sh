@@ -57,7 +57,7 @@ stop_work() {
     # The leader may have ended already, and its children not. An error in a subshell does not end this function.
     [[ ! $leader ]] || { kill -KILL -- "$leader" "-$leader"; (kill_session); } 2>/dev/null
     # shellcheck disable=SC2046  # the numbers of workers
-    [[ ! $submissions ]] || { kill $(jobs -pr) && wait; } 2>/dev/null
+    [[ ! $submissions && ${#files[@]} -lt 2 ]] || { kill $(jobs -pr) && wait; } 2>/dev/null
     rm -rf -- "$work" ${new:+"$new"}
     [[ ! $finished ]] || return 0
     ((status == 2)) || echo "${0##*/}: ended without a verdict, by a fault of its own" >&"$stderr"

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# submissions.sh: judges the programs in judge-tests/PROBLEM/submissions: does each get what its folder says?
+# submissions.sh: judges many programs at once: those in judge-tests/PROBLEM/submissions (does each get what its folder
+# says?), or the files of the call.
 
 # The folder of the whole programs, those that are judged, such as accepted/plain.rs, and whether `command` is all of
 # those in Rust.
@@ -28,6 +29,34 @@ in_parallel() { # in_parallel WORKER FOLDER COUNT
         (TMPDIR=$work start_work && "$1" "$i" && finish 0) >"$2/$i.text" &
     done
     wait
+}
+
+# Judges the files of the call, and shows each in a line; with -v also how those fail that do.
+judge_files() {
+    local i got letters slowest why right=0
+    unpacked=$work/programs
+    begin_problem "${chosen[0]}" && mkdir -- "$unpacked" && in_parallel judge_file "$unpacked" "${#files[@]}" || return
+    for i in "${!files[@]}"; do
+        read -r got letters slowest 2>/dev/null <"$unpacked/$i" || got=JE letters=- slowest=''
+        why=${letters%%[!A]*} why="first failure ${cases[${#why}]-}" letters=${letters//[!A]/}
+        [[ $got != @(CE|JE) ]] || why=$({ grep -a ^note: "$unpacked/$i.text" ||
+            grep -ai error "$unpacked/$i.text" || tail -n 1 "$unpacked/$i.text"; } | head -n 1)
+        [[ $got != AC ]] || { ((++right)) && why=''; }
+        say '%-24s %-3s %3d/%-3d  slowest %s  %s\n' "${files[i]}" "$got" "${#letters}" "${#cases[@]}" \
+            "${slowest:--}" "$why"
+        [[ ! $verbose || $got == AC ]] || say '%s\n' "$(sed 's/^/     /' "$unpacked/$i.text")"
+    done
+    say '%-14s %d of %d programs are accepted\n' "$problem" "$right" "${#files[@]}"
+    ((right < ${#files[@]})) || ((++accepted))
+}
+
+# Judges a file, by its NUMBER, and writes its verdict, a letter for each case and the slowest one.
+judge_file() { # judge_file NUMBER
+    exec 2>&1
+    file=${files[$1]} other=$file call_words=("$problem" "$file")
+    prepare_program && judge_cases
+    name_habits "$worst" "$file"
+    echo "$worst ${marks:--} ${slowest_case:+$(in_seconds "$slowest_ms") ($slowest_case)}" >"$unpacked/$1"
 }
 
 # Sets `sources` to the submissions that the call asks for, and names those whose compiler is missing.

@@ -450,7 +450,6 @@ without_tools() { # without_tools NAME... -- OTHER...
     done <<<'copy a.xyz|judge.sh copy -- COMMAND
 copy a.cxy|judge.sh copy -- COMMAND
 copy python3 a.py|a command: judge.sh copy -- python3 a.py
-copy a.py X.PY|one file at a time: a.py or X.PY (a command: judge.sh copy -- a.py X.PY)
 copy other a.py|name one problem for the program: judge.sh PROBLEM a.py (known: copy other)
 a.py|name one problem for the program: judge.sh PROBLEM a.py
 copy solve|the program in this folder: judge.sh copy ./solve
@@ -459,15 +458,68 @@ copy -- solve|no executable program after --: solve (the program in this folder 
 copy -- a.py|no executable program after --: a.py (chmod +x makes it one; for a source, leave out --:
 no-such-problem|unknown problem: no-such-problem (known: copy other; a file follows its problem
 -c x.in copy|no answer to x.in: save it as x.ans
+-c 1 copy|-c 1 may be any of: sample/01-short secret/01-lines
 -c sample copy|no such case of copy, and no such file: sample.in'
     call "$judge_sh" copy copy/
     (($(grep -c ' slowest ' <<<"$output") == 1)) || expected 'judges once'
     judge_args WA copy/ -- true
     judge_args AC copy X.PY
     judge_args AC X.PY copy
-    for case in sample/01-short 01-short 01-short.ans; do judge_args AC -c "$case" copy X.PY; done
+    for case in sample/01-short 01-short 01-short.ans sample/1; do judge_args AC -c "$case" copy X.PY; done
     call bash -c '"$1" copy <a.py' - "$judge_sh"
     stderr_has 'standard input is ignored (to judge a program: judge.sh PROBLEM FILE)'
+}
+
+@test "a problem has the names in its problem.yaml, and the numbers of its keywords" {
+    printf '%s\n' 'name:' '  en: Copy It' '  zh: 照抄' 'keywords: [POJ-71, Luogu-P9, x-y]' \
+        >>"$workspace/judge-tests/copy/problem.yaml"
+    for name in 照抄 copyit 'Copy It' poj71 71 P9 x-y; do judge_args AC "$name" -- cat; done
+    new_problem other
+    echo 'keywords: [SPOJ-71]' >>"$workspace/judge-tests/other/problem.yaml"
+    expect_refusal '71 may be any of: copy other' judge 71 -- cat
+    expect_refusal 'unknown problem: y' judge y -- cat
+    # A file comes first.
+    cd "$programs" && touch P9
+    expect_refusal 'unknown problem: P9' judge P9
+}
+
+@test "many files, or a folder of them, get a line each, and a broken one stops none" {
+    needs python3
+    cd "$programs"
+    echo 'print(open(0).read(), end="")' | tee right.py >'also right.py'
+    echo 'print("one two")' >wrong.py
+    echo 'print(' >broken.py
+    echo 'import os; os.abort()' >aborts.py
+    touch killed.rs notes.txt
+    program rustc 'kill -KILL $$'
+    for words in '*.py killed.rs' .; do
+        # shellcheck disable=SC2086  # words
+        PATH=$programs:$PATH judge copy $words
+        status_is 1
+        output_matches 'also right.py +AC +2/2 +slowest 0'
+        output_matches '[/'$'\n'']right.py +AC +2/2 '
+        output_matches 'wrong.py +WA +1/2 +slowest 0.* first failure secret/01-lines'
+        output_matches 'broken.py +CE +0/2 +slowest - +SyntaxError'
+        output_matches 'aborts.py +RTE +0/2 '
+        output_matches 'killed.rs +JE +0/2 +slowest - +judge.sh: rustc was killed by signal KILL'
+        output_has 'copy           2 of 6 programs are accepted'
+    done
+    judge copy right.py 'also right.py'
+    status_is 0
+    judge -v copy right.py wrong.py
+    output_has '     first difference at line 1'
+    mkdir empty
+    expect_refusal 'no sources in the folder empty' judge copy empty
+    expect_refusal 'one file at a time' stress copy right.py wrong.py
+}
+
+@test "what courses teach and judges lack is named behind the compiler's words, with the remedy" {
+    needs g++
+    judge_source CE old.cpp $'#include <conio.h>\n#include <iostream.h>\nvoid main() { __int64 x; gets(0); }' 'conio.h: No such' \
+        'note: judges have no <conio.h>' 'note: write: #include <iostream> and' 'note: main returns int' 'long long' 'fgets'
+    judge_source WA pause.cpp $'#include <cstdlib>\nint main() { system ( "pause"); }' 'note: leave out system("pause")'
+    judge_source WA gets.cpp $'int gets(int a) { return a; }\nint main() { return gets(0); }'
+    output_lacks 'note: '
 }
 
 @test "who sources it keeps the shell" {
