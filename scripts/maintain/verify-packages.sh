@@ -24,6 +24,8 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 readonly BT_WARNINGS=(
     # Format 2025-09 has no answer validators. The oracles in tests/ recompute our answers.
     'No dedicated answer validators found.'
+    # This version warns of a keyword even if it is spelled right.
+    'found keyword '{bfs,bitmask,dp,'game theory',greedy}'. Did you mean '{bfs,bitmask,dp,'game theory',greedy}'?'
     # number-game: the answer to an input without cases is empty.
     'Answer is empty but was accepted!'
     'Output is empty but was accepted!'

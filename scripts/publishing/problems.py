@@ -91,10 +91,10 @@ class Problem:
         refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of format 2025-09, or not pass-fail")
         self.names = {language: read(f"name.{language}", str) for language in ("en", "zh")}
         self.title = f"{self.names['zh']} ({self.names['en']})"
-        # `sources` has the source in Chinese and in English. Some judges show the keywords as tags.
+        # `sources` has the source in Chinese and in English. Judges show the keywords as tags; some split at spaces.
         self.source, self.url = read("source.name", str), read("source.url", str, type(None))
         self.sources = dict(zip(("zh", "en"), (self.source.split(" / ") * 2)[:2]))
-        self.keywords = read("keywords", list)
+        self.keywords = [word.replace(" ", "-") for word in read("keywords", list)]
         self.license, self.uuid = read("license", str), read("uuid", str)
         self.seconds, self.mebibytes = read("limits.time_limit", int, float), read("limits.memory", int)
 

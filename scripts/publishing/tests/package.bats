@@ -28,7 +28,7 @@ make_small_workspace() {
     echo 'fn main() {}' >"$WORK/problems/two-words-2/src/main.rs"
     put problem.yaml 'problem_format_version: 2025-09' 'type: pass-fail' 'name:' '  en: "50% & more: Two Words"' \
         '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' '  name: 甲 / One' \
-        '  url: https://example.org/' 'keywords: [One, the-other]' 'license: cc0' 'limits:' \
+        '  url: https://example.org/' 'keywords: [One, the other]' 'license: cc0' 'limits:' \
         '  time_limit: 1.5' '  memory: 64'
     put statement/problem.en.md "Say \`it's _ok_\`, \`a--b\` and **bold**: \$1 \\le n_1\$." '' '- `x `' '' \
         '## Input' '' 'A word.' '' '## Output' '' 'It.'

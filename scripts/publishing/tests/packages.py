@@ -64,7 +64,8 @@ def read_fps(folder, path):
     for tag, longest in ("title", 128), ("source", 200):
         same(f"fps: {tag} short enough for QDUOJ", len(fields[tag].text) <= longest, True)
     # HUSTOJ and Hydro make each word a tag.
-    same("fps: words of the source", fields["source"].text.split(), meta["keywords"])
+    tags = [word.replace(" ", "-") for word in meta["keywords"]]
+    same("fps: words of the source", fields["source"].text.split(), tags)
     # HOJ needs a hint, even an empty one.
     both = [(fields[tag].text or "").split("<hr />") for tag in ("description", "input", "output", "hint")]
     for side, language in enumerate(("zh", "en")):
