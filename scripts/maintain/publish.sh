@@ -26,7 +26,7 @@ archive() { # archive NAME FOLDER
 }
 
 if [[ ${1-} == --install ]]; then
-    packages=(libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
+    packages=(librsvg2-bin libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
     type -P cargo >/dev/null || packages+=(cargo)
     install_packages "${packages[@]}"
     shift

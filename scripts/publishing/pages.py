@@ -72,8 +72,10 @@ class Site:
     def views(self, problem, language, picture):
         name, words, path = problem.name, WORDS[language], readme(problem.name, language)
         _, sentence, solution = split(read(path))
-        samples = ["\n\n".join([f'<div class="pair">\n\n## {words["sample"]} {i} {{#sample-{i}}}',
-                                *(fence("sample", data) for data in both), "</div>"])
+        def shape(both):
+            return " long" if sum(map(len, both)) > 1500 else " tall" if max(text.count(b"\n") for text in both) > 20 else ""
+
+        samples = ["\n\n".join([f'<div class="pair{shape(both)}">', f'## {words["sample"]} {i} {{#sample-{i}}}', *(fence("sample", data) for data in both), "</div>"])
                    for i, (_, *both) in enumerate(problem.samples, 1)]
         task = read(problem.tests / f"statement/problem.{language}.md")
         texts = fill("problem.txt", **{
@@ -145,11 +147,11 @@ class Site:
             self.files[picture] = (ROOT / "problems" / picture).read_bytes()
             shown = (f'<a href="{places["play"]}" tabindex="-1"><img src="{picture}" alt="{title}" width="320" '
                      'height="180"></a>')
-        # What asks for the fewest moves is a puzzle: nobody plays against the reader.
-        links = [("play", words["puzzle" if "bfs" in problem.keywords else "play"])] * (has_board(name) or has_player(name))
+        solo = has_board(name) and "isPuzzle: true" in read(ROOT / f"problems/{name}/game.js")
+        links = [("play", words["puzzle" if solo else "play"])] * (has_board(name) or has_player(name))
         links += [("statement", words["solve"]), ("text", words["explain"])]
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
-                f'{sentence}<p class="faint">{tags(problem, language)}</p>\n'
+                f'{sentence}<p class="faint tags">{tags(problem, language)}</p>\n'
                 f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
                 + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links) + "</p></section>\n")
 
@@ -159,7 +161,7 @@ class Site:
             words = WORDS[language]
             cards = "".join(self.card(problem, page, language) for problem in problems)
             method, heading = titles["README.zh.md" if language == "zh" else "README.md"]
-            body = (f'<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n<div class="cards">\n{cards}</div>\n'
+            body = (f'<h1>{words["site"]}</h1>\n<p class="lead">{words["lead"]}</p>\n<div class="cards">\n{cards}</div>\n'
                     f'<p>{words["method"]}<a class="button" href="{method}">{html.escape(heading)}</a></p>\n')
             self.page(page, language, f'{words["site"]}：{words["site-title"]}', words["lead"], body,
                       view="index", other=HOME["en" if language == "zh" else "zh"])

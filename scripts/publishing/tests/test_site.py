@@ -464,6 +464,37 @@ def ids(path):
     return {*re.findall(r'\bid="([^"]*)"', path.resolve().read_text("utf-8"))}
 
 
+def test_the_index_says_how_hard_a_problem_is_and_what_about_and_its_targets_are_large(browser):
+    for page, readme, words in (("index.html", "README.zh.md", ["★★ · 广度优先搜索", "★ · 博弈论 · 记忆化搜索"]),
+                                ("en.html", "README.md", ["★★ · breadth-first search", "★ · game theory · memoization"])):
+        with browser.phone(page):
+            has("|".join(browser.texts(".card p")), *words)
+            stars = re.findall(r"(?m)^\| \[.*?(★+)", (ROOT / readme).read_text("utf-8"))
+            assert [text.split(" ")[0] for text in browser.texts(".card .tags")] == stars and len(stars) == len(PROBLEMS)
+            small = browser.execute_script("""
+                return [...document.querySelectorAll('a, summary, button')].filter((one) => one.offsetHeight < 40
+                    && !one.closest('.card > p:not(.doors)')).map((one) => one.outerHTML);""")
+            assert not small, small
+
+
+@pytest.mark.parametrize("page", ["word-game/text.html", "word-game/code.html", "number-game/judge.html", "method.html"])
+def test_what_folds_is_large_enough_for_a_finger(browser, page):
+    with browser.phone(page):
+        assert browser.execute_script("""
+            return [...document.querySelectorAll('summary, button, select, input')].filter(
+                (one) => one.offsetParent && one.offsetHeight < 40).map((one) => one.outerHTML);""") == []
+
+
+def test_pages_in_english_only_say_in_chinese_what_they_hold(browser):
+    texts = [path for path in SITE.glob("*/*.html") if path.stem in ("theory", "bounds")]
+    assert len(texts) == len(PROBLEMS) + 1
+    for path in texts:
+        browser.open(str(path.relative_to(SITE)))
+        assert browser.execute_script("return document.documentElement.lang") == "en"
+        [line] = browser.texts("h1 + p[lang=zh-CN]")
+        has(line, "本页只有英文：")
+
+
 def test_the_problems_stand_in_the_order_of_the_readme():
     def names(path, pattern):
         return re.findall(pattern, path.read_text("utf-8"))
@@ -527,6 +558,16 @@ def test_each_view_marks_itself_among_five_that_fit_320_pixels(browser, name, la
         titles.add(re.search("<title>(.*)</title>", page)[1])
         assert f'<main class="{view}">' in page
     assert len(titles) == 5, titles
+
+
+@pytest.mark.parametrize("page", ["statement.html", "statement.en.html"])
+@for_each_problem
+def test_a_statement_is_printed_on_one_page_of_a4(browser, name, page):
+    browser.open(f"{name}/{page}")
+    printed = base64.b64decode(browser.command("Page.printToPDF", preferCSSPageSize=True, printBackground=True)["data"])
+    assert re.findall(rb"/Count (\d+)", printed) == [b"1"]
+    [width, height] = map(float, re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", printed).groups())
+    assert (round(width), round(height)) == (595, 842)
 
 
 def test_titles_have_the_words_that_people_search_for():
@@ -677,6 +718,21 @@ def test_a_program_is_stopped_or_ends_after_ten_seconds_and_the_page_lives_meanw
 # ---- site.py itself ----
 def contents(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def test_with_its_address_each_page_has_a_preview_picture(tmp_path):
+    without = "import sys; sys.path.insert(0, 'scripts'); from publishing import assets; assets.preview('word-game', {})"
+    done = subprocess.run(["/usr/bin/python3", "-Bc", without], cwd=ROOT, check=True, capture_output=True, text=True,
+                          env={**os.environ, "PATH": ""})
+    has(done.stderr, "word-game gets no preview picture", "apt install librsvg2-bin")
+    if not shutil.which("rsvg-convert"):
+        pytest.skip("no rsvg-convert")
+    subprocess.run([ROOT / "scripts/site.py", "--url", "https://example.org/x", tmp_path / "out", "word-game"], check=True)
+    has((tmp_path / "out/word-game/text.html").read_text("utf-8"), 'og:title" content="单词博弈 CSDN',
+        'og:url" content="https://example.org/x/word-game/text.html"',
+        'og:image" content="https://example.org/x/word-game/preview.png"')
+    picture = (tmp_path / "out/word-game/preview.png").read_bytes()
+    assert picture.startswith(b"\x89PNG") and int.from_bytes(picture[16:20], "big") == 1200
 
 
 def test_the_same_tree_elsewhere_gives_the_same_bytes(tmp_path):
