@@ -1,32 +1,31 @@
 #!/usr/bin/env bash
-# Builds solutions, runs them on the judge data and compares, as an online judge would.
+# Compiles programs, runs them on the judge data, and compares their output, as an online judge would.
 #
-# usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; without a name all
+# usage: judge.sh [options] [PROBLEM...]                   the solutions of this workspace; all, without a name
 #        judge.sh [options] PROBLEM FILE                   a source file: compiled or interpreted as judges do
 #                                                          (.rs .c .cc .cpp .go .java .pas .py .js)
 #        judge.sh [options] PROBLEM FILE FILE...           several, or a folder of them: a line for each
 #        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
-#        judge.sh [options] --submissions [PROBLEM...]     does each of judge-tests/ get what its folder says?
-#        judge.sh [options] --submissions PROBLEM NAME     one submission, such as wrong_answer/first-only, in full;
-#                                                          or those of a folder, such as wrong_answer
+#        judge.sh [options] --submissions [PROBLEM...]     does each submission get what its folder says?
+#        judge.sh [options] --submissions PROBLEM NAME     one, such as wrong_answer/first-only, in full, or a folder
 #
 #   -t SECONDS   CPU time allowed for a case, instead of what problem.yaml says
-#   -m MIB       memory allowed, likewise
-#   -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
-#   -v           every case in full; with --submissions, run all cases and show which one catches which submission
+#   -m MIB       memory allowed, instead of what problem.yaml says
+#   -x           compare byte for byte: do not forgive white space at line ends, nor empty lines at the end
+#   -v           show every case in full; with --submissions, run all cases and show which catches which submission
 #   -1           stop at the first case that fails
-#   -c CASE      this case alone: its name or number, such as secret/01-largest or 12, or a file X.in that X.ans answers
-#   --install    where there is no cargo, or no linker, install those of Debian first
+#   -c CASE      judge one case: its name or number, such as secret/01-largest or 12, or a file X.in with its X.ans
+#   --install    first install what is missing: GNU time, and for Rust cargo and a linker (Debian, Ubuntu)
 #   -h, --help   show this
 #
 # Verdicts, the worst first; a problem gets the verdict of its worst case:
-#   JE   judge error: the harness could not do its work       CE   compile error
+#   JE   judge error: the judge could not do its work         CE   compile error
 #   RTE  run-time error: a signal, or a failing exit status   MLE  memory limit exceeded
 #   OLE  output limit exceeded                                TLE  time limit exceeded
 #   WA   wrong answer                                         PE   presentation error: only white space differs
 #   AC   accepted
-# Exit status: 0 all is as it should be, 1 something is not, 2 called wrongly or something needed is missing.
-# This is no sandbox: it judges programs that you would run anyway.
+# Exit status: 0 all is as it should be, 1 something is not, 2 called wrongly, or unable to judge.
+# This is no sandbox: judge only programs that you would run anyway.
 
 # shellcheck disable=SC2034,SC2154  # what the rooms read and set
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }

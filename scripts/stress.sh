@@ -4,19 +4,19 @@
 # usage: stress.sh [options] PROBLEM FILE                   a source file, as judge.sh takes it
 #        stress.sh [options] PROBLEM -- COMMAND [ARG...]    any program
 #
-# Made-up inputs of growing size are tried. The smallest one found on which the two differ is shown, and saved as a case
-# under target/stress/PROBLEM/. A difference of white space is passed over, and shown only if there is nothing else.
+# It tries random inputs of growing size. It shows the smallest input on which the two differ, and saves it as a case in
+# target/stress/PROBLEM/. A difference of white space is shown only if there is no other.
 #
 #   -n COUNT     how many inputs to try (1000)
 #   -s SEED      where to begin; the same seed gives the same inputs (1)
 #   -w SECONDS   how long to look for a smaller input, once there is one (10)
 #   -t SECONDS   CPU time allowed for an input, instead of what problem.yaml says
-#   -m MIB       memory allowed, likewise
-#   -x           compare byte for byte, white space at the end of a line and empty lines at the end, too
+#   -m MIB       memory allowed, instead of what problem.yaml says
+#   -x           compare byte for byte: do not forgive white space at line ends, nor empty lines at the end
 #   -h, --help   show this
 #
-# Exit status: 0 no difference, 1 one was found, 2 called wrongly or something needed is missing.
-# This is no sandbox: it runs programs that you would run anyway.
+# Exit status: 0 no difference, 1 one was found, 2 called wrongly, or unable to judge.
+# This is no sandbox: run only programs that you would run anyway.
 
 # shellcheck disable=SC2034,SC2154  # what the rooms read and set
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }

@@ -3,8 +3,7 @@
 
 shopt -s nullglob
 # The problems of this workspace, and those that the call names. The program, a source file or a command: `other` is
-# empty if there is neither; `files` are all files, if the script takes several. The options: `shared` repeats those that
-# judge.sh and stress.sh both take.
+# empty if there is neither; `files` has all files. The options: `shared` repeats those of both judge.sh and stress.sh.
 problems=() chosen=() file='' files=() takes_many='' command=() other=''
 given_ms='' given_kib='' exact='' shared=() install='' submissions=''
 # For the commands that reports show: the scripts' folder, `bash` if they lost their run bit, what follows the options.
@@ -12,8 +11,7 @@ scripts=${0%/*} by='' call_words=()
 [[ -e $scripts/judge.sh && -e $scripts/stress.sh ]] || scripts=$root/scripts
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
 
-# Reads the arguments. For the options that only one script has, that script's own_option sets `taken` to the number of
-# words after the option.
+# Reads the arguments. own_option of each script sets `taken` to the number of words after an option of its own.
 parse_arguments() {
     local path
     for path in "$root"/{problems/*/Cargo.toml,judge-tests/*/{problem.yaml,data}}; do

@@ -1,11 +1,9 @@
 # shellcheck shell=bash
 # cases.sh: judges one program on the cases of one problem.
 
-# The options of judge.sh that matter here; the verdict that is wanted and needs no words, of a submission the one that
-# its folder names; and how many problems were accepted.
+# Options of judge.sh; the verdict that is wanted, of a submission its folder's; how many problems were accepted.
 verbose='' first_only='' only_case='' wants=AC accepted=0
-# What begin_problem resets: how often each verdict occurred, and the worst; a letter for each case judged; how many
-# cases failed, or are right apart from white space; the slowest case, the largest memory.
+# How often each verdict occurred. begin_problem resets this, and the other counters.
 declare -A counts
 
 # Judges the program that the call names, or the solution of this workspace, on PROBLEM.

@@ -11,8 +11,8 @@ for verdict in "${VERDICTS[@]}"; do
     [[ ! ${verdict#*:} ]] || wanted[${verdict#*:}]=${verdict%:*}
 done
 
-# The verdict on the last run, in a word and in words; whether it is AC only apart from white space; whether its output
-# has the same bytes as the answer, and both of them, if both are short.
+# The verdict on the last run, and its reason; whether white space was forgiven; whether output and answer have the same
+# bytes; and both texts, if both are short.
 verdict=AC reason='' forgiven='' same='' short='' output='' answer=''
 
 # Sets `verdict`, `reason` and `forgiven` for the last run. A judge stops a program at a limit, so a limit comes before
@@ -122,8 +122,7 @@ print_trimmed() { # print_trimmed FILE BOUND
     head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
 
-# Prints where OUTPUT, which got VERDICT, first differs from ANSWER: in words for WA, for PE in white space that is not
-# forgiven.
+# Prints where OUTPUT, which got VERDICT, first differs from ANSWER: in words, or in white space that is not forgiven.
 print_difference() { # print_difference VERDICT ANSWER OUTPUT
     local compared=$1 bound answer_line got_line shared answer got place
     [[ $compared != PE || ! $exact ]] || compared=bytes

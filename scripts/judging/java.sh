@@ -1,10 +1,7 @@
 #!/usr/bin/env bash
-#
-# java.sh: compiles Main.java in the current folder, and writes the name of the class with main to the file `class`. The
-# JDK's own tools say which class that is, and how a file with a public class must be named.
+# java.sh: compiles Main.java, and writes the name of the class with main, as the JDK's tools tell it, to `class`.
 export LC_ALL=C.UTF-8
-# They run for less than a second, so the better of the JVM's two compilers and parallel garbage collection cost more
-# than they gain.
+# In runs of less than a second, the JVM's better compiler and parallel garbage collection cost more than they gain.
 quick=(-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC)
 name=Main
 if ! words=$(javac "${quick[@]}" -encoding UTF-8 -d . Main.java 2>&1); then

@@ -18,18 +18,17 @@ find_language() { # find_language FILE
     [[ $written == C ]] && ending=cpp || ending=${written,,}
     # The program to install, by default the first word of language_compile.
     language_tool=''
-    # The name of the copy that is compiled in an empty folder, what follows it, the file that is made of it, how that
-    # is run, where @ means the folder, and the memory that the language itself needs.
-    language_source=${name%.*}.${written,,} language_libraries=() language_product=main language_run=(@/main)
-    language_extra_kib=0 language_comment='//'
-    # Options to try if the usual standard refuses a program: old ones leave out types, or use names, such as `move`,
-    # that a later standard has taken.
+    # The name of the copy that is compiled in an empty folder, the file that is made of it, how that is run, where @
+    # means the folder, the memory that the language itself needs, and what begins a comment.
+    language_source=${name%.*}.${written,,} language_product=main language_run=(@/main) language_extra_kib=0
+    language_comment='//'
+    # Options to try if the usual standard refuses a program: later ones want types, or have taken names like `move`.
     language_retry=()
     # The command that compiles, and a right program.
     case $ending in
     rs) language_compile=(rustc -O --edition 2021 --crate-name main -o main)
         language_hello='fn main() { println!("1"); }' ;;
-    c)  language_compile=(gcc -O2 -DONLINE_JUDGE -o main) language_libraries=(-lm)
+    c)  language_compile=(gcc -O2 -DONLINE_JUDGE -o main '-Wl,--no-as-needed' -lm)
         language_retry=(-fpermissive '-std=gnu11 -fpermissive' -std=gnu89)
         language_hello=$'#include <stdio.h>\nint main(void) { return puts("1") < 0; }' ;;
     cc | cpp | cxx)
@@ -60,8 +59,7 @@ compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")') language_sourc
     language_tool=${language_tool:-${language_compile[0]}}
 }
 
-# With --install gets what is missing: cargo and the linker that rustc calls, if CARGO is not empty, and GNU time.
-# Otherwise dies without cargo; a missing linker is no reason, since the user's settings may name another.
+# Installs GNU time, and if CARGO is not empty cargo and a linker. Without --install dies if cargo is missing.
 require_tools() { # require_tools CARGO
     local missing=()
     [[ ! $1 ]] || type -P cargo >/dev/null || missing+=(cargo)
@@ -154,8 +152,7 @@ compile() { # compile FILE OPTION...
     built=$target/judge/${built:0:16} && new=$built.$BASHPID
     [[ ! -d $built || $vouching ]] || return 0
     rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$language_source" || die_of_target
-    TMPDIR=$work/tmp attend "$new" "${language_compile[@]}" "${@:2}" "./$language_source" \
-        "${language_libraries[@]}" >"$log" 2>&1
+    TMPDIR=$work/tmp attend "$new" "${language_compile[@]}" "${@:2}" "./$language_source" >"$log" 2>&1
     set -- $?
     (($1 <= 128)) || die "$language_tool was killed by signal $(kill -l "$1")"
     (($1 > 0)) || [[ -s $new/$language_product && ($language_product != main || -x $new/main) ]] ||

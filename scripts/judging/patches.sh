@@ -29,8 +29,7 @@ is_new() { # is_new FILE PROGRAM
     [[ ! ${written[$2]-} ]] && written[$2]=1 || { refuse "$1" 'is not the only one of that name' && false; }
 }
 
-# Writes the program that PATCH, in FOLDER, describes, with the mistake as its first comment. patch(1) will not do: it
-# takes a hunk with more context before than after it for one at the end of the file, and it tries other lines.
+# Writes the program that PATCH, in FOLDER, describes, after the mistake as a comment. patch(1) tries other lines.
 apply() { # apply PATCH FOLDER
     local base why program=${1##*/}
     base=$(sed -n 's|^--- \(accepted/[^/]*\)$|\1|p; /^---/q' "$1")

@@ -1,6 +1,5 @@
 # shellcheck shell=bash
-# problem.sh: reads a problem's folder in judge-tests/, its limits and cases. It refuses what it does not know, because
-# to judge without that could give a wrong verdict.
+# problem.sh: reads a problem's limits and cases, and refuses what it does not know, which could change a verdict.
 
 # The problem, its data's folder, its cases, each as FOLDER/NAME, and its limits: `allowed_kib` includes the language's
 # memory, such as a JVM's; `output_cap` is how many bytes a program may write. `why` says why a function here failed.

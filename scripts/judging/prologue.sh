@@ -1,15 +1,12 @@
 # shellcheck shell=bash
-#
-# prologue.sh: how every script here begins. Two lines, which old shells can read as well, and which work through a
-# link:
+# prologue.sh: how every script here begins, in two lines that old shells can read, and that work through a link:
 #
 #     here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 #     . "${here%"${here##*/}"}judging/prologue.sh" || exit 2        # in scripts/maintain: /../judging/prologue.sh
 #
-# They set `root` to the workspace's folder, turn on `set -u`, set the locale to C, and undo the user's settings that
-# change what a command means. The current folder stays the same. If the system lacks what the scripts need, one line
-# says so and the exit status is 2. Scripts that need only bash and what every system has set `anywhere` first. If the
-# first argument is -h or --help, the comment at the top of the script is printed.
+# This sets `root` to the workspace's folder, turns on `set -u`, sets the locale to C, and undoes settings that change
+# what a command means. If the system lacks what the scripts need, one line says so, with exit status 2; scripts that
+# need only bash and what every system has set `anywhere` first. -h and --help print the comment at their top.
 
 die() {
     printf '%s: %s\n' "${0##*/}" "$1" >&2
@@ -52,9 +49,7 @@ umask 022
 missing='' tools='awk cmp find grep sed'
 [[ ${anywhere-} ]] || tools+=' cat chmod cp cut diff dirname env flock head ls mkdir mkfifo mktemp mv nproc prlimit
     readlink rm setsid sha256sum sleep sort stat tail tr'
-for tool in $tools; do
-    type -P "$tool" >/dev/null || missing+=" $tool"
-done
+for tool in $tools; do type -P "$tool" >/dev/null || missing+=" $tool"; done
 [[ ! $missing || ! ${anywhere-} ]] || die "needs$missing; install that"
 [[ ! $missing ]] || elsewhere "needs$missing" "$@"
 [[ ${anywhere-} ]] || head --version >/dev/null 2>&1 || elsewhere 'needs GNU coreutils' "$@"
@@ -87,9 +82,8 @@ install_packages() { # install_packages NAME...
         -o DPkg::Lock::Timeout=600 --no-install-recommends "$@" >/dev/null || die "apt-get could not install $*"
 }
 
-# Prints one Rust program that holds each FILE as a module; its first argument says which to be, by a WORD of letters
-# and digits. To compile that takes a third of the time of compiling all, if they go together, and with these options
-# four fifths of that; the programs are no slower.
+# Prints one Rust program with each FILE as a module; its first argument is the WORD of the one to be. If they go
+# together, that compiles in a third of the time, with these options in a quarter; the programs are no slower.
 readonly JOINED=(-C lto=off -C panic=abort -C no-vectorize-loops -C no-vectorize-slp)
 join_programs() { # join_programs WORD FILE...
     local arms=''
@@ -104,8 +98,7 @@ join_programs() { # join_programs WORD FILE...
 # Prints FILE, a problem.yaml, with its limits one a line, if all stand on the line `limits: {...}`.
 print_yaml() { sed -E '/^limits: *\{.*\}/ s/ *[{,}] */\n  /g' "$1" 2>/dev/null; }
 
-# Sets `value` to the number that FILE, a problem.yaml, has for KEY in its `limits`. Fails unless there is exactly one,
-# and says `why`.
+# Sets `value` to the number that FILE, a problem.yaml, has for KEY in its limits. Fails, with `why`, unless it has one.
 read_yaml() { # read_yaml FILE KEY
     value=$(print_yaml "$1" | sed -En "/^limits: *(#.*)?\r?$/,/^[^ #]/ s/^ +$2: +([0-9.]+) *( #.*)?\r?$/\1/p")
     why="problem.yaml has no $2 above 0 in its limits"

@@ -2,17 +2,16 @@
 # run.sh: starts a program, watches it, and stops it. A command substitution starts a process, and a case should need
 # only two, the leader of its session and the program: so functions leave their results in global variables.
 
-# The results of the last run, which only `run` sets: the command; the files with its standard output and error, to
-# which no other run writes; its exit status, and the name of the signal that it died of, if it did; its CPU time, with
-# its children's and about a millisecond for starting it; how long none of its processes ran or waited for a processor;
-# whether it was stopped for that; and its peak resident memory, which is 0 without GNU time.
+# The results of the last run, which only `run` sets: the command; the files with its standard output and error; its
+# exit status; the signal that killed it, if one did; its CPU time, with its children's and a millisecond for the start;
+# how long all its processes slept; whether it was stopped for that; its peak memory, which is 0 without GNU time.
 run_command=() run_out='' run_err='' run_status=0 run_signal='' run_cpu_ms=0 run_slept_ms=0 run_overslept=''
 run_peak_kib=0
 
 # The folder for temporary files, the pipes in it, a copy of standard error, and the number of runs; the process that
 # leads the session of what runs, if anything does; 1 once this process ends as it should.
 work='' reports='' clock='' stderr='' runs=0 leader='' finished=''
-# Results of read_report, of read_stat, which are the words behind a process's name, and of find_session.
+# Results of read_report, of read_stat, which are the words after a process's name, and of find_session.
 report_line='' report_status='' report_signal='' report_kib=0 stat=()
 session_pids=() session_busy='' session_cpu_ms=0 session_peak_kib=0
 
@@ -40,8 +39,11 @@ start_work() {
     [[ $stderr ]] || exec {stderr}>&2
     # First the traps: a signal just after mkdir must not leave the folder behind.
     trap stop_work EXIT
+    # On a signal it dies of the same signal, as its caller should know.
     # shellcheck disable=SC2064  # the signal of this turn
-    for signal in INT TERM HUP PIPE; do trap "stop_by $signal" "$signal"; done
+    for signal in INT TERM HUP PIPE; do
+        trap "finished=1; trap - EXIT $signal; stop_work; kill -s $signal \$BASHPID" "$signal"
+    done
     mkdir -m 700 -- "$work" "$work/tmp" || die "cannot write to ${TMPDIR:-/tmp}"
     # Leaders report through the first pipe; only this shell uses the second. Open for both, they neither block nor end.
     mkfifo -- "$work/reports" "$work/clock" || die "cannot write to $work"
@@ -64,14 +66,6 @@ stop_work() {
     exit 2
 }
 
-# Cleans up, then dies of SIGNAL itself, as the caller should know.
-stop_by() { # stop_by SIGNAL
-    finished=1
-    trap - EXIT "$1"
-    stop_work
-    kill -s "$1" "$BASHPID"
-}
-
 # Runs COMMAND in FOLDER; meanwhile a signal still ends this process.
 attend() { # attend FOLDER COMMAND...
     (cd -- "$1" && exec setsid "${@:2}") <&0 &
@@ -91,8 +85,7 @@ run() { # run INPUT COMMAND...
     read_children_cpu && before_ms=$children_ms
     {
         exec {reports}>&- {clock}>&- {stderr}>&-
-        # With -f a program dies of SIGXFSZ; one KiB more than is allowed tells too much from just enough. -t matters
-        # only if this script is killed. The stack may take all the memory that there is.
+        # One KiB more than is allowed tells too much from just enough. -t matters only if this script is killed.
         ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
         # shellcheck disable=SC2030,SC2031
         export LC_ALL=C.UTF-8 TMPDIR=$work/tmp
@@ -128,8 +121,7 @@ run() { # run INPUT COMMAND...
 # Removes what the last run wrote. This forks, so right outputs stay until this process ends: they are small.
 discard_run() { rm -f -- "$run_out" "$run_err" "$work/probe"; }
 
-# Waits at most SECONDS for the leader's report; fails if there is none yet. Sets report_status, report_signal, which is
-# empty unless the program died of one, and report_kib, its peak memory.
+# Waits at most SECONDS for the leader's report, and sets report_*; fails if there is none yet.
 read_report() { # read_report SECONDS
     local piece word second third rest
     # At a timeout `read` returns part of a line.
@@ -150,9 +142,8 @@ split_status() { # split_status STATUS
     (($1 <= 128)) || report_signal=$(kill -l "$(($1 - 128))")
 }
 
-# Sets session_pids to the living processes of the leader's session, without the leader; fails if there are none. Sets
-# session_busy if one of them, or the leader, runs or waits for a processor. Raises session_cpu_ms and session_peak_kib
-# to what they have used.
+# Sets session_pids to the living processes of the leader's session but the leader; fails if there are none. Sets
+# session_busy if one of them or the leader runs or could run; raises session_cpu_ms and session_peak_kib to their use.
 find_session() {
     local pid newest thread ticks=0 key amount
     session_pids=() session_busy=''
@@ -180,8 +171,7 @@ find_session() {
     ((${#session_pids[@]} > 0))
 }
 
-# Sets `stat` from FILE. Fails if the process is gone: with a number, or else a trap that calls this would return the
-# status from before the trap.
+# Sets `stat` from FILE; fails if the process is gone. In a trap, `return` without a number returns an older status.
 read_stat() { # read_stat FILE
     local line=''
     stat=()

@@ -3,8 +3,7 @@
 
 # The options of stress.sh; what `build` sets.
 count=1000 first_seed=1 patience=10 solution='' generator='' largest_size=0
-# How many inputs of each smaller size are tried once there is a difference, and how many differences of one size are
-# enough; how many seconds of CPU time the generator and the solution may take.
+# How many inputs of a smaller size are tried, how many differences of one size are enough; CPU time for our programs.
 declare -ri tries_of_a_size=200 finds_of_a_size=10 help_seconds=20
 # How many inputs were tried; the last one's seed and size; the mildest verdict that counts as a difference.
 inputs=0 seed='' size='' wanted_verdict=PE
@@ -39,8 +38,7 @@ agrees() { # agrees SEED SIZE
 }
 end_progress() { [[ ! -t 2 ]] || printf '\r\e[K' >&2; }
 
-# Tries `count` inputs of ascending sizes until one shows a difference, and keeps it; if all differ only in white space,
-# keeps the first. Fails if no input shows a difference.
+# Tries `count` inputs of ascending sizes, and keeps the first that shows a difference, if possible not of white space.
 find_difference() {
     local i
     for ((i = 0; i < count; i++)); do
@@ -55,8 +53,7 @@ find_difference() {
     [[ $kept_verdict ]]
 }
 
-# Looks for a smaller input until SECONDS reaches END, the smallest sizes first; of the first size that shows a
-# difference, keeps the shortest input.
+# Looks for a smaller input until SECONDS reaches END: the shortest of the smallest size that shows a difference.
 find_smaller() { # find_smaller END
     local i finds=0 found_size=$kept_size
     for ((size = 1; size < found_size && finds == 0; size++)); do

@@ -2,8 +2,7 @@
 # submissions.sh: judges many programs at once: those in judge-tests/PROBLEM/submissions (does each get what its folder
 # says?), or the files of the call.
 
-# The folder of the whole programs, those that are judged, such as accepted/plain.rs, and whether `command` is all of
-# those in Rust.
+# The folder of whole programs; those to judge, such as accepted/plain.rs; whether `command` is all of those in Rust.
 unpacked='' sources=() bundled=''
 
 # Judges the submissions of PROBLEM.
@@ -67,11 +66,8 @@ find_sources() {
         name=${name#"$unpacked/"}
         [[ /$name. == */$submissions.* || $name == "$submissions"/* ]] || continue
         find_language "$name"
-        if type -P "$language_tool" >/dev/null; then
-            sources+=("$name")
-        else
+        type -P "$language_tool" >/dev/null && sources+=("$name") ||
             say '%s is not judged: that needs %s\n' "$problem $name" "$language_tool"
-        fi
     done
 }
 
