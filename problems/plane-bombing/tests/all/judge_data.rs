@@ -24,6 +24,15 @@ fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
     );
 }
 
+/// Three bombs at least leave one board, and none of them falls on (10, 10), where no plane can be.
+#[test]
+fn the_longest_input_is_there() {
+    let longest = 297 * "10 10 0\n".len() + 3 * "10 5 2\n".len();
+    let cases = kit::cases(PROBLEM, "secret");
+    let found = cases.iter().map(|case| case.input.len()).max();
+    assert_eq!(found, Some(longest));
+}
+
 #[test]
 fn every_bound_is_reached() {
     let promise = "There are at most $300$ bombs.";
