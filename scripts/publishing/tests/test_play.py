@@ -1,5 +1,4 @@
-"""Tests of the page of plane-bombing's player, against the player's terminal program and the rules;
-browsers.py runs them."""
+"""Compares the page of plane-bombing's player with its terminal program and with the rules."""
 import functools
 import itertools
 import random
@@ -11,28 +10,28 @@ from browsers import ROOT, SITE, By, Keys, everywhere, has, in_each_engine
 
 PAGE = "plane-bombing/index.html"
 EMPTY, BODY, HEAD = 0, 1, 2
-# The cells by their places, whose real parts go right, and whose imaginary parts go down.
+# The cells by their places: the real part counts columns, the imaginary part rows.
 CELLS = {column + 1j * row: "ABCDEFGHIJ"[column] + str(row + 1) for row in range(10) for column in range(10)}
-# A plane whose head is at 0 and points up, the head first; and every way in which one lies on the map, likewise.
+# A plane that flies up with its head at 0, and every plane on the map; the head comes first.
 SHAPE = [0, *(1j + column for column in range(-2, 3)), 2j, *(3j + column for column in range(-1, 2))]
 PLANES = [plane for head in CELLS for turn in (1, 1j, -1, -1j)
           if all(plane := [CELLS.get(head + turn * part) for part in SHAPE])]
-# Taps a cell and presses a button, unless they are '', and waits until the page is ready: gives its state, the cell
-# that it advises, and how many boards are left.
+# Taps a cell and presses a button, unless they are '', and waits until the page is ready. Returns its state, the
+# advised cell and the number of boards left.
 ANSWER = """
     const [cell, button, done] = arguments, at = (id) => document.getElementById(id);
     if (cell) at(cell).click();
     if (button) at(button).click();
     const wait = () => {
         const advised = document.querySelector('[data-advised]');
-        if (at('map').dataset.state === 'thinking') return setTimeout(wait, 1);
-        return done([at('map').dataset.state, advised && advised.id, +at('left').textContent]);
+        if (at('board').dataset.state === 'thinking') return setTimeout(wait, 1);
+        return done([at('board').dataset.state, advised && advised.id, +at('left').textContent]);
     };
     wait();"""
 
 
 def random_board(chance):
-    """What each cell answers that is not empty."""
+    """The cells that are not empty, with their answers."""
     assert len(PLANES) == 168
     while True:
         three = [chance.choice(PLANES) for _ in range(3)]
@@ -43,7 +42,7 @@ def random_board(chance):
 
 @functools.lru_cache(maxsize=None)
 def terminal(strategy):
-    """The player's terminal program, which is told the strategy once."""
+    """The terminal program, started once for each strategy."""
     # pylint: disable-next=consider-using-with
     process = subprocess.Popen(
         ["cargo", "run", "--quiet", "--release", "-p", "player", "--bin", "player", "--", "--map", "no", "--lang", "en",
@@ -52,14 +51,14 @@ def terminal(strategy):
     return process
 
 def say(line, strategy="rollout"):
-    """What the terminal program says of a line: the cell that it advises, how many boards are left, and all of it."""
+    """Types a line to the terminal program. Returns the advised cell, the number of boards left, and all that it says."""
     print(line, file=terminal(strategy).stdin, flush=True)
     said = terminal(strategy).stdout.readline()
     advised, left = re.search(r"Bomb (\w+) ", said), re.search(r"Boards left: (\d+)", said)
     return advised and advised[1], left and int(left[1]), said
 
 def bombs(board, strategy):
-    """How many bombs the terminal program's advice needs on a board."""
+    """How many bombs the terminal program takes on a board."""
     advised, *_ = say("n", strategy)
     for bomb in itertools.count():
         if not advised:
@@ -75,10 +74,10 @@ def opened(browser, fragment="#advise"):
     return answer(browser, "", "")
 
 def shown(browser, kind):
-    return {cell.get_attribute("id") for cell in browser.find_elements(By.CSS_SELECTOR, f"#map .{kind}")}
+    return {cell.get_attribute("id") for cell in browser.find_elements(By.CSS_SELECTOR, f"#board .{kind}")}
 
 def look(browser):
-    """Where everything is."""
+    """The place of every element with an id."""
     return browser.execute_script("""
         return Object.fromEntries([...document.querySelectorAll('[id]')].map(
             ({id, offsetLeft, offsetTop, offsetHeight}) => [id, [offsetLeft, offsetTop, offsetHeight].join(' ')]));""")
@@ -89,7 +88,7 @@ def result(browser):
 
 
 def test_the_advice_is_the_terminal_programs(browser):
-    """In random games, in which a third of the bombs are not the advised ones."""
+    """In random games, a third of whose bombs are not the advised ones."""
     chance = random.Random(1)
     opened(browser)
     for _ in range(4):
@@ -112,7 +111,7 @@ def test_the_advice_is_the_terminal_programs(browser):
 def test_another_cell_a_correction_undo_and_a_new_game(browser):
     state, advised, left = opened(browser)
     assert (state, left) == ("ready", 66816) and advised
-    # What is undone while the search goes on.
+    # Undo works while the search goes on.
     browser.execute_script("for (const name of ['empty', 'undo']) document.getElementById(name).click()")
     assert answer(browser, "", "") == [state, advised, left]
     _, advised, one = answer(browser, "E5", "empty")
@@ -132,12 +131,11 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
     answers = "A1=0,D4=2,J9=0,D5=2,E5=2,F6=0"
     state, advised, left = opened(browser, f"#advise,rollout,{answers}")
     assert (state, advised, left) == ("ready", None, 0)
-    named = [text.split()[0] for text in browser.texts("#note button")]
-    assert sorted(named) == ["D4", "D5", "E5"] and shown(browser, "wrong") == set(named)
-    assert shown(browser, "head") == set(named) and shown(browser, "empty") == {"A1", "J9", "F6"}
-    browser.find_elements(By.CSS_SELECTOR, "#note button")[named.index("E5")].click()
-    _, advised, left = answer(browser, "", "body")
-    assert advised and left and not browser.find_elements(By.CSS_SELECTOR, "#note button")
+    named = {"D4", "D5", "E5"}
+    assert {*re.findall(r"[A-J]\d+", browser.text("note"))} == shown(browser, "wrong") == shown(browser, "head") == named
+    assert shown(browser, "empty") == {"A1", "J9", "F6"}
+    _, advised, left = answer(browser, "E5", "body")
+    assert advised and left and not browser.text("note") and not shown(browser, "wrong")
     say("n")
     assert say(answers.replace("E5=2", "E5=1"))[:2] == (advised, left)
 
@@ -146,7 +144,8 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
 def test_the_address_holds_the_game(browser):
     opened(browser)
     answer(browser, "", "body")
-    browser.at("strategy").send_keys("safe")
+    browser.put("strategy", "safe")
+    browser.execute_script("document.getElementById('strategy').dispatchEvent(new Event('change'))")
     before = answer(browser, "E9", "empty")
     has(browser.current_url, "#advise,safe,D4=1,E9=0")
     browser.refresh()
@@ -157,10 +156,10 @@ def test_the_address_holds_the_game(browser):
     assert answer(browser, "", "") == before
     browser.get(f"{browser.base}/index.html")
     browser.back()
-    browser.until(lambda: shown(browser, "body") == {"D4"}, "who goes back finds the game")
+    browser.until(lambda: shown(browser, "body") == {"D4"}, "going back finds the game")
     assert answer(browser, "", "") == before
     browser.execute_script("location.hash = '#advise,entropy,D4=0'")
-    browser.until(lambda: shown(browser, "empty") == {"D4"}, "another address is another game")
+    browser.until(lambda: shown(browser, "empty") == {"D4"}, "another address opens another game")
 
 
 @everywhere
@@ -173,28 +172,52 @@ def test_practice_compares_with_the_advice(browser):
         answer(browser, browser.find_element(By.CSS_SELECTOR, "[data-advised]").get_attribute("id"), "")
         taken += 1
     rows = {row[0]: row[1] for row in result(browser)}
-    assert rows["rollout"] == rows["你"] == str(taken) and len(rows) == 5, (rows, taken)
-    link = browser.at("share").get_attribute("href").rpartition("/")[2]
-    assert browser.text("boast").endswith(link) and re.findall(r"\d+ 次", browser.text("boast")) == [f"{taken} 次"] * 2
-    assert browser.base.startswith("file") or f"{browser.base}/{PAGE}#" in browser.text("boast")
+    assert rows["推演"] == rows["你"] == str(taken) and len(rows) == 5, (rows, taken)
+    said, *squares, link = browser.text("boast").splitlines()
+    assert re.findall(r"\d+ 炸", said) == [f"{taken} 炸"] * 2
+    kinds = [sum(row.count(square) for row in squares) for square in "⬜🟦🟥"]
+    assert kinds == [len(shown(browser, kind)) for kind in ("empty", "body", "head")] and kinds[2] == 3
+    assert all(len(row) == 5 for row in squares[:-1]) and sum(map(len, squares)) == taken, squares
+    assert browser.base.startswith("file") or link.startswith(f"{browser.base}/{PAGE}#")
     browser.at("send").click()
     browser.until(lambda: browser.text("asked") == "已复制", "it is copied")
     assert re.findall(r"\d+", browser.text("note")) == [str(taken)]
-    assert len(shown(browser, "head")) == 3
     browser.refresh()
     assert answer(browser, "", "")[0] == "over"
-    browser.open(f"plane-bombing/{link}")
-    assert answer(browser, "", "")[::2] == ["ready", 66816], "a friend is to find the same planes"
+    browser.open(f"plane-bombing/{link.rpartition('/')[2]}")
+    assert answer(browser, "", "")[::2] == ["ready", 66816], "a friend gets the same planes"
+    assert browser.text("beat") == f"朋友 {taken} 炸" and str(taken) in browser.text("asked")
+    answer(browser, "", "new")
+    assert not browser.text("beat"), "other planes have no number to beat"
+
+
+@in_each_engine
+def test_each_bomb_of_a_game_is_marked_and_a_tap_leads_to_the_worst(browser):
+    """PLAYING.md has the price of E5: 12.9046 bombs, not 12.7530. A1 tells nothing."""
+    bombs = "E5 D3 G7 C2 H8 F3 H1 B7 C7 I7 D7 A1 J8".split()
+    opened(browser, ",".join(["#practice,rollout,5,70,83", *bombs]))
+    browser.until(lambda: not browser.find_elements(By.CSS_SELECTOR, "#marks :disabled"), "all are marked", 60)
+    marks = browser.texts("#marks button")
+    assert [mark.split()[:2] for mark in marks] == [[str(i), bomb] for i, bomb in enumerate(bombs, 1)]
+    losses = [mark.split()[2] for mark in marks]
+    assert losses[0] == "+0.15" and losses[-2] == "+1.00", marks
+    assert {loss for loss in losses if not loss.startswith("+")} <= {"最佳", "一样好"}, marks
+    assert shown(browser, "worse") == {bomb for bomb, loss in zip(bombs, losses) if loss.startswith("+")}
+    worst = losses.index(max(loss for loss in losses if loss.startswith("+")))
+    assert browser.text("worst") == f"最差一炸 {bombs[worst]}" and answer(browser, "", "worst")[0] == "ready"
+    assert set().union(*(shown(browser, kind) for kind in ("empty", "body", "head"))) == {*bombs[:worst]}
+    best = browser.find_element(By.CSS_SELECTOR, "[data-advised]").get_attribute("id")
+    has(browser.text("asked"), f"第 {worst + 1} 炸", bombs[worst], f"多用 {losses[worst][1:]} 炸", f"最好炸 {best}")
+    assert answer(browser, "", "undo")[0] == "over"
 
 
 @in_each_engine
 def test_the_first_look_says_how_the_game_is_played(browser):
-    with browser.phone(PAGE + "#practice,rollout,5,70,83"):
+    with browser.phone(PAGE + "#practice,rollout,5,70,83", 640):
         answer(browser, "", "")
-        for part in "#intro svg", "#goal", "#legend", "#asked", "#undo":
-            part = browser.find_element(By.CSS_SELECTOR, part)
-            assert part.is_displayed() and part.rect["y"] + part.rect["height"] <= 740, (part.rect, part.text)
-        assert browser.at("A1").rect["width"] >= 33 and not browser.too_wide()
+        has(browser.text("asked"), "三个机头", "不重叠", "不出界")
+        width, height = map(browser.at("A1").rect.get, ("width", "height"))
+        assert width >= 36 and height >= 39 and browser.at("shape").is_displayed(), (width, height)
         said = [browser.text("asked")]
         for cell, kind, word in ("D4", "empty", "空"), ("G7", "body", "伤"), ("H1", "head", "死"):
             answer(browser, cell, "")
@@ -204,16 +227,12 @@ def test_the_first_look_says_how_the_game_is_played(browser):
             assert cell in shown(browser, kind) and shown(browser, "last") == {cell}
         answer(browser, "", "undo")
         assert browser.text("asked") == said[2] and not shown(browser, "head")
-        helps = {said[0]: browser.text("help")}
-        for mode in "advise", "hide":
-            answer(browser, "", mode)
-            helps[browser.text("asked")] = browser.text("help")
-            assert not browser.at("intro").is_displayed()
-        assert len(helps) == len({*helps.values()}) == 3, helps
+        helps = {(answer(browser, "", mode)[0], browser.text("help")) for mode in ("practice", "advise", "hide")}
+        assert len(helps) == 3 and not browser.at("shape").is_displayed(), helps
 
 
 def resize(browser, width, height):
-    """Of the phone's frame."""
+    """Resizes the phone's frame."""
     browser.switch_to.parent_frame()
     browser.execute_script("const frame = document.querySelector('iframe'); [frame.width, frame.height] = arguments",
                            width, height)
@@ -221,28 +240,31 @@ def resize(browser, width, height):
 
 
 @in_each_engine
-def test_nothing_hides_a_cell_and_the_answers_are_seen_with_the_map(browser):
-    for game in "practice,rollout,5,70,83", "advise,rollout,D4=1", "hide,rollout,5,70,83":
-        with browser.phone(f"{PAGE}#{game}"):
+def test_status_map_and_buttons_are_on_one_screen_at_every_moment(browser):
+    end = ["E5", "G7", "H1", "D7", "J8"]
+    for page, taps in (("index", end), ("en", end), ("index.html#advise,rollout,D4=1", ["C7", "D4"]),
+                       ("en.html#hide,rollout,5,70", ["J8"])):
+        page = page if "#" in page else f"{page}.html#practice,rollout,5,70,83,beat99"
+        with browser.phone(f"plane-bombing/{page}"):
             answer(browser, "", "")
-            for width, height in (1180, 657), (740, 360), (360, 640):
-                resize(browser, width, height)
-                # As focus scrolls, which it does not in a frame of WebKit's.
-                seen, hidden, low = browser.execute_script("""
-                    const parts = [...document.querySelectorAll('.cell, #result td')], shows = (part) => {
-                        const {left, right, top, bottom} = part.getBoundingClientRect();
-                        const shown = (y) => part.contains(document.elementFromPoint((left + right) / 2, y));
-                        return shown(top + 3) && shown(bottom - 3);
-                    };
-                    scrollTo(0, 0);
-                    const low = document.getElementById('head').getBoundingClientRect().bottom;
-                    return [parts.filter((part) => part.id && shows(part)).length, parts.filter((part) => {
-                        part.scrollIntoView({block: 'nearest'});
-                        return !shows(part);
-                    }).map((part) => part.id || part.textContent), low];""")
-                assert not hidden and not browser.too_wide(), (game, width, hidden)
-                assert width < 1180 or seen == 100, (game, seen)
-                assert width > 360 or low <= height, (game, low)
+            for tap in ["", *taps]:
+                answer(browser, tap, "")
+                for width, height in (360, 640), (320, 568), (740, 360), (1280, 720):
+                    resize(browser, width, height)
+                    browser.execute_script("scrollTo(0, 0)")
+                    tops, bottoms, hidden = browser.execute_script("""
+                        const boxes = ['said', 'board', 'tools'].map((id) =>
+                            document.getElementById(id).getBoundingClientRect());
+                        return [boxes.map(({top}) => top), boxes.map(({bottom}) => bottom),
+                            [...document.querySelectorAll('.cell, #said p, #tools button')].filter((part) => {
+                                const {left, right, top, bottom} = part.getBoundingClientRect(), x = (left + right) / 2;
+                                return right > left && bottom > top && ![top + 3, bottom - 3].every((y) =>
+                                    part.contains(document.elementFromPoint(x, y)));
+                            }).map((part) => part.id || part.textContent)];""")
+                    seen = page, tap, width, tops, bottoms, hidden
+                    assert min(tops) >= 0 and max(bottoms) <= height and not hidden and not browser.too_wide(), seen
+                    assert bottoms[0] <= tops[1] if width < 700 else tops[0] <= tops[1] + 1, seen
+            assert taps != end or browser.text("heads").endswith("3/3"), "the game is over"
 
 
 @in_each_engine
@@ -274,7 +296,7 @@ def test_own_colours_and_paper_leave_the_map_and_what_is_pressed(browser):
             opened(browser, "#practice,rollout,5,70,83")
             assert style("A1", "borderTopStyle") == "solid" and style("A1", "borderTopWidth") == "1px"
             assert browser.at("modes").is_displayed() == ("features" in media)
-            assert "media" in media or style("advise", "backgroundColor") != style("practice", "backgroundColor")
+            assert "media" in media or style("practice", "borderTopStyle") == "double"
             answer(browser, "", "hide")
             browser.press("random")
             browser.until(lambda: len(shown(browser, "p0")) == 10, "there are planes")
@@ -325,15 +347,16 @@ def test_hidden_planes_are_found_as_often_as_the_terminal_finds_them(browser):
     board = dict.fromkeys(shown(browser, "p0") | shown(browser, "p1") | shown(browser, "p2"), BODY)
     assert len(board) == 30
     heads = browser.execute_script(
-        "return [...document.querySelectorAll('#map .cell')].filter((cell) => cell.textContent).map(({id}) => id)")
+        "return [...document.querySelectorAll('#board .cell')].filter((cell) => cell.textContent).map(({id}) => id)")
     board.update(dict.fromkeys(heads, HEAD))
     assert len(heads) == 3
     rows = result(browser)
     assert len(rows) == 4
     assert [browser.at(part).is_displayed() for part in ("result", "strategy", "chances")] == [True, False, False]
-    for strategy, taken, mean, share, word in rows:
-        assert bombs(board, strategy) == int(taken), (strategy, taken, sorted(board))
-        assert 12.5 < float(mean) < 13.5 and 0 <= int(share[:-1]) < 100 and word
+    names = {"推演": "rollout", "稳妥": "safe", "信息量": "entropy", "贪心": "greedy"}
+    for strategy, taken, mean, share in rows:
+        assert bombs(board, names[strategy]) == int(taken), (strategy, taken, sorted(board))
+        assert 12.5 < float(mean) < 13.5 and 0 <= int(share[:-1]) < 100
     browser.get(browser.at("share").get_attribute("href"))
     assert answer(browser, heads[0], "")[0] == "ready" and shown(browser, "head") == {heads[0]}
 
@@ -378,7 +401,7 @@ def test_the_first_look_needs_no_program_and_nothing_jumps_when_it_is_there(brow
     (tmp_path / "plane-bombing/player.js").write_text("document.currentScript.onload = null;  // it never comes\n")
     browser.get((tmp_path / PAGE).as_uri() + "#advise")
     before, [text] = look(browser), browser.texts("main")
-    has(text, "rollout：平均最少")
+    has(text, "推演 rollout: 平均最少")
     assert "undefined" not in text, text
     opened(browser)
     after = look(browser)

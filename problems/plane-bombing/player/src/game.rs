@@ -1,26 +1,27 @@
-//! What is known in the course of a game.
+//! The state of a game: the answers so far and the boards they leave.
 
 use crate::model::{Answer, Board, Cell, Placement, Planes, Shot, Tally, CELLS};
 use crate::strategy::Adviser;
 
-/// Why a line of answers was not taken: the first of them that fits no board together with those
-/// before it, and as few of those as can be that exclude it: none, if no board at all gives it.
+/// Why a line of answers was refused: its first answer that fits no board together with those
+/// before it, and a smallest set of earlier answers that excludes it. That set is empty if no board
+/// at all gives the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     pub shot: Shot,
     pub others: Vec<Shot>,
 }
 
-/// An answer in place of another, and what was there.
+/// An answer that replaced another, and the one it replaced.
 pub type Replaced = (Shot, Answer);
 
 /// The answers so far, and the boards that they leave.
 #[derive(Clone)]
 pub struct Game<'a> {
     planes: &'a Planes,
-    /// The boards that give every answer so far; at least one.
+    /// The boards that give every answer so far. There is at least one.
     left: Vec<Board>,
-    /// Oldest first, each of another cell.
+    /// Oldest first; no cell twice.
     shots: Vec<Shot>,
 }
 
@@ -33,12 +34,12 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// The whole game on a board that is known, as it is advised.
+    /// Plays a whole game on a known board as `adviser` says.
     pub fn played(planes: &'a Planes, adviser: &mut Adviser, board: Board) -> Self {
         let mut game = Game::new(planes);
         while let Some(cell) = game.advise(adviser) {
             let taken = game.take(&[(cell, planes.answer(board, cell))]);
-            taken.expect("the board gives all answers");
+            assert!(taken.is_ok(), "the board gives all answers");
         }
         game
     }
@@ -55,29 +56,29 @@ impl<'a> Game<'a> {
         &self.shots
     }
 
-    /// How many boards left answer what, for each cell.
+    /// For each cell, how many boards left give each answer.
     pub fn tally(&self) -> [Tally; CELLS] {
         self.planes.tally(&self.left)
     }
 
-    /// What bombing `cell` told, if it was bombed.
+    /// The answer at `cell`, if it was bombed.
     pub fn known(&self, cell: Cell) -> Option<Answer> {
         let shot = self.shots.iter().find(|shot| shot.0 == cell);
         shot.map(|shot| shot.1)
     }
 
-    /// The bombs that hit heads, counted from 1. With the third the game is over.
+    /// The numbers of the bombs that hit heads, counted from 1. The third ends the game.
     pub fn hits(&self) -> Vec<usize> {
         let hits = |&bomb: &usize| self.shots[bomb - 1].1 == Answer::Head;
         (1..=self.shots.len()).filter(hits).collect()
     }
 
-    /// How many bombs it took to the third head; or, until that is hit, how many there were.
+    /// The number of bombs up to the third head, or so far.
     pub fn bombs(&self) -> usize {
         self.hits().get(2).map_or(self.shots.len(), |&third| third)
     }
 
-    /// The heads that all boards left have in common, those that were hit among them.
+    /// The heads that all boards left have in common, including those that were hit.
     pub fn certain_heads(&self) -> Vec<Cell> {
         self.common(|board| self.planes.heads(board))
     }
@@ -93,7 +94,7 @@ impl<'a> Game<'a> {
         common
     }
 
-    /// The cell to bomb next; `None` once all heads were hit.
+    /// The next cell to bomb; `None` once all heads are hit.
     pub fn advise(&self, adviser: &mut Adviser) -> Option<Cell> {
         let certain = self.certain_heads();
         if certain.len() == 3 {
@@ -102,8 +103,7 @@ impl<'a> Game<'a> {
         adviser.choose(&self.left, |cell| self.known(cell))
     }
 
-    /// Takes a line of answers, or none of them. An answer for a cell that was bombed before takes the
-    /// place of that answer.
+    /// Takes all answers of a line, or none. A new answer for a bombed cell replaces the old one.
     pub fn take(&mut self, line: &[Shot]) -> Result<Vec<Replaced>, Contradiction> {
         let mut shots = self.shots.clone();
         let mut replaced = Vec::new();
@@ -126,7 +126,7 @@ impl<'a> Game<'a> {
         Ok(replaced)
     }
 
-    /// Takes the last answer back, and returns it, if there is one.
+    /// Takes back the last answer, if there is one, and returns it.
     pub fn undo(&mut self) -> Option<Shot> {
         let last = self.shots.pop()?;
         self.left = self.agreeing(&self.shots);
@@ -138,7 +138,7 @@ impl<'a> Game<'a> {
         self.planes.agreeing(&self.planes.all(), shots)
     }
 
-    /// What is wrong with a line that cannot be taken.
+    /// Explains why a line cannot be taken.
     fn contradiction(&self, line: &[Shot]) -> Contradiction {
         let mut others = self.shots.clone();
         others.retain(|other| line.iter().all(|shot| shot.0 != other.0));
@@ -154,10 +154,10 @@ impl<'a> Game<'a> {
         unreachable!("some answer of the line does not fit");
     }
 
-    /// As few of `others` as there can be that no board agrees with which gives `answer` at `cell`.
+    /// A smallest choice of `others` that contradicts `answer` at `cell`.
     fn contradicted(&self, (cell, answer): Shot, others: &[Shot]) -> Vec<Shot> {
-        // For each board that gives the answer, the shots it disagrees with, as bits. A set of
-        // shots is wanted that meets all of these. Small sets first: they leave least choice.
+        // For each board that gives the answer, the bits of the shots it disagrees with. The wanted
+        // choice meets all of these sets. Small sets come first: they leave the least choice.
         let mut disagreeing: Vec<u128> = Vec::new();
         for board in self.agreeing(&[(cell, answer)]) {
             let bits = others.iter().enumerate().map(|(place, shot)| {
@@ -176,7 +176,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// `chosen` with at most `more` bits more, so that it meets every one of `sets`, if that can be.
+/// Adds at most `more` bits to `chosen` until it meets every one of `sets`, if that is possible.
 fn meet_all(sets: &[u128], chosen: u128, more: u32) -> Option<u128> {
     match sets.iter().find(|&set| set & chosen == 0) {
         None => Some(chosen),

@@ -9,6 +9,7 @@
 //!       search             looks ahead
 //!         strategy         a book, then a search
 //!           game           the answers so far           terminal      the dialogue
+//!             review       marks each bomb
 //! ```
 
 #![forbid(unsafe_code)]
@@ -18,6 +19,7 @@ pub mod candidates;
 pub mod cost;
 pub mod game;
 pub mod model;
+pub mod review;
 pub mod search;
 #[allow(dead_code)]
 #[path = "../../src/main.rs"]

@@ -1,8 +1,10 @@
-//! What the page asks the player: a question is a line of words and numbers, its reply a line of JSON. The
-//! page calls `step` for each question and keeps the instance, so that what a search found is kept as well.
+//! The program behind the page. A question is a line of words and numbers, the reply a line of
+//! JSON. The page calls `step` for each question and keeps the instance, and with it all that a
+//! search has found.
 
 use player::game::Game;
 use player::model::{Board, Cell, Placement, Planes, Shot, ANSWERS, CELLS};
+use player::review::Reviewer;
 use player::strategy::{Adviser, Strategy, STRATEGIES};
 use std::cell::RefCell;
 use std::io::{self, Write};
@@ -10,8 +12,9 @@ use std::io::{self, Write};
 struct Player {
     planes: &'static Planes,
     start: Game<'static>,
-    /// Made when they are first asked.
+    /// Each is made when it is first asked.
     advisers: [Option<Adviser<'static>>; STRATEGIES.len()],
+    reviewer: Option<Reviewer<'static>>,
 }
 
 thread_local! {
@@ -25,6 +28,7 @@ impl Player {
             planes,
             start: Game::new(planes),
             advisers: [(); STRATEGIES.len()].map(|()| None),
+            reviewer: None,
         }
     }
 
@@ -39,11 +43,12 @@ impl Player {
             (Some("look"), _) => self.look(&shots(&numbers)),
             (Some("advise"), Some(strategy)) => self.advise(strategy, &shots(&numbers)),
             (Some("game"), Some(strategy)) => self.game(strategy, &numbers),
-            _ => r#"{"error": "no such question"}"#.to_string(),
+            (Some("mark"), _) => self.mark(&shots(&numbers)),
+            _ => NO_QUESTION.to_string(),
         }
     }
 
-    /// All placements, and of each strategy how many boards take it how many bombs.
+    /// All placements, and for each strategy how many boards take it how many bombs.
     fn planes(&self) -> String {
         let strategies = STRATEGIES.iter();
         let strategies = strategies.map(|one| format!(r#""{}": {:?}"#, one.name(), one.bombs()));
@@ -54,7 +59,7 @@ impl Player {
         )
     }
 
-    /// What is known after some answers, or which of them cannot all be right.
+    /// What the answers imply, or which of them contradict each other.
     fn look(&mut self, shots: &[Shot]) -> String {
         let mut game = self.start.clone();
         if let Err(refusal) = game.take(shots) {
@@ -80,7 +85,7 @@ impl Player {
         format!(r#"{{"next": {}}}"#, number(next))
     }
 
-    /// What a strategy bombs where these planes are hidden.
+    /// The bombs of a strategy on the board with these planes.
     fn game(&mut self, strategy: Strategy, hidden: &[usize]) -> String {
         let is_hidden = |plane: &Placement| hidden.contains(&usize::from(*plane));
         let mut boards = self.start.boards().iter().copied();
@@ -92,11 +97,28 @@ impl Player {
         format!("{:?}", cells)
     }
 
+    /// Marks the last of these bombs.
+    fn mark(&mut self, shots: &[Shot]) -> String {
+        let planes = self.planes;
+        let reviewer = self.reviewer.get_or_insert_with(|| Reviewer::new(planes));
+        let mut game = self.start.clone();
+        let marked = shots.split_last().and_then(|(bomb, before)| {
+            game.take(before).ok()?;
+            reviewer.mark(&game, bomb.0)
+        });
+        match marked {
+            Some(mark) => format!(r#"{{"best": {}, "loss": {}}}"#, mark.best, mark.loss),
+            None => NO_QUESTION.to_string(),
+        }
+    }
+
     fn adviser(&mut self, strategy: Strategy) -> &mut Adviser<'static> {
         let planes = self.planes;
         self.advisers[strategy as usize].get_or_insert_with(|| Adviser::new(planes, strategy))
     }
 }
+
+const NO_QUESTION: &str = r#"{"error": "no such question"}"#;
 
 /// A cell in JSON.
 fn number(cell: Option<Cell>) -> String {
@@ -112,7 +134,7 @@ fn shots(numbers: &[usize]) -> Vec<Shot> {
         .collect()
 }
 
-/// Answers the next line of standard input; whether there was one.
+/// Answers the next line of standard input. Returns whether there was one.
 #[no_mangle]
 pub extern "C" fn step() -> bool {
     let mut line = String::new();

@@ -1,64 +1,68 @@
 'use strict';
 
-// The player's page. What is known of the game stands in the address, behind the #: a reload finds it there.
+// The page of 炸飞机's player. The address holds the game behind the #, so a reload keeps it.
 (() => {
     const english = document.documentElement.lang === 'en';
     const words = {
         title: ['炸飞机', 'Bomb the planes'], advise: ['助手', 'Advice'],
         practice: ['练习', 'Practice'], hide: ['藏飞机', 'Hide'], map: ['地图', 'Map'],
-        goal: ['图里藏着三架这样的飞机，朝向不定。点格子轰炸：炸中三个机头就赢，炸得越少越好。',
-            'Three planes like this are hidden, flying any way. Tap cells to bomb them: all three heads, in few bombs.'],
+        goal: ['点格子轰炸，炸中三个机头就赢。', 'Tap to bomb: hit three heads. '],
+        rules: ['三架飞机朝向不定，互不重叠，也不出界。', 'Planes fly any way, never overlap, never leave the map.'],
         empty: ['空（空地）', 'Empty'], body: ['伤（机身）', 'Body'], head: ['死（机头）', 'Head'],
         plane: ['飞机', 'plane'],
         shot: ['#：空，没有炸到飞机。|#：伤，炸中了机身。|#：死，炸中了机头！',
             '#: empty, nothing is hit.|#: a body is hit.|#: a head is hit!'],
         undo: ['撤销', 'Undo'], new: ['新局', 'New'], remove: ['移除', 'Remove'], turn: ['转向', 'Turn'],
         random: ['随机', 'Random'], hint: ['提示', 'Hint'], which: ['策略', 'Strategy'], what: ['颜色', 'Colours'],
-        figures: ['显示百分比', 'in per cent'], share: ['本局的链接（长按复制，可以发给朋友）', 'Link to this game, for a friend'],
-        you: ['你', 'you'], none: ['不显示', 'none'], heads: ['机头 # / 3', 'heads # / 3'], any: ['飞机的概率', 'chance of any part'],
+        figures: ['机头的概率，%', 'chance of a head, %'], share: ['本局的链接，可以发给朋友', 'Link to this game, for a friend'],
+        you: ['你', 'you'], none: ['不显示', 'none'], heads: ['机头 #/3', 'heads #/3'],
         top: ['机头的概率', 'chance of a head'], boards: ['可能的局面', 'boards left'],
-        bomb: ['第 # 炸', 'bomb #'], placed: ['已放 # 架，共 3 架', '# of 3 planes'],
-        rollout: ['rollout：平均最少', 'rollout: fewest on average'], safe: ['safe：最坏情况最少', 'safe: fewest at worst'],
-        entropy: ['entropy：看信息量', 'entropy: most information'], greedy: ['greedy：排除最多', 'greedy: rules out most'],
+        bomb: ['第 # 炸', 'bomb #'], placed: ['已放 # 架，共 3 架', '# of 3 planes'], beat: ['朋友 # 炸', 'beat #'],
+        friends: ['朋友用了 # 炸，你能更少吗？', 'Your friend took # bombs: take fewer. '],
+        rollout: ['推演', 'look-ahead'], safe: ['稳妥', 'cautious'], entropy: ['信息量', 'information'], greedy: ['贪心', 'greedy'],
+        aims: ['平均最少|最坏情况最少|最能确定机头|排除局面最多',
+            'fewest on average|fewest at worst|tells most about the heads|rules out most'],
         figure: ['（平均 #，最多 #）', ' (#, max #)'],
         ask: ['炸 #，结果是？', 'Bomb #. What is it?'], other: ['# 是什么？', 'What is #?'],
         correct: ['# 原来的结果是#，改成：', '# was #. Correct it to:'],
         thinking: ['正在计算……', 'thinking …'],
         over: ['# 炸命中全部三个机头！', 'All three heads in # bombs!'],
-        wrong: ['这些结果不可能同时成立，请点错的那个来改正：', 'These cannot all be right. Tap the wrong one to correct it:'],
-        impossible: ['这个结果不可能出现，请改正：', 'No board has this. Tap it to correct it:'],
-        tap: ['点地图上的格子来炸', 'Tap a cell to bomb it'], hinted: ['建议炸 #', 'The advice is #'],
-        would: ['同一局用各个策略', 'The strategies on the same board'],
+        wrong: ['# 不可能同时成立，请点错的那格来改正。', '# cannot all be right. Tap the wrong one to correct it.'],
+        impossible: ['# 不可能是这个结果，请点它来改正。', 'No board has this at #. Tap it to correct it.'],
+        hinted: ['建议炸 #', 'The advice is #'],
         place: ['点格子放机头；点飞机转向', 'Tap a cell for a head, a plane to turn it'],
-        full: ['各策略找到这三架飞机需要几炸，比多少局面难找', 'What each strategy needs to find them'],
-        friend: ['链接：让朋友来炸这三架飞机', 'Link: let a friend look for these planes'],
+        full: ['各策略找到这三架飞机用几炸', 'How many bombs each strategy takes'],
         room: ['这里放不下', 'There is no room for a plane'],
-        columns: ['策略|次数|平均|难于|难度', 'strategy|bombs|mean|harder than|that is'],
-        told: ['炸飞机：这三架我炸了 # 次，程序 # 炸了 # 次。你来试试：#',
-            'Bomb the planes: I took # bombs for these three, the program # took #. Your turn: #'],
-        send: ['复制这句话，发给朋友', 'Copy this for a friend'], copied: ['已复制', 'Copied'],
-        easy: ['好找', 'easy'], usual: ['一般', 'usual'], hard: ['难找', 'hard'], hardest: ['极难找', 'very hard'],
+        columns: ['策略|次数|平均|难于', 'strategy|bombs|mean|harder than'],
+        harder: ['“难于 70%”：全部 66816 种摆法里，70% 用这个策略找起来更省炸弹。',
+            '“Harder than 70%”: of all 66,816 boards, 70% take this strategy fewer bombs.'],
+        told: ['炸飞机：我 # 炸，程序（#）# 炸。你来试试！\n#\n#',
+            'Bomb the planes: # bombs, the program (#) #. Your turn!\n#\n#'],
+        send: ['复制战绩', 'Copy'], copied: ['已复制', 'Copied'],
+        best: ['最佳', 'best'], good: ['一样好', 'as good'], worst: ['最差一炸', 'Worst'], flawless: ['无失误', 'No slip'],
+        lesson: ['第 # 炸你炸了 #，平均多用 # 炸；最好炸 #。', 'Bomb # was #: # more bombs on average. Best is #.'],
+        judged: ['每一炸平均多用几炸：和程序找到的最好一炸相比，之后都按“信息量”策略炸。点一下回到那一炸。',
+            'Bombs lost on average against the best cell found, if “information” chooses all later bombs. Tap one to go back.'],
         broken: ['出错了：', 'Something went wrong: '], advised: ['建议炸这里', 'advised'],
         // In the order of MODES.
-        help: ['炸完以后，和程序的四个策略比一比。“颜色”可以让地图显示各格的概率。键盘：方向键选格，回车轰炸，U 撤销。|'
+        help: ['炸完以后每一炸都有评价，还能和四个策略比一比。|'
             + '和朋友玩的时候用：炸推荐的格子，对方说什么就点什么；炸了别的格子，先点那一格。'
-            + '点已有结果的格子可以改正。键盘：方向键选格，0、1、2 回答，U 撤销。|'
-            + '你来藏三架飞机，看程序要炸几次。点空格放机头，点飞机让它转向。键盘：方向键选格，回车放下或转向，U 撤销。',
-        'At the end your bombs are compared with the program’s. “Colours” shows each cell’s chance on the map. '
-            + 'Keys: arrows, Enter to bomb, U to undo.|'
+            + '点已有结果的格子可以改正。|你来藏三架飞机，看程序要炸几次。',
+        'At the end each bomb is marked.|'
             + 'For a game with a friend: bomb what is advised and tap what the friend says; tap another cell first '
-            + 'if you bombed that. Tap an answered cell to correct it. Keys: arrows, 0 1 2 to answer, U to undo.|'
-            + 'Hide three planes and see how many bombs the program needs. Tap a cell for a head, a plane to turn it. '
-            + 'Keys: arrows, Enter to place or turn, U to undo.'],
+            + 'if you bombed that. Tap an answered cell to correct it.|'
+            + 'Hide three planes and see how many bombs the program needs.'],
+        keys: ['键盘：方向键选格，回车确定，助手里按 0、1、2 回答，U 撤销。', ' Keys: arrows, Enter, 0 1 2 to answer, U to undo.'],
     };
     const at = (id) => document.getElementById(id);
     const say = (key, ...parts) => words[key][+english].replace(/#/g, () => parts.shift());
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
-    const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['·', '■', '★'], MODES = ['practice', 'advise', 'hide'];
+    const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['·', '✕', '★'], MODES = ['practice', 'advise', 'hide'];
+    const SQUARES = ['⬜', '🟦', '🟥'];
     const STRATEGIES = ['rollout', 'safe', 'entropy', 'greedy'];
     const ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'};
 
-    // One worker looks, one searches: what is known is shown while the search goes on.
+    // One worker answers at once what follows from the bombs; the other one searches.
     function player() {
         const {ask} = site.program('player');
         return async (question, wanted) => JSON.parse(await ask({call: 'step', input: `${question}\n`}, wanted));
@@ -68,6 +72,8 @@
     let planes, strategies, cells;
     let mode = 'practice', strategy = 'rollout', board = [], answers = new Map();
     let seen = {}, advised = null, chosen = null, held = 0, turn = 0, past = [];
+    // The bombs that a friend took; the marks of a finished game's bombs; a message that explains one of them.
+    let beat = 0, marks = [], lesson = '';
     const games = {};
 
     const part = (plane, cell) => [0, 2, 1][Math.min(planes[plane].indexOf(cell), 1) + 1];
@@ -81,15 +87,18 @@
     // ---- The address ----
     function address(kept = mode, own = true) {
         const known = [...answers].map(([cell, answer]) => name(cell) + (mode === 'advise' ? `=${answer}` : ''));
-        return `#${[kept, strategy, ...board, ...(own ? known : [])].join(',')}`;
+        const most = own ? beat : isOver() && answers.size;
+        const goal = mode === 'practice' && most ? [`beat${most}`] : [];
+        return `#${[kept, strategy, ...board, ...goal, ...(own ? known : [])].join(',')}`;
     }
 
     function read() {
-        [mode, board, answers, past] = ['practice', [], new Map(), []];
+        [mode, board, answers, past, beat] = ['practice', [], new Map(), [], 0];
         const list = location.hash.slice(1).replace(/%2C/gi, ',').replace(/%3D/gi, '=').split(',');
         for (const word of list) {
             if (MODES.includes(word)) mode = word;
             else if (STRATEGIES.includes(word)) strategy = word;
+            else if (/^beat[1-9]\d?$/.test(word)) beat = +word.slice(4);
             else if (/^\d+$/.test(word) && fits(+word, board)) board.push(+word);
         }
         if (mode === 'practice' && board.length < 3) hideThree();
@@ -111,7 +120,7 @@
     // ---- The page ----
     function build() {
         for (const key of Object.keys(words)) {
-            if (at(key) && !at(key).closest('#state, #map')) (at(key).firstChild || at(key)).textContent = say(key);
+            if (at(key) && !at(key).closest('#state')) (at(key).firstChild || at(key)).textContent = say(key);
         }
         ANSWERS.forEach((key, answer) => {
             const item = document.createElement('span'), sign = document.createElement('b');
@@ -119,9 +128,7 @@
             item.append(sign, ` ${say(key)}`);
             at('legend').append(item);
         });
-        at('map').setAttribute('aria-label', say('map'));
-        const labels = (text) => Object.assign(document.createElement('span'), {textContent: text, ariaHidden: true});
-        at('map').append(labels(''), ...[...'ABCDEFGHIJ'].map(labels));
+        at('board').setAttribute('aria-label', say('map'));
         cells = Array.from({length: 100}, (_, cell) => {
             const button = document.createElement('button');
             button.id = name(cell);
@@ -130,20 +137,23 @@
             button.addEventListener('click', () => tap(cell));
             button.addEventListener('focus', () => cells.forEach((one) => { one.tabIndex = one === button ? 0 : -1; }));
             button.tabIndex = cell ? -1 : 0;
-            if (cell % 10 === 0) at('map').append(labels(cell / 10 + 1));
-            at('map').append(button);
+            // The first row shows the columns' letters, the first column the rows' numbers.
+            const edge = [cell < 10 ? name(cell)[0] : '', cell % 10 ? '' : name(cell).slice(1)].join('');
+            if (edge) button.dataset.edge = edge;
+            at('board').append(button);
             return button;
         });
-        for (const key of ['top', 'any', 'none']) at('chances').append(new Option(say(key), key));
+        for (const key of ['top', 'figures', 'none']) at('chances').append(new Option(say(key), key));
         for (const key of MODES) at(key).addEventListener('click', () => enter(key));
         ANSWERS.forEach((key, answer) => at(key).addEventListener('click', () => tell(answer)));
-        for (const [key, act] of Object.entries({undo, remove, hint, send, turn: () => turnPlane(held),
+        for (const [key, act] of Object.entries({undo, remove, hint, send, worst: () => revisit(worst()), turn: () => turnPlane(held),
             new: () => change(begin), random: () => change(hideThree)})) at(key).addEventListener('click', act);
-        for (const key of ['chances', 'numbers']) at(key).addEventListener('change', draw);
+        at('chances').addEventListener('change', draw);
         at('strategy').addEventListener('change', () => { strategy = at('strategy').value; update(); });
         document.addEventListener('keydown', press);
-        // What is known without the program has its place from the first look on.
-        for (const key of STRATEGIES) at('strategy').append(new Option(say(key), key));
+        // Draw all that needs no program, so that nothing moves when the program is loaded.
+        const aims = say('aims').split('|');
+        STRATEGIES.forEach((key, i) => at('strategy').append(new Option(`${say(key)} ${key}: ${aims[i]}`, key)));
         mode = MODES.find((key) => location.hash.slice(1).startsWith(key)) || mode;
         at('chances').value = mode === 'practice' ? 'none' : 'top';
         draw();
@@ -161,19 +171,20 @@
         else if (event.key.toLowerCase() === 'u') undo();
     }
 
-    // What is shown of a cell: its text, what it is called, its classes, and how strong its colour is.
+    // Draws a cell: its text, its label, its classes, and the strength of its colour.
     function show(cell, shown, most) {
         const known = answers.get(cell), plane = shown.findIndex((one) => part(one, cell));
-        const [, body, head] = seen.tally && mode !== 'hide' ? seen.tally[cell] : [0, 0, 0];
-        const count = {top: head, any: head + body, none: 0}[at('chances').value];
+        const [,, head] = seen.tally && mode !== 'hide' ? seen.tally[cell] : [0, 0, 0];
+        const count = at('chances').value === 'none' ? 0 : head;
         const button = cells[cell], open = known === undefined && seen.left > 0;
-        let text = open && at('numbers').checked && count ? percent(count) : '';
+        let text = open && at('chances').value === 'figures' && count ? percent(count) : '';
         if (plane >= 0 && part(shown[plane], cell) === 2) text = ARROWS[planes[shown[plane]][3] - cell];
         if (known !== undefined) text = SIGNS[known];
         const is = known !== undefined ? say(ANSWERS[known]) : plane >= 0 ? say('plane') : '';
         button.firstChild.textContent = text;
         button.className = ['cell', ANSWERS[known] || '', plane >= 0 ? `p${plane}` : '',
-            (seen.wrong || []).includes(cell) ? 'wrong' : '', cell === bombed() ? 'last' : ''].join(' ');
+            (seen.wrong || []).includes(cell) ? 'wrong' : '', cell === bombed() ? 'last' : '',
+            kind(marks.find((mark) => mark && mark.cell === cell))].join(' ');
         button.style.setProperty('--heat', open && plane < 0 ? 0.7 * count / most : 0);
         button.toggleAttribute('data-advised', cell === advised);
         button.setAttribute('aria-pressed', cell === chosen);
@@ -181,7 +192,7 @@
             cell === advised ? say('advised') : ''].filter(Boolean).join(' '));
     }
 
-    // Rounded, but 0 and 100 only for none and all.
+    // The percentage of boards, rounded, but 0 and 100 only for none and all.
     function percent(count) {
         if (!count || count === seen.left) return count && 100;
         return Math.min(99, Math.max(1, Math.round(100 * count / seen.left)));
@@ -191,18 +202,18 @@
         const over = isOver(), quiet = mode === 'practice' && at('chances').value === 'none';
         const shown = mode === 'hide' || (over && mode === 'practice') ? board : quiet ? [] : seen.planes || [];
         const heads = (seen.tally || []).map((tally) => tally[2]).filter((count) => count < seen.left);
-        const most = at('chances').value === 'any' ? seen.left : Math.max(1, ...heads);
+        const most = Math.max(1, ...heads);
         cells.forEach((_, cell) => show(cell, shown, most));
-        at('player').className = mode;
+        at('player').className = `${mode}${over && mode === 'practice' ? ' over' : ''}`;
         for (const key of MODES) at(key).setAttribute('aria-pressed', key === mode);
         const bomb = answers.size + (over ? 0 : 1);
         at('bomb').textContent = mode === 'hide' ? say('placed', board.length) : say('bomb', bomb);
         at('heads').textContent = say('heads', [...answers.values()].filter((answer) => answer === 2).length);
         at('boards').textContent = say('boards');
+        at('beat').textContent = beat ? say('beat', beat) : '';
         at('left').textContent = seen.left === undefined ? '…' : seen.left;
-        at('share').textContent = say(mode === 'advise' ? 'share' : 'friend');
         at('share').href = mode === 'advise' ? address() : address('practice', false);
-        at('help').textContent = say('help').split('|')[MODES.indexOf(mode)];
+        at('help').textContent = say('help').split('|')[MODES.indexOf(mode)] + say('keys');
         at('share').hidden = mode === 'hide' && board.length < 3;
         at('strategy').value = strategy;
         const cell = target(), known = answers.get(cell), tally = seen.tally && seen.tally[cell];
@@ -215,6 +226,7 @@
         at('remove').disabled = mode === 'hide' ? !board.length : known === undefined;
         at('turn').disabled = !board.length;
         at('hint').disabled = over;
+        at('worst').disabled = worst() < 0;
         let asked = mode === 'advise' && !seen.wrong && !over ? say('thinking') : '';
         if (mode === 'hide') asked = say('place');
         else if (mode === 'practice') asked = practised(over);
@@ -223,24 +235,18 @@
         at('asked').textContent = asked;
     }
 
-    // What the last bomb has hit, and what is to do next.
+    // Says what the last bomb has hit, or what to do.
     function practised(over) {
         const last = bombed(), told = say('shot', ...ANSWERS.map(() => last >= 0 && name(last))).split('|');
-        if (advised !== null) return say('hinted', name(advised));
-        return last >= 0 ? told[answers.get(last)] : over ? '' : say('tap');
+        if (advised !== null) return lesson || say('hinted', name(advised));
+        return over ? lesson : last >= 0 ? told[answers.get(last)] : say(beat ? 'friends' : 'goal', beat) + say('rules');
     }
 
-    function note(text, places = []) {
-        const buttons = places.map((cell) => {
-            const known = ` ${say(ANSWERS[answers.get(cell)])}`;
-            const button = Object.assign(document.createElement('button'), {textContent: name(cell) + known});
-            button.addEventListener('click', () => { chosen = cell; draw(); });
-            return button;
-        });
-        at('note').replaceChildren(text, ...buttons);
+    function note(text) {
+        at('note').textContent = text;
     }
 
-    // ---- What the reader does ----
+    // ---- Actions ----
     function change(act) {
         past.push([[...answers], [...board]]);
         act();
@@ -257,15 +263,15 @@
     }
 
     function begin() {
-        [answers, board] = [new Map(), []];
+        [answers, board, beat] = [new Map(), [], 0];
         if (mode === 'practice') hideThree();
     }
 
     // Each mode keeps its own game.
     function enter(wanted) {
-        games[mode] = [answers, board, past];
+        games[mode] = [answers, board, past, beat];
         mode = wanted;
-        if (games[mode]) [answers, board, past] = games[mode];
+        if (games[mode]) [answers, board, past, beat] = games[mode];
         else {
             past = [];
             begin();
@@ -297,7 +303,7 @@
         }
     }
 
-    // Puts the plane with its head on a cell, in the next direction from its own that fits.
+    // Puts a plane with its head on a cell, in the next direction that fits.
     function place(cell, which) {
         const others = board.filter((_, plane) => plane !== which);
         const own = board[which] === undefined ? -1 : board[which];
@@ -318,14 +324,14 @@
         draw();
     }
 
-    // ---- What the player says ----
+    // ---- Answers of the program ----
     async function update() {
         const now = ++turn, wanted = () => now === turn;
-        const state = (value) => { at('map').dataset.state = value; };
-        [advised, chosen] = [null, null];
+        const state = (value) => { at('board').dataset.state = value; };
+        [advised, chosen, marks, lesson] = [null, null, [], ''];
         window.history.replaceState(null, '', address());
         state('thinking');
-        at('result').hidden = at('friend').hidden = true;
+        for (const key of ['result', 'harder', 'review', 'boast']) at(key).hidden = true;
         try {
             const known = [...answers].flat().join(' ');
             const advice = mode === 'advise' && search(`advise ${strategy} ${known}`, wanted);
@@ -334,7 +340,7 @@
             seen = found;
             note('');
             draw();
-            if (seen.wrong) note(say(seen.wrong.length > 1 ? 'wrong' : 'impossible'), seen.wrong);
+            if (seen.wrong) note(say(seen.wrong.length > 1 ? 'wrong' : 'impossible', seen.wrong.map(name).join(english ? ', ' : '、')));
             if (isOver() && mode === 'advise') note(say('over', seen.bombs));
             if (mode === 'hide' ? board.length === 3 : mode === 'practice' && isOver()) await compare(wanted);
             else if (advice && !seen.wrong && !isOver()) {
@@ -344,12 +350,13 @@
                 draw();
             }
             if (wanted()) state(isOver() ? 'over' : 'ready');
+            if (wanted() && mode === 'practice' && isOver()) await review(wanted);
         } catch (error) {
             note(say('broken') + error.message);
         }
     }
 
-    // How many bombs each strategy needs on the board that is hidden.
+    // Lists how many bombs each strategy needs on the hidden board.
     async function compare(wanted) {
         const row = (list, kind) => {
             const line = document.createElement('tr');
@@ -358,30 +365,71 @@
         };
         if (mode === 'practice') note(say('over', answers.size));
         at('result').replaceChildren(document.createElement('caption'), row(say('columns').split('|'), 'th'));
-        at('result').caption.textContent = say(mode === 'hide' ? 'full' : 'would');
-        at('result').hidden = false;
-        if (mode === 'practice') at('result').append(row([say('you'), answers.size, '', '', ''], 'td'));
+        at('result').caption.textContent = say('full');
+        at('result').hidden = at('harder').hidden = false;
+        if (mode === 'practice') at('result').append(row([say('you'), answers.size, '', ''], 'td'));
         for (const [key, {boards, mean}] of Object.entries(strategies)) {
             const reply = await search(`game ${key} ${board.join(' ')}`, wanted);
             if (!wanted()) return;
             if (mode === 'practice' && key === strategy) {
-                // Nobody else can open an address on this disk.
-                const page = location.protocol === 'file:' ? (english ? 'en.html' : 'index.html') :
-                    location.origin + location.pathname;
-                const link = page + address(mode, false);
-                at('boast').textContent = say('told', answers.size, key, reply.length, link);
-                at('friend').hidden = false;
+                // A file's whole address is of no use to a friend.
+                const page = location.protocol === 'file:' ? location.pathname.split('/').pop() : location.origin + location.pathname;
+                const squares = [...answers.values()].map((answer, bomb) => (bomb && bomb % 5 === 0 ? '\n' : '') + SQUARES[answer]);
+                at('boast').textContent = say('told', answers.size, say(key), reply.length, squares.join(''),
+                    page + address(mode, false));
+                at('boast').hidden = false;
             }
             const fewer = sum(boards.slice(0, reply.length)) / sum(boards);
-            const passed = [0.25, 0.75, 0.95].filter((share) => fewer >= share).length;
-            const how = ['easy', 'usual', 'hard', 'hardest'][passed];
-            at('result').append(row([key, reply.length, mean, `${Math.floor(100 * fewer)}%`, say(how)], 'td'));
+            at('result').append(row([say(key), reply.length, mean, `${Math.floor(100 * fewer)}%`], 'td'));
         }
+    }
+
+    // ---- The marks of a finished game ----
+    const kind = (mark) => (!mark ? '' : mark.loss >= 0.005 ? 'worse' : mark.cell === mark.best ? 'best' : 'good');
+
+    // The bomb that lost most, or -1 if none lost anything or some are not marked yet.
+    function worst() {
+        const lost = marks.map((mark) => (mark ? mark.loss : 0)), most = Math.max(...lost);
+        return marks.includes(undefined) || !(most >= 0.005) ? -1 : lost.indexOf(most);
+    }
+
+    // Marks the bombs, the last one first: the first bombs take longest.
+    async function review(wanted) {
+        const bombs = [...answers];
+        at('worst').textContent = say('worst');
+        at('review').hidden = false;
+        at('marks').replaceChildren(...bombs.map(([cell], bomb) => {
+            const button = document.createElement('button');
+            Object.assign(button, {textContent: `${bomb + 1} ${name(cell)} …`, disabled: true});
+            button.addEventListener('click', () => revisit(bomb));
+            return button;
+        }));
+        marks = Array.from(bombs, () => undefined);
+        for (let bomb = bombs.length - 1; bomb >= 0; bomb--) {
+            const reply = await search(`mark ${bombs.slice(0, bomb + 1).flat().join(' ')}`, wanted);
+            if (!wanted()) return;
+            const [cell] = bombs[bomb], mark = {cell, best: reply.best, loss: reply.loss / 1000}, button = at('marks').children[bomb];
+            marks[bomb] = mark;
+            const value = kind(mark) === 'worse' ? `+${mark.loss.toFixed(2)}` : say(kind(mark));
+            Object.assign(button, {textContent: `${bomb + 1} ${name(cell)} ${value}`, className: kind(mark), disabled: false});
+            draw();
+        }
+        at('worst').textContent = worst() < 0 ? say('flawless') : `${say('worst')} ${name(bombs[worst()][0])}`;
+    }
+
+    // Takes the game back to before a bomb and shows the best cell.
+    function revisit(bomb) {
+        const {cell, best, loss} = marks[bomb];
+        change(() => { answers = new Map([...answers].slice(0, bomb)); });
+        advised = best;
+        lesson = loss >= 0.005 ? say('lesson', bomb + 1, name(cell), loss.toFixed(2), name(best)) : '';
+        scrollTo(0, 0);
     }
 
     function send() {
         window.getSelection().selectAllChildren(at('boast'));
-        at('asked').textContent = document.execCommand('copy') ? say('copied') : '';
+        lesson = document.execCommand('copy') ? say('copied') : '';
+        draw();
     }
 
     const sum = (list) => list.reduce((one, other) => one + other, 0);

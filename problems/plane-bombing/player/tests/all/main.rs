@@ -1,2 +1,3 @@
 mod imports;
+mod review;
 mod terminal;
