@@ -1,7 +1,7 @@
-//! Random games for `scripts/stress.sh`: `SEED SIZE` prints one, of about SIZE answers; `--max`
+//! Random games for `scripts/stress.sh`: `SEED SIZE` prints a game of about SIZE answers, `--max`
 //! prints the largest SIZE.
 
-// The tests, which take this file in as a module, have one.
+// The tests include this file as a module and have their own `solution`.
 #[cfg(not(test))]
 #[allow(dead_code)]
 #[path = "../src/main.rs"]
@@ -17,24 +17,24 @@ fn main() {
     kit::generator(LARGEST, |random, size| make(&start, random, size));
 }
 
-/// How a player chooses the next cell.
+/// How a simulated user chooses the next cell.
 #[derive(Clone, Copy)]
 enum Habit {
-    /// As recommended.
+    /// Follows the recommendation.
     Follow,
-    /// A head, as if by luck.
+    /// Hits a head, as if by luck.
     Heads,
-    /// Any cell, bombed or not.
+    /// Takes any cell, bombed or not.
     Anywhere,
-    /// An empty cell, which tells little.
+    /// Takes an empty cell, which tells little.
     Dull,
-    /// A cell that was bombed before, which tells nothing.
+    /// Takes a bombed cell, which tells nothing.
     Again,
-    /// Of three cells the one after which most cells are equally good.
+    /// Takes the one of three cells that leaves the most ties.
     Equals,
 }
 
-/// A whole game on a random board. After `size` - 1 answers it is hurried to its end.
+/// A whole game on a random board. After `size` - 1 answers it ends as quickly as it can.
 pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
     let mut game = start.clone();
     let board = *random.pick(&game.boards);
@@ -43,7 +43,7 @@ pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
         31..=60 => &[Habit::Follow, Habit::Anywhere, Habit::Dull, Habit::Equals],
         _ => &[Habit::Anywhere, Habit::Again, Habit::Again],
     };
-    // Some players keep to one habit, some change it all the time.
+    // Some users keep one habit, others change it with every bomb.
     let (steady, habit) = (random.below(3) > 0, *random.pick(habits));
     let mut text = String::new();
     let mut told = 0;
@@ -55,7 +55,7 @@ pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
             most_telling(&game, board)
         };
         let answer = answer_at(&game.planes, cell)(board);
-        // What is bombed again tells nothing.
+        // A cell bombed again tells nothing.
         assert!(game.bombed[cell] || game.take(cell, answer).is_ok());
         text += &format!("{} {} {}\n", cell / 10 + 1, cell % 10 + 1, answer as u8);
         told += 1;
@@ -80,7 +80,7 @@ fn choose(random: &mut Random, game: &Game, board: Board, habit: Habit) -> Cell 
     chosen.unwrap_or_else(|| greedy(&game.planes, &game.boards))
 }
 
-/// How many cells are equally good after this answer.
+/// How many cells tie for the best after this answer.
 fn equals(game: &Game, cell: Cell, answer: Answer) -> usize {
     let answer_of = answer_at(&game.planes, cell);
     let mut boards = game.boards.clone();
@@ -91,7 +91,7 @@ fn equals(game: &Game, cell: Cell, answer: Answer) -> usize {
     squares.iter().filter(|&sum| Some(sum) == least).count()
 }
 
-/// The cell that leaves fewest boards, as if the board were known.
+/// The cell that leaves the fewest boards, knowing the board.
 fn most_telling(game: &Game, board: Board) -> Cell {
     let tally = tally(&game.planes, &game.boards);
     let left = |cell: &Cell| tally[*cell][answer_at(&game.planes, *cell)(board)];

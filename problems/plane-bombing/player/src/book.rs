@@ -2,16 +2,17 @@
 
 use crate::model::{turned, Answer, Board, Cell, Planes};
 
-/// The first bombs of `rollout`, chosen by what it really wastes after each. In order of the tree:
-/// two digits are a cell to bomb, and after it come the three parts of the tree that its answers
-/// lead to; `-` is a part that is not in the book.
+/// The first bombs of `rollout`, chosen by the waste of the whole tree after each. The text is the
+/// tree in preorder: two digits are a cell to bomb, followed by the subtrees of its three answers;
+/// `-` is a subtree that is not in the book.
 pub const ROLLOUT_BOOK: &str = "\
 33253226-57----2343-76----6566526727-----------6573-6446---------3437365363-35--------28-1\
 7--3275----------22365726-37------63436244-----343040--26--------444535------377264-------\
 37---63-73----244256----37---35315373--------7662-----6326-25------36-4756------56---\
 ";
 
-/// The first bombs of `safe`, by what it really costs, and changed where a board took too many.
+/// The first bombs of `safe`, chosen by the cost of the whole tree, and changed where a board took
+/// too many bombs.
 pub const SAFE_BOOK: &str = "\
 33253226-5767------2343-45----1266----73---4667-----7326---64----34353752-56----17----24-5\
 5-----2305------6647-----2622364303---3473-7175---------47----420266242774---38------57566\
@@ -19,7 +20,7 @@ pub const SAFE_BOOK: &str = "\
 ---42---42---536722-----42----3765---4674------\
 ";
 
-/// Where the book can be opened: what to bomb, how many boards are left then, and where to go on after
+/// A place in the book: the cell to bomb, how many boards are left before it, and the place after
 /// each answer.
 #[derive(Clone, Copy)]
 struct Entry {
@@ -28,7 +29,7 @@ struct Entry {
     after: [Option<usize>; 3],
 }
 
-/// The book's entries, the first bomb's last.
+/// All places in the book; the first bomb is the last of them.
 #[derive(Clone)]
 pub struct Book(Vec<Entry>);
 
@@ -39,8 +40,8 @@ impl Book {
         book
     }
 
-    /// Reads the part of the tree that `text` begins with, where `boards` are left; its entry, if it is
-    /// in the book.
+    /// Reads the subtree at the start of `text`, where `boards` are left. Returns its place if it
+    /// is in the book.
     fn read(&mut self, text: &mut &str, planes: &Planes, boards: &[Board]) -> Option<usize> {
         let cell = text.get(..2).and_then(|digits| digits.parse().ok());
         *text = &text[if cell.is_some() { 2 } else { 1 }..];
@@ -52,9 +53,9 @@ impl Book {
         Some(self.0.len() - 1)
     }
 
-    /// What the book says after some bombs: what each told, and how many boards that leaves. A line
-    /// of the book may be turned and mirrored, and its bombs may have been made in any order,
-    /// among others that tell nothing more: then they leave as many boards as the line.
+    /// The book's next bomb, given the answers and the number of boards left. The game may be a
+    /// turned or mirrored line of the book, with its bombs in any order and among bombs that tell
+    /// nothing: then it leaves as many boards as the line does.
     pub fn opening<F: Fn(Cell) -> Option<Answer>>(&self, left: usize, known: F) -> Option<Cell> {
         (0..8).find_map(|symmetry| {
             let mut entry = self.0.last()?;

@@ -1,27 +1,28 @@
-//! The boards that fit all answers so far, and what bombing them leads to.
+//! The boards that fit all answers so far, and the counts that the search needs of them.
 
 use crate::cost::{least_cost, scatter, Cost};
 use crate::model::{Board, Planes, Tally, CELLS};
 
-/// Boards, and what counting tells of them.
+/// Boards and what is counted about them.
 #[derive(Clone, Debug)]
 pub struct Candidates {
     /// In ascending order.
     pub boards: Vec<Board>,
     /// How many sets of heads the boards have.
     pub sets: usize,
-    /// How many heads are not certain. 0: all boards have the same.
+    /// How many heads differ among the boards; 0 if all boards have the same heads.
     pub open: usize,
-    /// With every strategy they cost at least so much; see [`least_cost`].
+    /// A lower bound on the cost with any strategy; see [`least_cost`].
     pub least: u64,
-    /// The sum of the boards' hash values: the same for equal sets. Two different sets have the same with
-    /// a chance of 1 in 2^64, as far as one may take hash values for random numbers.
+    /// The sum of the boards' hash values. Equal sets have equal keys; two different sets have
+    /// equal keys with probability 2^-64, if hash values count as random.
     pub key: u64,
 }
 
 impl Candidates {
     pub fn new(planes: &Planes, boards: Vec<Board>, cost: Cost) -> Self {
-        // How many sets of heads belong to n boards, at index n: at most four directions a plane.
+        // At index n, how many sets of heads belong to n boards. A plane has at most four
+        // directions.
         let mut counts = [0; 4 * 4 * 4 + 1];
         let (mut sets, mut most) = (0, 0);
         let first = boards.first().map_or([0; 3], |&board| planes.heads(board));
@@ -46,20 +47,20 @@ impl Candidates {
         }
     }
 
-    /// Whether the search costs no more than `least`: with two sets of heads it bombs a head that
-    /// only the likelier one has.
+    /// Whether `least` is the exact cost. With two sets of heads, the search bombs a head that only
+    /// the likelier set has.
     pub fn reached(&self) -> bool {
         self.sets <= 2
     }
 }
 
-/// At n - 1: by cell and answer, how many sets of heads have at least n boards with that answer there;
-/// for n up to `most`. A few additions for each board.
+/// At index n - 1: for each cell and answer, how many sets of heads have at least n boards with
+/// that answer, for n up to `most`. Takes a few additions per board.
 pub fn counts(planes: &Planes, boards: &[Board], most: usize) -> Vec<[Tally; CELLS]> {
     let mut counts: Vec<[Tally; CELLS]> = Vec::new();
-    // How many sets have at least n boards; where there are fewer empty ones is counted first.
+    // How many sets have at least n boards. At first `counts` has the sets with fewer than n empty ones.
     let mut all: Vec<u32> = Vec::new();
-    // At n - 1: how many sets of n boards have a placement in each of them.
+    // At index n - 1: for each placement, how many sets of n boards have it on all of them.
     let mut held: Vec<[u32; 256]> = Vec::new();
     for same in planes.by_heads(boards) {
         let size = same.len().min(most);

@@ -1,25 +1,25 @@
-//! What a set of boards costs at least, and how promising a cell is.
+//! Lower bounds on the cost of a set of boards, and the estimate of entropy.
 
 use crate::model::Board;
 
-/// What a search adds up over boards and makes least. It grows with each bomb that a board wastes.
+/// The sum that a search minimizes. It grows with each bomb that a board wastes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cost {
-    /// What a board costs that wastes nothing.
+    /// The cost of a board that wastes nothing.
     pub start: u64,
-    /// One more bomb takes a cost c to `factor` c + `more`.
+    /// One more wasted bomb turns a cost c into `factor` c + `more`.
     factor: u64,
     more: u64,
 }
 
-/// The waste itself, so that the mean is small.
+/// The waste itself: for a small mean.
 pub const WASTE: Cost = Cost {
     start: 0,
     factor: 1,
     more: 1,
 };
 
-/// 2 to the power of the waste, so that no board wastes much.
+/// 2 to the power of the waste: no board may waste much.
 pub const POWER: Cost = Cost {
     start: 1,
     factor: 2,
@@ -27,20 +27,20 @@ pub const POWER: Cost = Cost {
 };
 
 impl Cost {
-    /// What boards cost that cost `sum` and waste one bomb more each.
+    /// The cost of boards that cost `sum` before each wastes one bomb more.
     pub fn raised(self, sum: u64, boards: usize) -> u64 {
         self.factor * sum + self.more * boards as u64
     }
 
-    /// The least sum that is raised to `raised` or more.
+    /// The least sum that `raised` turns into at least `raised`.
     pub fn lowered(self, raised: u64, boards: usize) -> u64 {
         let sum = raised.saturating_sub(self.more * boards as u64);
         sum / self.factor + u64::from(sum % self.factor > 0)
     }
 }
 
-/// How many records have `open` hits, the last at their end, and `waste` misses and bodies before it:
-/// so many sets of heads at most can waste so many bombs each.
+/// The number of records with `open` hits, the last one at the end, and `waste` misses and bodies.
+/// At most this many sets of heads can waste exactly `waste` bombs each.
 pub fn records(open: usize, waste: u32) -> u64 {
     let waste_and = |more: u64| u64::from(waste) + more;
     let orders = match open {
@@ -52,9 +52,9 @@ pub fn records(open: usize, waste: u32) -> u64 {
     orders << waste
 }
 
-/// A bound on the cost in sum, if `sets[n]` sets of heads belong to n boards each and `open` heads
-/// are to be hit: what tells the sets apart is their records, and it is best if those of most boards
-/// waste least.
+/// A lower bound on the total cost if `sets[n]` sets of heads belong to n boards each and `open`
+/// heads are still to be hit. Records tell the sets apart; it is best if the sets with most boards
+/// get the records with least waste.
 pub fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
     let (mut waste, mut each, mut free, mut sum) = (0, cost.start, 1, 0);
     for (boards, &count) in sets.iter().enumerate().rev() {
@@ -74,8 +74,8 @@ pub fn least_cost(sets: &[u32], open: usize, cost: Cost) -> u64 {
     sum
 }
 
-/// A board's hash value: any change of the board changes about half of its bits. (The end of
-/// `SplitMix64`.)
+/// A board's hash value, by the end of `SplitMix64`: any change of the board flips about half of
+/// the bits.
 pub fn scatter(board: Board) -> u64 {
     let z = (u64::from(board) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -83,22 +83,23 @@ pub fn scatter(board: Board) -> u64 {
     z ^ (z >> 31)
 }
 
-/// What a bit of entropy costs in waste, in 64ths: a bit of the heads, and a bit of what else is not
-/// known while they are not. Found by trial.
+/// The price of a bit of entropy in wasted bombs, in 64ths: first for the heads, then for the rest
+/// of the board while the heads are not certain. Found by trial.
 pub const COST: [i64; 2] = [45, 5];
 
-/// n log2 n in units of 2^-16, a little less at most. In whole numbers: library functions for
-/// logarithms differ from machine to machine in the last bit.
+/// n log2 n in units of 2^-16, rounded down a little. It uses whole numbers only, since the
+/// logarithms of math libraries differ between machines in the last bit.
 pub fn n_log_n(n: u64) -> i64 {
     if n < 2 {
         return 0;
     }
     let whole = 63 - n.leading_zeros();
-    // From 1 up to 2, in units of 2^-32. Squared, it has twice the logarithm: the next bit shows.
+    // The mantissa is from 1 up to 2, in units of 2^-32. Squaring doubles its logarithm, which
+    // shifts out the next bit.
     let mut mantissa = n << 32 >> whole;
     let mut log = u64::from(whole);
     for _ in 0..16 {
-        // (1 + f)^2 = 1 + 2 f + f^2: a product of 64 bits, since a browser has none of 128.
+        // (1 + f)^2 = 1 + 2 f + f^2: the product fits in 64 bits, as WebAssembly needs.
         let fraction = mantissa & ((1 << 32) - 1);
         mantissa = (1 << 32) + 2 * fraction + ((fraction * fraction) >> 32);
         let bit = mantissa >> 33;

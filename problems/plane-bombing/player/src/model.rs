@@ -10,13 +10,13 @@ pub const CELLS: usize = SIDE * SIDE;
 /// A cell's number in row-major order, 0 to 99.
 pub type Cell = usize;
 
-/// A cell as the player has it: `G6` is column 7 of row 6.
+/// A cell's name on the map: `G6` is column 7 of row 6.
 pub fn name(cell: Cell) -> String {
     let column = char::from(b'A' + (cell % SIDE) as u8);
     format!("{}{}", column, cell / SIDE + 1)
 }
 
-/// Where a cell comes to lie by one of the map's eight symmetries, 0 to 7.
+/// The cell's image under one of the map's eight symmetries, 0 to 7.
 pub fn turned(cell: Cell, symmetry: usize) -> Cell {
     let (mut row, mut column) = (cell / SIDE, cell % SIDE);
     if symmetry & 4 != 0 {
@@ -31,7 +31,7 @@ pub fn turned(cell: Cell, symmetry: usize) -> Cell {
     row * SIDE + column
 }
 
-/// What a bomb tells.
+/// The answer to a bomb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Answer {
     Empty,
@@ -41,29 +41,29 @@ pub enum Answer {
 
 pub const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
 
-/// A bombed cell and what that told.
+/// A bombed cell and its answer.
 pub type Shot = (Cell, Answer);
 
-/// For one cell, how many boards are empty, a body, a head there.
+/// For one cell, the number of boards that answer empty, body and head.
 pub type Tally = [u32; 3];
 
-/// One of the 168 ways in which a plane lies on the map: its index in [`Planes::cells`].
+/// One of the 168 ways to place a plane on the map: an index into [`Planes::cells`].
 pub type Placement = u8;
 
-/// Three planes that do not overlap: a number from 0 on, in ascending order of their heads. So in a
-/// sorted list boards with the same heads are neighbours.
+/// Three planes that do not overlap. Boards are numbered in ascending order of their heads, so
+/// boards with the same heads are neighbours in a sorted list.
 pub type Board = u32;
 
-/// All planes and boards.
+/// All planes and boards, in tables.
 #[derive(Clone, Debug)]
 pub struct Planes {
     /// The cells of each placement, its head first.
     pub cells: Vec<[Cell; 10]>,
-    /// For each cell, what every placement would answer there if it were alone on the map.
+    /// For each cell, the answer of every placement if it were alone on the map.
     answers: Vec<[Answer; 256]>,
     /// The placements of each board.
     placements: Vec<[Placement; 3]>,
-    /// Which set of heads each board has.
+    /// The set of heads of each board.
     sets: Vec<u16>,
     /// The heads of each set, in ascending order.
     heads: Vec<[Cell; 3]>,
@@ -79,7 +79,7 @@ impl Default for Planes {
                 answers[cell][placement] = Answer::Body;
             }
         }
-        // A board as bytes: its heads in ascending order, then their placements.
+        // As bytes, a board is its heads in ascending order, then their placements.
         let bytes = |mut board: [usize; 3]| {
             board.sort_unstable_by_key(|&plane| cells[plane][0]);
             let [one, two, three] = board.map(|plane| [cells[plane][0], plane].map(|n| n as u8));
@@ -137,27 +137,27 @@ impl Planes {
         self.cells[usize::from(placement)][0]
     }
 
-    /// What bombing `cell` tells if this plane is alone on the map.
+    /// The answer at `cell` if this plane were alone on the map.
     pub fn alone(&self, plane: Placement, cell: Cell) -> Answer {
         self.answers[cell][usize::from(plane)]
     }
 
-    /// What bombing `cell` tells, as a function of the board.
+    /// The answer at `cell`, as a function of the board.
     pub fn answer_at(&self, cell: Cell) -> impl Fn(Board) -> Answer + '_ {
         let answers = &self.answers[cell];
         move |board| {
             let [one, two, three] = self.placements(board).map(|p| answers[usize::from(p)]);
-            // No two planes have the cell, so at most one of the three is not `Empty`.
+            // Planes do not overlap, so at most one of the three answers is not `Empty`.
             one.max(two).max(three)
         }
     }
 
-    /// What bombing `cell` tells on `board`.
+    /// The answer at `cell` on `board`.
     pub fn answer(&self, board: Board, cell: Cell) -> Answer {
         self.answer_at(cell)(board)
     }
 
-    /// What is left of `boards` after each answer, in their order.
+    /// The boards that each answer leaves, in their old order.
     pub fn split(&self, boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
         let mut parts = [(); 3].map(|()| Vec::with_capacity(boards.len()));
         let answer = self.answer_at(cell);
@@ -167,14 +167,14 @@ impl Planes {
         parts
     }
 
-    /// Those of `boards` that give all these answers.
+    /// The boards that give all these answers.
     pub fn agreeing(&self, boards: &[Board], shots: &[Shot]) -> Vec<Board> {
         let gives = |board, &(cell, answer): &Shot| self.answer(board, cell) == answer;
         let agrees = |&board: &Board| shots.iter().all(|shot| gives(board, shot));
         boards.iter().copied().filter(agrees).collect()
     }
 
-    /// Boards in ascending order by their heads: those with the same, for each set of heads.
+    /// Groups sorted boards by their set of heads.
     pub fn by_heads<'a>(
         &'a self,
         mut boards: &'a [Board],
@@ -188,7 +188,7 @@ impl Planes {
         })
     }
 
-    /// For each cell, how many of `boards` give each answer.
+    /// For each cell, how many of the boards give each answer.
     pub fn tally(&self, boards: &[Board]) -> [Tally; CELLS] {
         let mut holding = [0; 256];
         for &board in boards {
@@ -196,7 +196,7 @@ impl Planes {
                 holding[usize::from(placement)] += 1;
             }
         }
-        // At first every board counts as empty, everywhere; then each plane moves its boards.
+        // Count every board as empty everywhere; then each plane moves the boards that hold it.
         let mut tally = [[boards.len() as u32, 0, 0]; CELLS];
         for (cells, held) in self.cells.iter().zip(holding) {
             for (part, &cell) in cells.iter().enumerate() {

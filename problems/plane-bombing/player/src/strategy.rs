@@ -1,11 +1,11 @@
-//! The strategies by name, and each at work: a book, then a search.
+//! The named strategies, each of which follows a book and then searches.
 
 use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use crate::cost::{Cost, POWER, WASTE};
 use crate::model::{Answer, Board, Cell, Planes, Tally, CELLS};
 use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
 
-/// How the cell to bomb next is chosen while the heads are not certain.
+/// How to choose the next cell while the heads are not certain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
     Greedy,
@@ -53,17 +53,17 @@ impl Strategy {
         NAMES[self as usize]
     }
 
-    /// How many boards take it how many bombs to the third head, by the number of bombs.
+    /// How many boards take 0, 1, 2, ... bombs up to the third head.
     pub fn bombs(self) -> &'static [u64] {
         BOMBS[self as usize]
     }
 }
 
-/// A strategy at work. What its search finds is kept from bomb to bomb and from game to game.
+/// A strategy in use. It keeps the findings of its search from bomb to bomb and from game to game.
 pub struct Adviser<'a> {
     planes: &'a Planes,
     book: Option<Book>,
-    /// `None`: greedy.
+    /// `None` for greedy.
     search: Option<Search<'a>>,
 }
 
@@ -82,7 +82,7 @@ impl<'a> Adviser<'a> {
         }
     }
 
-    /// Any search, after any book.
+    /// Combines any search with any book.
     pub fn searching(
         planes: &'a Planes,
         widths: &'static Widths,
@@ -97,8 +97,8 @@ impl<'a> Adviser<'a> {
         }
     }
 
-    /// The cell to bomb next, as long as the heads of `boards` are not certain. `known` is what was
-    /// told of each cell.
+    /// The next cell to bomb while the heads of `boards` are not certain. `known` gives the answer
+    /// of each bombed cell.
     pub fn choose<F>(&mut self, boards: &[Board], known: F) -> Option<Cell>
     where
         F: Fn(Cell) -> Option<Answer>,
@@ -115,12 +115,12 @@ impl<'a> Adviser<'a> {
     }
 }
 
-/// The published rule: the first cell where a bomb is expected to leave fewest boards.
+/// The published rule: the first cell whose bomb leaves the fewest boards on average.
 pub fn greedy(planes: &Planes, boards: &[Board]) -> Cell {
     greedy_by(planes, boards, |_| 0)
 }
 
-/// The same, of equals the first for which `value` is least.
+/// The same rule, but among equals the first cell with the least `value`.
 pub fn greedy_by(planes: &Planes, boards: &[Board], value: fn(Tally) -> u32) -> Cell {
     let tally = planes.tally(boards);
     let squares = |counts: Tally| counts.map(|n| u64::from(n).pow(2)).iter().sum::<u64>();

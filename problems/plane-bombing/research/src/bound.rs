@@ -6,26 +6,26 @@ use player::cost::{records, WASTE};
 use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
 
-/// What all boards waste at least with 0, 1, 2, ... bombs looked ahead: each a proven bound.
+/// Proven lower bounds on the total waste of all boards, looking 0, 1, 2, ... bombs ahead.
 pub const PROVEN: [u64; 8] = [
     487_657, 509_539, 529_673, 542_886, 551_599, 561_616, 573_928, 585_257,
 ];
 
-/// The bound, and what it remembers.
+/// Computes the bound, with a memory.
 pub struct Bound<'a> {
     planes: &'a Planes,
     boards: Vec<Board>,
-    /// Whether these are all boards, so that the symmetries hold.
+    /// Whether these are all boards: then the map's symmetries apply.
     symmetric: bool,
-    /// What the n cheapest records of u hits waste in sum, at `[u][n]`.
+    /// At `[u][n]`, the total waste of the n cheapest records with u hits.
     cheapest: [Vec<u64>; 4],
-    /// By a state's key and how many bombs are looked ahead: what `raised` found, and whether that is
-    /// all that so many bombs give, or only not below some limit.
+    /// For each state and number of bombs ahead: what `raised` found, and whether that is the exact
+    /// bound or was cut off at some limit.
     memo: HashMap<u128, (u64, bool)>,
 }
 
 impl<'a> Bound<'a> {
-    /// For these boards to begin with.
+    /// Starts with these boards.
     pub fn new(planes: &'a Planes, boards: Vec<Board>) -> Self {
         Bound {
             planes,
@@ -36,8 +36,8 @@ impl<'a> Bound<'a> {
         }
     }
 
-    /// No strategy wastes less on all the boards, in sum: the first `bombs` bombs are tried, what is
-    /// left then is bounded by counting.
+    /// A lower bound on the total waste of every strategy. It tries the first `bombs` bombs and
+    /// bounds the rest by counting.
     pub fn waste(&mut self, bombs: u32) -> u64 {
         let left = self.candidates(self.boards.clone());
         self.raised(&left, &[], bombs, u64::MAX)
@@ -47,11 +47,10 @@ impl<'a> Bound<'a> {
         Candidates::new(self.planes, boards, WASTE)
     }
 
-    /// The cells that tell something, each after what bombing it wastes at least, by counting; the
-    /// least comes first.
+    /// The cells that tell something, each with its bound by counting, least first.
     fn choices(&self, left: &Candidates) -> Vec<(u64, Cell)> {
         let counts = counts(self.planes, &left.boards, usize::MAX);
-        // A head that is hit is no longer open.
+        // A head that was hit is no longer open.
         let (still, hit) = (&self.cheapest[left.open], &self.cheapest[left.open - 1]);
         let mut choices = Vec::with_capacity(CELLS);
         for cell in 0..CELLS {
@@ -71,8 +70,8 @@ impl<'a> Bound<'a> {
         choices
     }
 
-    /// What every strategy wastes on some boards at least, with `bombs` bombs looked ahead. Where
-    /// that is not below `limit`, any lower bound that is not.
+    /// A lower bound on the waste of every strategy on these boards, looking `bombs` bombs ahead.
+    /// From `limit` on, any lower bound of at least `limit` will do.
     fn raised(&mut self, left: &Candidates, shots: &[Shot], bombs: u32, limit: u64) -> u64 {
         if bombs == 0 || left.reached() || left.least >= limit {
             return left.least;
@@ -85,8 +84,8 @@ impl<'a> Bound<'a> {
         }
         let (mut best, mut cut) = (limit, u64::MAX);
         for choice in self.choices(left) {
-            // Looking further ahead never lowers a bound. The cells are in order: the same holds
-            // for those that follow.
+            // Looking further ahead never lowers a bound, and the cells are sorted, so the rest
+            // cannot be better either.
             if choice.0 >= best {
                 cut = cut.min(choice.0);
                 break;
@@ -104,7 +103,7 @@ impl<'a> Bound<'a> {
         waste
     }
 
-    /// The same, if one of `choices` is bombed first.
+    /// The same bound if the bomb is this one of `choices`.
     fn bombed(
         &mut self,
         left: &Candidates,
@@ -123,7 +122,7 @@ impl<'a> Bound<'a> {
         let mut known = [parts[0].least, parts[1].least, parts[2].least];
         let mut waste = missed + known.iter().sum::<u64>();
         let shots = ANSWERS.map(|answer| [shots, &[(cell, answer)]].concat());
-        // Step by step, heads first, then bodies: what costs least may be enough.
+        // Look one bomb further at a time, heads first, then bodies: a cheap look may be enough.
         for ahead in 1..bombs {
             for part in [2, 1, 0] {
                 if waste >= limit {
@@ -138,10 +137,10 @@ impl<'a> Bound<'a> {
     }
 }
 
-/// What the n cheapest records of `open` hits waste in sum, for n from 0 up to `most`.
+/// The total waste of the n cheapest records with `open` hits, for n from 0 to `most`.
 fn cheapest(open: usize, most: usize) -> Vec<u64> {
     if open == 0 {
-        // All heads are certain, nothing is wasted.
+        // With all heads certain, nothing is wasted.
         return vec![0; most + 1];
     }
     let each = (0..).flat_map(|waste| (0..records(open, waste)).map(move |_| u64::from(waste)));

@@ -1,5 +1,5 @@
-//! What the texts claim and no player runs: strategies' whole decision trees, walked, with all 66,816
-//! boards at once, so that each state of knowledge is met once; and what no strategy can do.
+//! What the texts claim and no player runs. It walks the whole decision trees of strategies with
+//! all 66,816 boards at once, so it meets each state once. It also proves what no strategy can do.
 
 #![forbid(unsafe_code)]
 
@@ -11,7 +11,7 @@ pub mod worst;
 use kit::Random;
 use player::model::{turned, Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
 
-/// A state of knowledge: the boards left after some answers.
+/// The boards left after some answers.
 #[derive(Clone)]
 pub struct State {
     pub boards: Vec<Board>,
@@ -26,7 +26,7 @@ impl State {
         }
     }
 
-    /// The states after `cell` is bombed that some board leads to.
+    /// The possible states after `cell` is bombed.
     pub fn after(&self, planes: &Planes, cell: Cell) -> Vec<State> {
         let parts = planes.split(&self.boards, cell);
         let states = ANSWERS.iter().zip(parts).map(|(&answer, boards)| {
@@ -41,20 +41,21 @@ impl State {
         shot.map(|shot| shot.1)
     }
 
-    /// Whether all boards have the same heads: the first and the last have, then.
+    /// Whether all boards have the same heads. Boards are sorted, so comparing the first and the
+    /// last is enough.
     pub fn is_certain(&self, planes: &Planes) -> bool {
         let last = self.boards[self.boards.len() - 1];
         planes.set(self.boards[0]) == planes.set(last)
     }
 
-    /// How many heads are still to be bombed.
+    /// How many heads remain to be bombed.
     pub fn unhit(&self) -> usize {
         3 - self.shots.iter().filter(|s| s.1 == Answer::Head).count()
     }
 }
 
-/// The same for the states that other orders of these bombs lead to, and, where all boards are the first
-/// state's, for those turned and mirrored: the least number that stands for one of them.
+/// A key that is equal for all orders of the same bombs and, if `symmetric`, for their turned and
+/// mirrored forms: the least number that encodes one of them.
 pub fn key(shots: &[Shot], symmetric: bool) -> u128 {
     let number = |symmetry: usize| {
         let turned = |&(cell, answer): &Shot| 3 * turned(cell, symmetry) + answer as usize + 1;
@@ -67,10 +68,11 @@ pub fn key(shots: &[Shot], symmetric: bool) -> u128 {
     (0..symmetries).map(number).min().unwrap()
 }
 
-/// Chooses the cell to bomb next; `None`: the heads are certain, and nothing but these is bombed.
+/// Chooses the next cell. `None` means that the heads are certain and only they remain to be
+/// bombed.
 pub type Player<'a> = Box<dyn FnMut(&State) -> Option<Cell> + 'a>;
 
-/// Boards that are left after random bombs; `most` or fewer, often not many fewer.
+/// The boards left after random bombs: at most `most` of them, often about as many.
 pub fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> Vec<Board> {
     let mut boards = planes.all();
     let board = *random.pick(&boards);
@@ -81,7 +83,7 @@ pub fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> Vec<Boa
     boards
 }
 
-/// How many boards take how many bombs, by the number of bombs.
+/// How many boards take 0, 1, 2, ... bombs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Distribution(pub Vec<u64>);
 
@@ -97,13 +99,13 @@ impl Distribution {
         self.0.iter().sum()
     }
 
-    /// Bombs in sum over all boards.
+    /// The total number of bombs over all boards.
     pub fn sum(&self) -> u64 {
         let each = (0..).zip(&self.0);
         each.map(|(bombs, boards)| bombs * boards).sum()
     }
 
-    /// With four decimals, by whole numbers, so that texts agree on every machine.
+    /// The mean with four decimals. Whole-number arithmetic makes it the same on every machine.
     pub fn mean(&self) -> String {
         let boards = self.boards();
         let parts = (self.sum() * 10_000 + boards / 2) / boards;
@@ -115,19 +117,19 @@ impl Distribution {
     }
 }
 
-/// What boards come to under a strategy.
+/// The results of a strategy on a set of boards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// The bombs until the third head is hit, as the player goes on.
+    /// The bombs up to the third head, as the player goes on.
     pub hit: Distribution,
-    /// The same, if the heads are bombed once they are certain.
+    /// The same if the player bombs the heads as soon as they are certain.
     pub stopped: Distribution,
     /// The bombs until the heads are certain.
     pub certain: Distribution,
 }
 
-/// What all boards of `state`, whose heads are not certain before it, come to under `player`, who goes
-/// on until one board is left or all heads are hit. `visit` sees each state and its choice.
+/// Plays all boards of `state` by `player`, until one board is left or all heads are hit. The heads
+/// must not be certain before `state`. `visit` sees each state and its choice.
 pub fn walk(
     planes: &Planes,
     player: &mut Player,

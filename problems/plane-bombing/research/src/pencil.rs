@@ -1,21 +1,21 @@
-//! A rule for the bombs after the card that a person can follow with a pencil, and what each part of it
-//! is worth. The rule sees the answers alone; the boards left are the walk's.
+//! A rule that a person can follow with a pencil after the opening card, and its cost. The rule
+//! sees only the answers; the boards left belong to the walk.
 
 use crate::{Distribution, State};
 use player::model::{turned, Answer, Cell, Placement, Planes, CELLS};
 use player::strategy::{Adviser, Strategy};
 
-/// How the rule is followed.
+/// The ways to follow the rule.
 #[derive(Clone, Copy)]
 pub struct Way {
-    /// How many bombs the card chooses.
+    /// How many bombs come from the card.
     pub card: usize,
-    /// Which of the cells that are equal in all is bombed: the first on the map as it lies, or turned and
-    /// mirrored in one of the seven other ways.
+    /// Which of several equally good cells to bomb: the first one after the map is turned or
+    /// mirrored by this symmetry.
     pub turn: usize,
 }
 
-/// What a way comes to over all boards: the bombs to the third head, and the ticks that are made.
+/// Plays all boards in one way: the bombs up to the third head, and the total of ticks.
 pub fn census(planes: &Planes, way: Way) -> (Distribution, u64) {
     let mut card = Adviser::new(planes, Strategy::Rollout);
     let (mut sum, mut ticks) = (Distribution::default(), 0);
@@ -38,15 +38,15 @@ pub fn census(planes: &Planes, way: Way) -> (Distribution, u64) {
     (sum, ticks)
 }
 
-/// What is on the paper after some bombs.
+/// What is drawn on paper after some bombs.
 struct Paper<'a> {
     planes: &'a Planes,
     state: &'a State,
-    /// The planes that agree with each answer taken alone, and keep clear of those that are drawn.
+    /// The planes that agree with each single answer and do not overlap the drawn planes.
     fitting: Vec<Placement>,
     /// The hits that no drawn plane covers.
     hits: Vec<Cell>,
-    /// The heads that are bombed, and those of the drawn planes.
+    /// The bombed heads and the heads of drawn planes.
     heads: Vec<Cell>,
 }
 
@@ -78,7 +78,7 @@ impl<'a> Paper<'a> {
         self.planes.alone(plane, cell) != Answer::Empty
     }
 
-    /// The only plane that covers some hit.
+    /// A plane that alone covers some hit.
     fn sure(&self) -> Option<Placement> {
         self.hits.iter().find_map(|&hit| {
             let planes = self.fitting.iter().copied();
@@ -98,7 +98,7 @@ impl<'a> Paper<'a> {
         }
     }
 
-    /// The cell to bomb, and how many ticks it takes to know.
+    /// The cell to bomb, and how many ticks it takes to find it.
     fn choose(&self, way: Way) -> (Cell, u64) {
         let bombed = |cell: Cell| self.state.known(cell).is_some();
         if self.heads.len() == 3 {
@@ -116,14 +116,15 @@ impl<'a> Paper<'a> {
         let covered = |plane| hits.iter().filter(|&&hit| self.covers(plane, hit)).count();
         let most = sought.iter().map(|&plane| covered(plane)).max();
         let (mut ticks, mut covering) = ([0; CELLS], [0; CELLS]);
-        // Without a hit, every plane counts.
+        // If no hit is left, every plane counts.
         for &plane in sought.iter().filter(|&&plane| Some(covered(plane)) == most) {
             ticks[self.planes.head(plane)] += 1;
             for &cell in &self.planes.cells[usize::from(plane)] {
                 covering[cell] += 1;
             }
         }
-        // Of equals the last one that is looked at, which is the first on the map.
+        // `max_by_key` takes the last of equals. The order is reversed, so that is the first on the
+        // map.
         let cells = (0..CELLS).rev().map(|cell| turned(cell, way.turn));
         let best = cells
             .filter(|&cell| !bombed(cell))

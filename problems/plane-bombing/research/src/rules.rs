@@ -6,18 +6,19 @@ use player::model::{Planes, Tally};
 use player::search::ROLLOUT;
 use player::strategy::{greedy_by, Adviser, Strategy};
 
-/// A row of the table; whether the next row is the same until the heads are certain; who is walked.
+/// The name of a row in the table, whether the next row stops once the heads are certain, and the
+/// player to walk.
 pub type Walk = (&'static str, bool, for<'a> fn(&'a Planes) -> Player<'a>);
 
 pub const WALKS: [Walk; 8] = [
     ("`greedy`", true, |planes| by(planes, |_| 0)),
-    // An idea of greedy's author.
+    // Suggested by greedy's author.
     (
         "`greedy`, of equals the least likely empty",
         false,
         |planes| by(planes, |tally| tally[0]),
     ),
-    // Published elsewhere.
+    // Published by others.
     ("`greedy`, of equals the likeliest head", true, |planes| {
         by(planes, |tally| tally[0] + tally[1])
     }),
@@ -38,10 +39,11 @@ pub const WALKS: [Walk; 8] = [
     }),
 ];
 
-/// A row: its name, the bombs to the third head, and those until the heads are certain.
+/// A row of the table: its name, the bombs up to the third head, and the bombs until the heads are
+/// certain.
 pub type Row = (&'static str, Distribution, Distribution);
 
-/// The rows that a walk makes.
+/// The one or two rows of a walk.
 pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
     let (player, start) = (&mut player(planes), State::first(planes));
     let walked = walk(planes, player, &start, &mut |_, _| ());
@@ -53,12 +55,12 @@ pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
     rows
 }
 
-/// Goes by a strategy's advice.
+/// Follows a strategy's advice.
 pub fn advised(mut adviser: Adviser<'_>) -> Player<'_> {
     Box::new(move |state| adviser.choose(&state.boards, |cell| state.known(cell)))
 }
 
-/// Goes by greedy, and bombs the first of equals for which `value` is least.
+/// Follows greedy, with the least `value` among equals.
 fn by(planes: &Planes, value: fn(Tally) -> u32) -> Player<'_> {
     Box::new(move |state| Some(greedy_by(planes, &state.boards, value)))
 }

@@ -1,4 +1,4 @@
-//! The worst case: what no strategy can promise; BOUNDS.md has the proof.
+//! A lower bound on the worst case of every strategy; BOUNDS.md has the proof.
 
 use crate::key;
 use player::candidates::{counts, Candidates};
@@ -6,11 +6,11 @@ use player::cost::WASTE;
 use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
 
-/// At v - 1 and m: how many sets of heads can have a next head among m heads, at most, if v heads are
-/// to be hit and the sets have the others in common.
+/// At `[v - 1][m]`: an upper bound on how many sets of heads have their next hit among m given
+/// heads, if v heads are to be hit and the sets share the others.
 type Held = [Vec<u64>; 3];
 
-/// The boards have all heads but `open` in common.
+/// Counts the bound on boards that share all heads but `open`.
 fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
     let (mut one, mut two) = (vec![0; CELLS], vec![0; CELLS * CELLS]);
     let mut sets = 0;
@@ -33,7 +33,7 @@ fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
         }
         sums
     };
-    // With a head that is hit later so many sets go at most; with two, one.
+    // With two heads hit, a third is in one set with them; with one hit, a second is in `pair` sets.
     let pair = two.iter().fold(1, |most: u64, &alike| most.max(alike));
     let mut held = [1, pair, 0].map(|alike| sums(&vec![alike; one.len()]));
     if open > 0 {
@@ -42,15 +42,15 @@ fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
     held
 }
 
-/// How many sets of heads can waste `waste` bombs or fewer each, if they have all heads but `open` in
-/// common.
+/// How many sets of heads at most can waste at most `waste` bombs each, if they share all heads but
+/// `open`.
 fn capacity(open: usize, waste: u32, held: &Held) -> u64 {
     if open == 0 {
         return 1;
     }
     let next = &held[open - 1];
     let mut sum = 0;
-    // The misses and bodies up to the next hit.
+    // The number of misses and bodies up to the next hit.
     for missed in 0..=waste {
         let after = capacity(open - 1, waste - missed, held).min(next[1]);
         let hits = (2 << missed) - 1;
@@ -59,20 +59,20 @@ fn capacity(open: usize, waste: u32, held: &Held) -> u64 {
     sum
 }
 
-/// Refutes that no board need waste more than so many bombs.
+/// Refutes the claim that every board can be finished within so many wasted bombs.
 pub struct Refuter<'a> {
     planes: &'a Planes,
     boards: Vec<Board>,
-    /// Whether these are all boards, so that the symmetries hold.
+    /// Whether these are all boards: then the map's symmetries apply.
     symmetric: bool,
-    /// By a state's key: whether it was refuted, and with how many bombs looked ahead that was tried.
+    /// For each state: whether it was refuted, and how many bombs ahead that was tried.
     memo: HashMap<u128, (bool, u32)>,
-    /// How many states were looked at the last time.
+    /// How many states the last call looked at.
     pub states: u64,
 }
 
 impl<'a> Refuter<'a> {
-    /// For these boards to begin with.
+    /// Starts with these boards.
     pub fn new(planes: &'a Planes, boards: Vec<Board>) -> Self {
         Refuter {
             planes,
@@ -83,15 +83,16 @@ impl<'a> Refuter<'a> {
         }
     }
 
-    /// Whether it is proven that no strategy wastes at most `waste` bombs on each of the boards, with
-    /// `ahead` bombs looked ahead.
+    /// Whether looking `ahead` bombs ahead proves that every strategy wastes more than `waste`
+    /// bombs on some board.
     pub fn refutes(&mut self, waste: u32, ahead: u32) -> bool {
         self.memo.clear();
         self.states = 0;
         self.refuted(self.boards.clone(), &mut Vec::new(), waste, ahead)
     }
 
-    /// The same for the boards left after some shots, by counting, by memory, or by every cell.
+    /// The same for the boards left after some shots: by counting, by memory, or by trying every
+    /// cell.
     fn refuted(
         &mut self,
         boards: Vec<Board>,
@@ -104,7 +105,7 @@ impl<'a> Refuter<'a> {
         if left.sets as u64 > capacity(left.open, waste, &held) {
             return true;
         }
-        // With one set of heads, or two, that waste is enough.
+        // For one set of heads, or for two with a bomb to waste, the waste is enough.
         if ahead == 0 || left.sets <= 1 || (left.sets == 2 && waste > 0) {
             return false;
         }
@@ -124,8 +125,8 @@ impl<'a> Refuter<'a> {
             let mut parts: Vec<_> = fill.into_iter().zip(ANSWERS).zip(parts).collect();
             parts.sort_unstable();
             parts.into_iter().rev().any(|((full, answer), part)| {
-                // A part that is far from full is not refuted in few bombs: each makes it fuller by less
-                // than nine fifths, as a rule.
+                // A part that is far from full is not refuted in few bombs: as a rule, each bomb
+                // makes it fuller by less than nine fifths.
                 if full * 9_u64.pow(ahead - 1) < 1000 * 5_u64.pow(ahead - 1) {
                     return false;
                 }
@@ -140,8 +141,8 @@ impl<'a> Refuter<'a> {
         refuted
     }
 
-    /// The cells that counting does not refute, what is hardest to refute first: how full the fullest
-    /// part is, and each part, in thousandths of its capacity.
+    /// The cells that counting does not refute, each with its fullest part and all parts in
+    /// thousandths of their capacity. The hardest to refute comes first.
     fn cells(&self, left: &Candidates, capacities: [u64; 3]) -> Vec<(u64, Cell, [u64; 3])> {
         let counts = &counts(self.planes, &left.boards, 1)[0];
         let mut cells = Vec::new();

@@ -1,13 +1,13 @@
-//! The solution against the rules themselves: every board, and the whole decision tree of greedy.
+//! Compares the solution with the rules: every board, and the whole decision tree of greedy.
 
 use crate::oracle::{self, Map, Told};
 use crate::solution::{answer_at, boards, greedy, planes, Game, BODY, EMPTY, HEAD};
 
-/// No two boards look the same: so some cell tells any two apart, and every game ends.
+/// No two boards give the same answers everywhere, so every game ends.
 #[test]
 fn all_boards_are_found() {
     let planes = planes();
-    // Up, right, down, left: the first head of each direction.
+    // The first head of each direction: up, right, down, left.
     let firsts: Vec<usize> = planes.chunks(42).map(|planes| planes[0][0]).collect();
     assert_eq!(firsts, [2, 23, 32, 20]);
     let boards = boards(&planes);
@@ -23,18 +23,19 @@ fn all_boards_are_found() {
     assert!(found == oracle::maps());
 }
 
-/// What the walk through the decision tree came to.
+/// The totals of a walk through the decision tree.
 #[derive(Default)]
 struct Walked {
     /// States with a recommendation.
     advised: u64,
-    /// The boards left in the states of a game, the last one among them, summed over all games.
+    /// The boards left in each state of a game, including the last, summed over all games.
     played: usize,
-    /// The bombs until one board is left, of each.
+    /// For each board, the bombs until it is the only one left.
     bombs: Vec<usize>,
 }
 
-/// Compares solution and oracle in the state after `told` and in all that can follow it.
+/// Compares the solution with the oracle in the state after `told` and in all states that can
+/// follow.
 fn walk(game: &Game, left: &[&Map], told: &mut Vec<Told>, walked: &mut Walked) {
     assert_eq!(game.boards.len(), left.len());
     walked.played += left.len() * left.len();

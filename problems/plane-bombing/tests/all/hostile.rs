@@ -1,4 +1,4 @@
-//! The dialogue from the player's side: what is read when, what is said of mistakes.
+//! The dialogue as the user sees it: when the program reads, and how it explains mistakes.
 
 use crate::oracle;
 use crate::solution::play;
@@ -8,12 +8,12 @@ use std::io::{self, Read, Write};
 const GAME: &str = "4 4 0\n3 4 0\n8 4 0\n5 4 0\n7 4 1\n6 3 1\n7 6 2\n8 10 2\n3 7 0\n4 9 0\n\
                     4 5 0\n4 6 0\n";
 
-// ---- What is read when ----
+// ---- When the program reads ----
 
-/// What is on the screen.
+/// What is on the screen so far.
 type Shown = RefCell<Vec<u8>>;
 
-/// A player, who types a line only when all that the lines before it lead to is on the screen.
+/// A user who types a line only after seeing all that the earlier lines lead to.
 struct Player<'a>(&'a Shown, std::slice::Iter<'a, &'a str>, String);
 
 impl Read for Player<'_> {
@@ -28,7 +28,7 @@ impl Read for Player<'_> {
     }
 }
 
-/// Plays; each line is typed only when the program asks for it. What is not flushed is not on the screen.
+/// Plays. The user types each line only when the program asks for it and sees only flushed output.
 fn converse(lines: &[&str]) -> io::Result<()> {
     let shown = Shown::default();
     let screen = io::BufWriter::with_capacity(1 << 20, Screen(&shown));
@@ -52,9 +52,9 @@ impl Write for Screen<'_> {
 fn a_player_is_answered_before_more_is_read() {
     let lines = [
         "4 4 0\n",
-        // An answer may stand on two lines.
+        // An answer may span two lines.
         "4 4\n",
-        // It ends within a line; what follows is read before another line is asked for.
+        // A second answer starts within the line. It is handled before another line is read.
         "0 11 4 0 4\n",
         "11 0\n",
         "1 1 2\n",
@@ -68,14 +68,14 @@ fn a_player_is_answered_before_more_is_read() {
 }
 
 #[test]
-fn notes_that_cannot_be_written_are_of_no_account() {
+fn notes_that_cannot_be_written_end_no_game() {
     let mut output = Vec::new();
     let input = format!("0 4 0\n{}", GAME);
     assert!(play(input.as_bytes(), &mut output, &mut [][..]).is_ok());
     assert!(output.ends_with("(5, 7) ".as_bytes()));
 }
 
-// ---- What is said ----
+// ---- How mistakes are explained ----
 
 #[test]
 fn mistakes_are_explained_on_standard_error() {
@@ -113,7 +113,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
     let no_number = |token| format!("prompt 1: \"{}\" is not a number", token);
     let [beyond, long] = ["9223372036854775808", "aaaaaaaaaaaaaaaaaaaa"].map(no_number);
     let out_of_range = b"9223372036854775807 -9223372036854775808 0";
-    // Whole games: spread over lines and tabs, with signs and zeros, with answers that are dropped.
+    // Whole games: spread over lines and tabs, with signs and zeros, with refused answers.
     let spread = GAME.replace(' ', "\t\r\n").replace('\n', " \n");
     let signed = GAME.replace('4', "+004");
     let wrong = GAME.replace("8 4 0", "0 4 0 4 11 0 -4 4 0 3 4 2 1 1 2 4 4 1 4 4 0 8 4 0");
@@ -132,12 +132,13 @@ fn every_input_is_answered_or_refused_in_a_line() {
         (b"4 4 0\n-\n", &two, "prompt 2: \"-\" is not a number"),
         (b"4 +-4 0", &one, "prompt 1: \"+-4\" is not a number"),
         (b"\xc2\xa0", &one, "prompt 1: \"\\u{a0}\" is not a number"),
-        // The largest and the smallest number of 64 bits are out of range, what is beyond them is no number.
+        // The largest and smallest 64-bit numbers are out of range. Larger numbers are not numbers.
         (out_of_range, &again, next),
         (b"9223372036854775808 4 0", &one, &beyond),
-        // Of a long one, twenty letters are shown.
+        // The message shows the first twenty letters of a long word.
         (&[b'a'; 25], &one, &long),
-        // A line that is not UTF-8, though it begins with an answer; but not before its turn.
+        // A line that is not UTF-8 ends the game, even if it starts with an answer, but only when
+        // it is read.
         (b"4 4 0 \xff\n", &one, no_text),
         (b"4 4 0\n\xff\n", &two, no_text),
     ];

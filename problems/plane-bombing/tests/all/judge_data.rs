@@ -1,4 +1,4 @@
-//! The judge data: in form as its folder says, and no answer is taken on trust.
+//! The judge data: its form, and its answers, which the oracle computes anew.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]
@@ -48,7 +48,7 @@ fn every_bound_is_reached() {
     }
 }
 
-/// The validator takes 300 bombs, and no more.
+/// The validator accepts 300 bombs and refuses 301.
 #[test]
 fn the_validator_knows_the_promise() {
     let end = "2 5 2\n9 6 2\n1 8 2\n";
@@ -58,7 +58,8 @@ fn the_validator_knows_the_promise() {
     assert_eq!(fault, "line 301: more bombs than 300");
 }
 
-/// Four games of each size: a game goes through tens of thousands of boards again and again.
+/// Four games of each size. More would take long: a game goes through tens of thousands of boards
+/// many times.
 #[test]
 fn random_inputs_keep_the_promise() {
     let (start, boards) = (Game::new(), strict::boards());

@@ -1,4 +1,5 @@
-//! The tests of plane-bombing, in one program, so that the solution and the oracle are compiled once.
+//! The tests of plane-bombing. They are one program, so the solution and the oracle are compiled
+//! once.
 
 mod exhaustive;
 mod hostile;

@@ -1,15 +1,14 @@
-//! The rules of plane-bombing written down naively, apart from the solution: a board is a picture
-//! of the map, the boards left are asked anew after each answer, and every cell is counted by
-//! looking at it on every board.
+//! The rules of plane-bombing, written naively and apart from the solution: a board is a picture of
+//! the map, every answer checks all boards anew, and every cell is counted on every board.
 #![allow(dead_code)]
 
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
-/// What each of the 100 cells answers: 0, 1 or 2.
+/// The answers of the 100 cells: 0, 1 or 2.
 pub type Map = [u8; 100];
 
-/// A cell and what it answered.
+/// A cell and its answer.
 pub type Told = (usize, u8);
 
 const PLANE: [&str; 4] = ["..2..", "11111", "..1..", ".111."];
@@ -56,19 +55,19 @@ fn painted(map: &Map, picture: &[Vec<u8>], top: usize, left: usize) -> Option<Ma
     Some(map)
 }
 
-/// The picture a quarter turn to the right.
+/// Turns the picture a quarter to the right.
 fn turned(picture: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let turned = |column| picture.iter().rev().map(|line| line[column]).collect();
     (0..picture[0].len()).map(turned).collect()
 }
 
-/// The maps that answer as was told.
+/// The maps that give all these answers.
 pub fn agreeing<'a>(maps: &[&'a Map], told: &[Told]) -> Vec<&'a Map> {
     let agrees = |map: &&Map| told.iter().all(|&(cell, answer)| map[cell] == answer);
     maps.iter().copied().filter(agrees).collect()
 }
 
-/// How many of the maps answer 0, 1, 2 for each cell.
+/// For each cell, how many maps answer 0, 1 and 2.
 pub fn counts(maps: &[&Map]) -> Vec<[u64; 3]> {
     let mut counts = vec![[0; 3]; 100];
     for map in maps {
@@ -79,8 +78,8 @@ pub fn counts(maps: &[&Map]) -> Vec<[u64; 3]> {
     counts
 }
 
-/// The greedy rule: of the cells not bombed the first that is expected to rule out most maps.
-/// Nothing, when one map is left.
+/// The greedy rule: the first unbombed cell that rules out most maps on average. `None` if one map
+/// is left.
 pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
     if left.len() == 1 {
         return None;
@@ -91,13 +90,13 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
         p1 * (p2 + p3) + p2 * (p1 + p3) + p3 * (p1 + p2)
     };
     let unbombed = |cell: &usize| told.iter().all(|(bombed, _)| bombed != cell);
-    // From the end, since of equals `max_by_key` takes the last.
+    // In reverse, because `max_by_key` takes the last of equals.
     (0..100).rev().filter(unbombed).max_by_key(ruled_out)
 }
 
-/// The dialogue on an input, and whether the game was over before the input was.
+/// The dialogue for an input, and whether the game ended before the input did.
 pub fn answer(input: &[u8]) -> (String, bool) {
-    // The first advice, the same in every game.
+    // The first advice is the same in every game.
     static FIRST: Mutex<Option<usize>> = Mutex::new(None);
     let mut numbers = numbers(input);
     let mut told: Vec<Told> = Vec::new();
@@ -136,7 +135,7 @@ pub fn answer(input: &[u8]) -> (String, bool) {
                     }
                     told.pop();
                 }
-                // One is out of range.
+                // A number is out of range.
                 Some(_) => (),
             }
         }
@@ -147,8 +146,8 @@ fn place(cell: usize) -> String {
     format!("({}, {})", cell / 10 + 1, cell % 10 + 1)
 }
 
-/// The numbers of the input, line by line; nothing for a word that is no number of 64 bits, and for a line that is
-/// no text: there the dialogue is broken off.
+/// The numbers of the input, line by line. A word that is not a 64-bit number, or a line that is
+/// not UTF-8, gives `None` and ends the dialogue.
 fn numbers(input: &[u8]) -> impl Iterator<Item = Option<i64>> + '_ {
     let of_text = |line: &str| {
         let words = line.split(|c: char| " \t\r\x0c".contains(c));

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const ANSWERS: [Answer; 3] = [EMPTY, BODY, HEAD];
 
-/// The map turned and mirrored in all eight ways.
+/// The eight turned and mirrored images of the map.
 fn images(map: &Map) -> BTreeSet<Map> {
     let mut images = BTreeSet::new();
     let mut image = *map;
@@ -15,7 +15,7 @@ fn images(map: &Map) -> BTreeSet<Map> {
         let before = image;
         for (cell, sign) in image.iter_mut().enumerate() {
             let (row, column) = (cell / 10, cell % 10);
-            // By turns two mirrors whose product is a quarter turn.
+            // Alternates two reflections whose product is a quarter turn.
             *sign = match turn % 2 {
                 0 => before[column * 10 + row],
                 _ => before[(9 - row) * 10 + column],
@@ -34,7 +34,7 @@ fn theorem_1_no_board_is_symmetric() {
         assert_eq!(images.len(), 8);
         classes.extend(images.into_iter().next());
     }
-    // Eight boards each, so all 66,816 of them: what the symmetries make of a board is one.
+    // Eight boards in each class make all 66,816.
     assert_eq!((classes.len(), oracle::maps().len()), (8_352, 8 * 8_352));
 }
 
@@ -43,7 +43,8 @@ fn planes_one_after_another() {
     let one = oracle::with_one_more_plane(&[0; 100]);
     let two: BTreeSet<Map> = one.iter().flat_map(oracle::with_one_more_plane).collect();
     assert_eq!((one.len(), two.len()), (168, 6_436));
-    // How many of the 168 lie on a cell: none in the corners, most on the four cells of the middle.
+    // How many of the 168 planes cover a cell: none at the corners, most at the four cells in the
+    // middle.
     let covering = |cell: usize| one.iter().filter(|map| map[cell] > 0).count();
     let with = |count| (0..100).filter(move |&cell| covering(cell) == count);
     assert!(with(0).eq([0, 9, 90, 99]));
@@ -72,7 +73,7 @@ fn agreeing(told: &[(Cell, Answer)]) -> usize {
     game.boards.len() * usize::from(fits)
 }
 
-/// The boards by what they answer at the cell.
+/// Groups the boards by their answer at `cell`.
 fn split(planes: &[Plane], boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
     let answer = answer_at(planes, cell);
     let mut parts = [(); 3].map(|()| Vec::new());
@@ -82,7 +83,8 @@ fn split(planes: &[Plane], boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
     parts
 }
 
-/// The shortest game has three bombs: no two answers leave one board, and four pairs leave eight.
+/// The shortest game has three bombs: two answers leave at least eight boards, and four pairs leave
+/// eight.
 #[test]
 fn theorem_3_two_bombs_are_never_enough() {
     let Game { planes, boards, .. } = Game::new();
@@ -97,13 +99,13 @@ fn theorem_3_two_bombs_are_never_enough() {
             }
         }
     }
-    // Two heads that look at each other over the map, in its four positions.
+    // Two heads that face each other across the map, in its four positions.
     let positions = [(14, 85), (15, 84), (41, 58), (48, 51)];
     assert_eq!(pairs, positions.map(|cells| (cells, (HEAD, HEAD), 8)));
     assert_eq!(agreeing(&[(14, HEAD), (85, HEAD), (7, HEAD)]), 1);
 }
 
-/// Three answers that leave one board, by the number of heads hit.
+/// Counts the triples of answers that leave one board, by the number of heads hit.
 #[test]
 fn theorem_3_three_answers_may_leave_one_board() {
     let Game { planes, boards, .. } = Game::new();
@@ -121,12 +123,12 @@ fn theorem_3_three_answers_may_leave_one_board() {
             }
         }
     }
-    // None, one, two, three heads.
+    // With none, one, two, three heads.
     assert_eq!(ways, [88, 2_088, 11_672, 16_536]);
     assert_eq!(agreeing(&[1, 14, 28].map(|cell| (cell, BODY))), 1);
 }
 
-/// The map's symmetries carry one of them into the others.
+/// The map's symmetries map one of them to the others.
 #[test]
 fn four_first_bombs_are_equally_good() {
     let game = Game::new();
@@ -144,7 +146,7 @@ fn three_answers_may_fit_only_two_by_two() {
     assert_eq!(agreeing(&[2, 7, 24].map(|cell| (cell, HEAD))), 0);
 }
 
-/// The rule in numbers that are not exact: the cells that it recommends at the start.
+/// The first recommendation if the products overflow 32 bits.
 #[test]
 fn the_first_step_needs_more_than_32_bits() {
     let game = Game::new();
@@ -156,12 +158,12 @@ fn the_first_step_needs_more_than_32_bits() {
 
 fn first_best(values: &[f64; 100]) -> usize {
     let order = |&one: &usize, &other: &usize| values[one].partial_cmp(&values[other]).unwrap();
-    // From the end, since of equals `max_by` takes the last.
+    // In reverse, because `max_by` takes the last of equals.
     (0..100).rev().max_by(order).unwrap()
 }
 
-/// Counts the states of greedy's decision tree, from this one on, in which each of two formulas in floating
-/// point recommends another cell.
+/// Counts the states of greedy's decision tree, from this one on, where each of two floating-point
+/// formulas recommends another cell.
 fn lead_astray(game: &Game, astray: &mut [u64; 2]) {
     if game.boards.len() == 1 {
         return;

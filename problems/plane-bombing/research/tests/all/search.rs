@@ -1,5 +1,5 @@
-//! The search against its definition: sets in place of sorted numbers,
-//! every cell looked at on every board, no bound, and a memory that keeps the boards themselves.
+//! Compares the search with its definition: an oracle that uses sets of heads as they are, looks at
+//! every cell on every board, cuts nothing off and remembers the boards themselves.
 
 use player::cost::{n_log_n, COST, POWER, WASTE};
 use player::model::{Answer, Board, Cell, Planes, ANSWERS, CELLS};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 struct Oracle<'a> {
     planes: &'a Planes,
     widths: &'static Widths,
-    /// Whether the cost is 2 to the power of each board's waste, in place of that.
+    /// Whether a board costs 2 to the power of its waste, and not the waste.
     powers: bool,
     memo: BTreeMap<(usize, Vec<Board>), u64>,
 }
@@ -25,7 +25,7 @@ impl<'a> Oracle<'a> {
         }
     }
 
-    /// How many heads are not certain.
+    /// How many heads differ among the boards.
     fn open(&self, boards: &[Board]) -> usize {
         let heads = |board| BTreeSet::from(self.planes.heads(board));
         let both = |certain: BTreeSet<Cell>, &board: &Board| &certain & &heads(board);
@@ -39,8 +39,8 @@ impl<'a> Oracle<'a> {
         })
     }
 
-    /// What the strategies take a bomb to waste, in units of 2^-22, if so many boards of each set of
-    /// heads give each answer.
+    /// The strategies' estimate of a bomb's waste, in units of 2^-22. `sets` has the number of
+    /// boards of each set of heads with each answer.
     fn estimate(sets: &[[u64; 3]]) -> i64 {
         let mut sum = 0;
         for answer in ANSWERS {
@@ -60,7 +60,7 @@ impl<'a> Oracle<'a> {
     fn promising(&self, boards: &[Board], width: usize) -> Vec<(i64, Cell)> {
         let mut cells = Vec::new();
         for cell in 0..CELLS {
-            // By set of heads, how many boards give each answer.
+            // For each set of heads, how many boards give each answer.
             let mut sets = BTreeMap::new();
             for &board in boards {
                 let counts = sets.entry(self.planes.heads(board)).or_insert([0; 3]);
@@ -85,7 +85,7 @@ impl<'a> Oracle<'a> {
         fits.map_or(1, |width| width.1)
     }
 
-    /// The first of the cells tried that leads to least cost, and that cost.
+    /// The first cell with the least cost among those tried, and that cost.
     fn decide(&mut self, boards: &[Board], row: usize) -> (Cell, u64) {
         let mut best: Option<(Cell, u64)> = None;
         for (_, cell) in self.promising(boards, self.width(row, boards.len())) {
@@ -145,7 +145,7 @@ fn the_most_promising_cells_are_the_oracles() {
     assert!(compared > 2000 && equal > 60, "{} {}", compared, equal);
 }
 
-/// Row by row, and under every limit, where a lower bound is enough; for `rollout` and for `safe`.
+/// For `rollout` and `safe`, in every row, and under limits, where a lower bound is enough.
 #[test]
 fn theorem_6_the_cost_is_the_oracles() {
     let planes = Planes::new();
@@ -162,11 +162,12 @@ fn theorem_6_the_cost_is_the_oracles() {
             let mut search = fresh.clone();
             let expected = oracle.cost(&boards, row);
             assert_eq!(search.cost(&left, row, u64::MAX), expected);
-            // Asked again, it is remembered; asked for less, something not above it is known.
+            // Asking again uses the memory. Under a limit, the result is a bound that is not too
+            // large.
             let decisions = search.decisions;
             assert_eq!(search.cost(&left, row, u64::MAX), expected);
             assert_eq!(search.decisions, decisions);
-            // Not every limit up to a large sum.
+            // Steps through large sums.
             for limit in (0..=expected).step_by(1 + expected as usize / 100) {
                 let mut search = fresh.clone();
                 let known = search.cost(&left, row, limit);
@@ -184,8 +185,8 @@ fn theorem_6_the_cost_is_the_oracles() {
     assert!(reached[0] > 5 && reached[1] > 5, "{:?}", reached);
 }
 
-/// What bounds, limits and memory save: without them the same cost is found, but dearly. Fewer
-/// decisions are better; more mean that a shortcut is gone.
+/// Bounds, limits and memory save decisions without changing the cost. Fewer decisions are better;
+/// more mean that a shortcut no longer works.
 #[test]
 fn the_search_takes_few_decisions() {
     let planes = Planes::new();
@@ -199,6 +200,6 @@ fn the_search_takes_few_decisions() {
             assert!(search.choose(&left).is_some());
         }
     }
-    // The most promising cell is bombed whatever it leads to.
+    // `entropy` makes no decision: it bombs the most promising cell.
     assert_eq!((entropy.decisions, rollout.decisions), (0, 237_771));
 }

@@ -1,5 +1,5 @@
-//! The strategies `entropy` and `rollout`: their exact means, what they never do, the book, and what
-//! their search rests on. [`research`] plays all boards at once; THEORY.md quotes the figures.
+//! Tests of the strategies: their exact means, the book, and the theorems about their search.
+//! [`research`] plays all boards at once; THEORY.md quotes the figures.
 
 use player::book::{Book, ROLLOUT_BOOK};
 use player::cost::{POWER, WASTE};
@@ -14,8 +14,8 @@ use research::worst::Refuter;
 use research::{some_boards, walk, Distribution, State};
 use std::ops::Range;
 
-/// The rows of THEORY.md's table: the bombs of all boards in sum and the worst case, up to the third
-/// head and until the heads are certain.
+/// The rows of THEORY.md's table: total bombs and worst case, up to the third head and until the
+/// heads are certain.
 const ROWS: [(u64, usize, u64, usize); 10] = [
     (899_748, 20, 800_270, 17),
     (896_539, 20, 800_270, 17),
@@ -29,8 +29,8 @@ const ROWS: [(u64, usize, u64, usize); 10] = [
     (844_008, 17, 792_813, 16),
 ];
 
-/// The rows of the player's strategies, in the order in which it lists them. Its greedy is the one that
-/// goes on until the heads are certain.
+/// The rows of the player's strategies, in its order. Its greedy is the one that bombs heads as
+/// soon as they are certain.
 const PLAYED: [usize; 4] = [1, 5, 7, 9];
 
 /// Tries every cell.
@@ -62,9 +62,9 @@ fn check_rows(walks: &[Walk], range: Range<usize>) {
     }
 }
 
-/// What the player's program says of itself, on the page and in both languages of its help.
+/// The program's help quotes the table in both languages.
 #[test]
-fn the_program_says_what_the_table_says() {
+fn the_help_quotes_the_table() {
     for (strategy, row) in STRATEGIES.iter().zip(PLAYED) {
         let bombs = Distribution(strategy.bombs().to_vec());
         assert_eq!((bombs.sum(), bombs.worst()), (ROWS[row].0, ROWS[row].1));
@@ -77,8 +77,8 @@ fn the_program_says_what_the_table_says() {
     }
 }
 
-/// What a game is advised is what is walked, though that keeps one memory for a whole tree; also
-/// after bombs that a book does not have.
+/// A game's advice equals the walk's choice, although the walk keeps one memory for a whole tree.
+/// This also holds after bombs that are not in a book.
 #[test]
 fn advice_is_what_the_walk_counts() {
     let planes = Planes::new();
@@ -107,7 +107,7 @@ fn advice_is_what_the_walk_counts() {
     }
 }
 
-/// Row by row, `rollout` tries no fewer cells than what promised its waste: itself a row later.
+/// In each row, `rollout` tries at least as many cells as in the next row.
 #[test]
 fn theorem_5_widths_never_grow_with_the_row() {
     let planes = Planes::new();
@@ -119,7 +119,7 @@ fn theorem_5_widths_never_grow_with_the_row() {
     }
 }
 
-/// With two sets of heads, also where both have as many boards, or share heads.
+/// Includes pairs of sets with equally many boards, and pairs that share heads.
 #[test]
 fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
     let planes = Planes::new();
@@ -140,7 +140,7 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
             let mut search = Search::new(&planes, widths, WASTE);
             let left = search.candidates(&boards);
             for row in 0..widths.len() {
-                // Counted in full: `decide` does not stop where the bound is reached.
+                // `decide` counts in full: it does not stop at the bound.
                 assert_eq!(search.decide(&left, row, u64::MAX).1, rarer);
             }
             assert_eq!(
@@ -154,7 +154,7 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
     assert!(level > 10, "{}", level);
 }
 
-/// Played out, state by state, `rollout` wastes no more than it promised for the first of them.
+/// Played out state by state, `rollout` wastes no more than it promised in the first state.
 #[test]
 fn theorem_5_rollout_wastes_no_more_than_promised() {
     let planes = Planes::new();
@@ -182,8 +182,8 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
     assert!(fewer > 0);
 }
 
-/// Bombs that tell nothing, before the book's or among them, do not lose it, nor does another order, nor
-/// does a map that is turned or mirrored.
+/// The book's lines are found in any order, turned or mirrored, and with bombs that tell nothing
+/// among them.
 #[test]
 fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
     let shots = [
@@ -213,8 +213,8 @@ fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
     assert_eq!(advice(&[1, 2], 0), None);
 }
 
-/// What the search rests on, on states met in games: its lower bound is one, and a search that tries
-/// every cell wastes no more than `rollout`, which wastes no more than `entropy`.
+/// On states from games, the lower bound holds, a search of all cells wastes no more than
+/// `rollout`, and `rollout` no more than `entropy`.
 #[test]
 fn waste_is_bounded_and_improved() {
     let planes = Planes::new();
@@ -238,7 +238,7 @@ fn waste_is_bounded_and_improved() {
     }
 }
 
-/// As far as a few seconds allow; the figures go on to the end of the table.
+/// Tests the bounds that take a few seconds; the figures compute the rest of the table.
 #[test]
 fn no_strategy_wastes_less_than_the_bound() {
     let planes = Planes::new();
@@ -248,8 +248,8 @@ fn no_strategy_wastes_less_than_the_bound() {
     }
 }
 
-/// 13 bombs are refuted here: what is left after five bombs at most has too many sets of heads. For 14
-/// that takes minutes: the figures have it.
+/// Refutes 13 bombs: after at most five bombs too many sets of heads are left. The figures refute
+/// 14, which takes minutes.
 #[test]
 fn theorem_8_the_worst_case_is_15_at_least() {
     let planes = Planes::new();
@@ -258,11 +258,11 @@ fn theorem_8_the_worst_case_is_15_at_least() {
     assert!(!refuter.refutes(10, 4) && refuter.refutes(10, 5));
     assert_eq!(refuter.states, 389);
     assert!(!refuter.refutes(11, 7));
-    // What some strategy can do is not refuted.
+    // A strategy exists for this waste, so it is not refuted.
     assert!(!refuter.refutes(14, 3));
 }
 
-/// What a strategy can do is not refuted: on small sets, `safe` tries every cell.
+/// On small sets, `safe` tries every cell. Its worst case is never refuted.
 #[test]
 fn theorem_8_refutes_nothing_that_can_be() {
     let planes = Planes::new();
