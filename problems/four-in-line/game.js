@@ -8,8 +8,8 @@
     const MOST = 8, OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'blank']};
     const ARROWS = {[-4]: '↑', 4: '↓', [-1]: '←', 1: '→'};
 
-    // How many moves are needed by the colour that is to move. The program does not know whose turn it is: it says how
-    // many moves there are at least. So this looks at the moves wherever that leaves it open.
+    // The number of moves needed if `mover` moves first. The program does not know whose turn it is,
+    // so its answer is only a lower bound: where that is not enough, this tries the moves.
     async function needed(position, ask) {
         const makesLine = async (now, most) => {
             const least = Number(await ask(game.write(now)));
@@ -47,7 +47,7 @@
             while (LINES.some((cells) => isLine(board, cells)));
             return {board, mover: ''};
         },
-        // A seventeenth letter says whose turn it is. The program does not look at it.
+        // A seventeenth letter says whose turn it is. The program ignores it.
         read(text) {
             const [board, mover] = [text.replace(/\s+/g, '').slice(0, 16), text.replace(/\s+/g, '').slice(16)];
             return [...board].sort().join('') === PIECES.join('') ? {board, mover: OTHER[mover] ? mover : ''} : undefined;
@@ -85,7 +85,7 @@
                 `There it is, after ${made} moves; ${least} would do. Try again?`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};
         },
-        // Only of a line that the better move makes at once.
+        // Only if the better move completes a line at once.
         reason({position: {board}}, {next}) {
             const made = LINES.findIndex((cells) => isLine(next.board, cells));
             if (made < 0) return undefined;

@@ -3,7 +3,7 @@
 (() => {
     const NUMBERS = Array.from({length: 19}, (_, i) => i + 2);
 
-    // What is left after a choice, and why each number went: it is a multiple of it, or the sum of two that are gone.
+    // The numbers left after a choice, and why each other one went: a multiple, or a sum of two gone ones.
     function after({left, why}, choice) {
         const gone = new Set(NUMBERS.filter((number) => !left.includes(number))), reasons = {...why, [choice]: ''};
         for (const number of left) {
@@ -21,8 +21,8 @@
     site.game({
         look: 'tokens',
         rule: ['轮流选一个数。选走的数，和能由没了的数加出来的数，都没了：选 4，8、12、16、20 也没了，再选 7，11、15 等也没了。没数可选的人输。',
-            'Take turns to choose a number. It goes, and so does every sum of numbers that are gone: with 4 go 8, 12, 16, '
-            + '20, and then with 7 go 11, 14, 15, 18, 19. Find none left and you lose.'],
+            'Choose a number in turn. It goes, with all sums of gone numbers: after 4, also 8, 12, 16, 20; then after '
+            + '7, also 11, 14, 15, 18, 19. With nothing left to choose, you lose.'],
         bounds: ['先写个数，再写 2 到 20 中的这些数。', 'It takes a count, then so many numbers from 2 to 20.'],
         legend: [['goes', '', ['跟着一起没的数', 'goes with it']], ['under', '4+7', ['它是怎么没的', 'why it is gone']]],
         columns: 5,
@@ -44,9 +44,11 @@
         moves: (position) => position.left.map((choice) => {
             const next = after(position, choice), gone = position.left.filter((number) => !next.left.includes(number));
             const more = gone.filter((number) => number !== choice);
+            const [chinese, english] = more.length > 5 ? [`另外 ${more.length} 个数`, `${more.length} others`] :
+                [more.join('、'), more.join(', ')];
             return {cell: choice - 2, takes: gone.map((number) => number - 2), next, did: [
-                `#选了 ${choice}${more.length ? `（${more.join('、')} 也没了）` : ''}`,
-                `# chose ${choice}${more.length ? ` (with it went ${more.join(', ')})` : ''}`]};
+                `#选了 ${choice}${more.length ? `（${chinese} 也没了）` : ''}`,
+                `# chose ${choice}${more.length ? ` (with it went ${english})` : ''}`]};
         }),
         cells: ({left, why}) => NUMBERS.map((number) => (left.includes(number) ?
             {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
@@ -61,7 +63,7 @@
             return [`选 ${cell + 2} 之后，程序选 ${wins.join(' 或 ')} 就能赢。`,
                 `After ${cell + 2} the program wins with ${wins.join(' or ')}.`];
         },
-        // All positions in one input; without a winning move for the other is what one wants.
+        // One input asks about all positions. A move wins if the opponent then has no winning move.
         async outcomes(position, ask) {
             const every = this.moves(position).map(({next}) => next);
             const answers = (await ask(`${every.map(line).join('')}0\n`)).split('\n\n');

@@ -5,7 +5,7 @@
     const RESULTS = {'Offensive win.': 'win', 'Defensive win.': 'loss', 'Fair play.': 'draw'};
     const OPPOSITE = {win: 'loss', loss: 'win', draw: 'draw'};
 
-    // What the program prints of the heaps 1 to n: how the game ends for whoever takes from them.
+    // The program's results for the heaps 1 to n, as the player to move gets them.
     async function results({n, list}, ask) {
         const lines = (await ask(`${n} ${list.join(' ')} 0\n`)).trim().split('\n');
         return lines.map((line) => RESULTS[line.split(':')[1]]);
@@ -37,7 +37,7 @@
         moves: ({n, list}) => list.map((taken, cell) => ({cell, taken, next: {n: n - taken, list},
             did: [`#取走了 ${taken} 颗`, `# took ${taken}`]})).filter(({taken}) => taken <= n),
         cells: ({list}) => list.map((taken) => ({text: taken, name: [`取 ${taken} 颗`, `take ${taken}`]})),
-        // The stones that are left, then those that were taken, the last ones first.
+        // The stones left, then the taken ones, the latest first.
         picture({n}, story) {
             const parts = [...story].reverse().flatMap(({move, by}) => Array(move.taken).fill(by));
             const [you, program] = ['you', 'program'].map((who) => parts.filter((by) => by === who).length);
@@ -54,7 +54,7 @@
             return !this.moves(position).length && {
                 result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and of the ${n} left nobody can take`]};
         },
-        // The numbers of stones with which whoever is to move loses.
+        // Names the heaps that lose for the player to move.
         async reason({position, move: {next}}, best, ask) {
             const lost = (await results(position, ask)).flatMap((mark, i) => (mark === 'loss' ? [i + 1] : []));
             const shown = lost.length > 6 ? [...lost.slice(0, 3), '…', ...lost.slice(-2)] : lost;

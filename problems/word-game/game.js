@@ -1,14 +1,14 @@
 'use strict';
 
 (() => {
-    // A position is the word of the beginning, and the places of the letters that are left.
+    // A position is the starting word and the places of the letters left.
     const whole = (word) => ({word, left: [...word].map((_, i) => i)});
     const text = ({word, left}) => left.map((place) => word[place]).join('');
-    // The places whose letter is not before the next one that is left.
+    // The places whose letter does not come before the next letter left.
     const drops = ({word, left}) => left.filter((place, i) => i + 1 < left.length && word[place] >= word[left[i + 1]]);
     const increases = (position) => !drops(position).length;
 
-    // Those two letters each, in words.
+    // These pairs of letters, in words; a long list is cut.
     function pairs(position) {
         const {word, left} = position;
         const all = drops(position).map((place) => `${word[place]} ${word[left[left.indexOf(place) + 1]]}`);
@@ -50,7 +50,7 @@
         },
         end: (position) => increases(position) && {result: 'win', why: [
             `剩下的 ${text(position)} 从左到右递增`, `and what is left, ${text(position)}, is increasing`]},
-        // 0: whoever moves next loses.
+        // 0: the next player to move loses.
         async outcomes(position, ask) {
             const answers = await Promise.all(this.moves(position).map(({next}) => ask(this.write(next))));
             return answers.map((answer) => (answer === '0\n' ? 'win' : 'loss'));

@@ -1,7 +1,7 @@
 'use strict';
 
-// The board as buttons, and what is seen and heard of each. It changes nothing of the state but `spot`, the cell that
-// has the focus.
+// Draws the board: a button for each cell, its looks and its label. It only reads the state, except
+// for `spot`, the cell with the focus.
 site.boardDraw = ({game, judge, words, say, comma, state}) => {
     const at = (id) => document.getElementById(id), board = at('cells'), picture = at('picture');
     const {kindOf, bestOf, signOf} = judge, SLIDE = {duration: 150, easing: 'ease-out'};
@@ -10,7 +10,7 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
     const isReady = () => at('game').dataset.state === 'ready';
     const make = (tag, more) => Object.assign(document.createElement(tag), more);
 
-    // The moves that a tap on this cell may mean: where a piece is held, first that it goes there.
+    // The moves that a tap on this cell can mean. With a piece in hand, moving it here comes first.
     function meant(cell) {
         const all = state.moves.map((move, i) => ({...move, i}));
         const into = all.filter((move) => state.held !== null && move.cell === state.held && move.into === cell);
@@ -30,7 +30,7 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         board.append(button);
     }
 
-    // A part that leaves looks as before until it is gone.
+    // A piece keeps its looks while it falls.
     function leave(part) {
         if (isCalm.matches || !part.animate) return;
         part.classList.add('leaving');
@@ -46,7 +46,7 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
 
     function drawCell({text, name, kind = '', under, isMarked}, cell) {
         const {story, marks, held, isShown} = state, last = story[story.length - 1];
-        // The last move, and the one that it answers.
+        // The last move and the move before it get a ring.
         const made = story.slice(last && last.by === 'program' ? -2 : -1);
         const button = board.children[cell], mine = meant(cell), goes = mine.length && mine[0].into === cell;
         const shown = isShown && isReady() && marks && held === null ? mine : [];
@@ -64,7 +64,7 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
             shown.map(({arrow, i}) => (arrow || '') + signOf(marks[i])).join(' ') || under || '';
         const said = [say(name), ...shown.map(({arrow, i}) => (arrow || '') + outcome(marks[i]))];
         if (by) said.push(say(words.by[by]));
-        // What is seen is a part of what is heard.
+        // The label contains the visible text: voice control finds a button by it.
         const seen = game.isPuzzle || under ? `${text} ${button.children[1].textContent} ` : '';
         button.setAttribute('aria-label', seen + said.join(comma));
         if (was !== undefined && last && was !== kind) {
@@ -73,7 +73,7 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         }
     }
 
-    // The things of which some are taken: how many are left, then each that is gone, by whom.
+    // Draws the stones: first those left, then the gaps, each marked with its taker.
     function drawPicture({text, columns, parts}) {
         const wide = parts.length;
         picture.style.setProperty('--columns', columns);

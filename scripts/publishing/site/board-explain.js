@@ -1,10 +1,10 @@
 'use strict';
 
-// Why a move was a mistake: the better move, the reason, and the whole line to the end with the program's answers.
+// Explains a mistake: the better move, the reason, and the line to the end with the program's answers.
 site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
     const {least, isBest, isMine} = judge;
 
-    // What is said of the first mistake, if there was one.
+    // A sentence or two on the first mistake, if the player made one.
     async function verdict({wrong, missed, all, isLost}, result) {
         if (!missed) return isLost || ['lost', 'draw'].includes(result) ? say(words.never) : '';
         const mark = all[missed.index], best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
@@ -14,7 +14,8 @@ site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
             say(words.slip, wrong + 1, did, wrong + 1 + least(all), wrong + 1 + mark), ...(reason ? [say(reason)] : [])]);
     }
 
-    // The answer to a lost move of the player, move by move to the end; of a puzzle the shortest way from here.
+    // For a game, the refutation of the player's mistake, move by move to the end; for a puzzle, the
+    // shortest way from here.
     async function line({story, missed, position}, isNow) {
         const latest = story.map(isMine).lastIndexOf(true);
         const mine = missed && !game.isPuzzle ? story.indexOf(missed) : latest;
@@ -39,7 +40,7 @@ site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
         }
 
         for (const {move, by: mover, known, index} of game.isPuzzle ? [] : story.slice(mine)) {
-            // From where the program erred on, the line goes as it should have gone.
+            // If the program erred here, the line continues with its best play instead.
             if (mover === 'program' && !isBest(await known, index)) break;
             await add(move.next, say(move.did, say(words[mover])), mover);
         }

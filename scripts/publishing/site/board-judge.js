@@ -1,11 +1,11 @@
 'use strict';
 
-// Which outcomes are good, and which move of a game was the first mistake. The outcomes are the program's answers;
-// nothing here decides one.
+// Ranks outcomes and finds the first mistake of a game. Every outcome comes from the program; nothing
+// here computes one.
 site.boardJudge = (game) => {
     const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'];
 
-    // The least is the best. A puzzle's moves are as good as the best one, worse, or lead nowhere.
+    // The lowest rank is best. In a puzzle a move is as good as the best, a detour, or a dead end.
     const rank = (mark) => (game.isPuzzle ? mark : ORDER.indexOf(mark));
     const least = (all) => Math.min(...all.map(rank));
     const kindOf = (mark, all) => (game.isPuzzle ? ORDER[mark === Infinity ? 2 : Number(mark > least(all))] : mark);
@@ -14,7 +14,7 @@ site.boardJudge = (game) => {
     const isBest = (all, i) => rank(all[i]) === least(all);
     const isMine = ({by}) => by === 'you' || game.isPuzzle;
 
-    // The player's moves with the outcomes that the program knew before each, and the first that should not have been.
+    // Finds the player's first move that was worse than the best although a win was possible.
     async function review(story) {
         const mine = story.filter(isMine), all = await Promise.all(mine.map(({known}) => known));
         const wrong = mine.findIndex(({index}, i) => !isBest(all[i], index) && (game.isPuzzle || all[i].includes('win')));

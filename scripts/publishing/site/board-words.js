@@ -1,6 +1,6 @@
 'use strict';
 
-// The sentences that every board says, each in Chinese and in English; # is filled in.
+// The sentences shared by all boards, each in Chinese and English. Parts replace the # signs.
 site.boardWords = (game) => ({
     you: ['你', 'You'], program: ['程序', 'The program'], suppose: ['比如你', 'Say you'],
     thinks: ['程序在想……', 'The program is thinking …'], over: ['这个局面已经结束：', 'This position is over: '],
@@ -30,7 +30,7 @@ site.boardWords = (game) => ({
     answer: ['　标程答：', ' – the program’s answer: '],
     hidden: ['（按“#”后显示）', '(press “#” to see it)'],
     show: ['帮走一步', 'Show a move'],
-    // By the level: what the program knows, and how it plays.
+    // One text for each level: where the outcomes come from, and how the program plays.
     knows: game.isPuzzle ? [['步数全由本题的标程算出。', 'The program that solves this problem works out every number.']] : [
         ['结果全由本题的标程算出。难度高：程序有必胜的走法就走，没有就随便走。',
             'The program that solves this problem works out every outcome. At this level it takes a winning move '
@@ -38,15 +38,15 @@ site.boardWords = (game) => ({
         ['结果全由本题的标程算出。难度低：大约每三步有一步，程序闭着眼睛走。',
             'The program that solves this problem works out every outcome. At this level it picks about every '
             + 'third move blindly.']],
-    // Each mark on the board: the class of its sample, its text, and what it means.
+    // For each mark on the board its class, a sample text, and its meaning.
     legend: [
         ...(game.isPuzzle ? [['can', '', ['能动的棋子', 'can move']], ['marked', '', ['连成的四个', 'the four in line']]] :
             [['you', '', ['你刚走', 'your move']], ['program', '', ['程序刚走', 'the program’s move']]]),
         ...(game.legend || [])],
-    // These marks are there once the outcomes are shown.
+    // Marks that appear with the hints.
     revealed: game.isPuzzle ? [['win', '3', ['这样走最快，之后还要 3 步', 'quickest: 3 more moves']],
         ['draw', '5', ['绕远了', 'a detour']], ['loss', '–', ['再也连不成', 'a dead end']]] :
         [['win', '✓', ['走了能赢', 'wins']], ['loss', '✗', ['走了会输', 'loses']],
             ...(game.hasDraws ? [['draw', '＝', ['走了平局', 'draws']]] : [])],
-    row: ['剩这么多颗时，轮到的人能赢（✓）还是会输（✗）：', 'With so many stones left, whoever is to move wins (✓) or loses (✗):'],
+    row: ['剩这么多颗时，轮到的人能赢（✓）还是会输（✗）：', 'With this many stones left, the player to move wins (✓) or loses (✗):'],
 });

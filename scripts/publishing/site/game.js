@@ -1,22 +1,23 @@
 'use strict';
 
-// A problem's game: a position as a board that a finger moves, and the problem's own program as the one who knows.
-// PROBLEM/game.js calls site.game with what differs. A text is a pair, Chinese and English.
-//   look: what the board is made of, a class of boards.css; legend: marks that only this board has
-//   rule: how it is played, in a sentence; bounds: which positions the board shows
-//   hasDraws; isPuzzle: nobody plays against the player, and the outcome of a move is how many more are needed
-//   first, fresh(random): the position to begin with; any other, where random(n) gives a whole number below n
-//   read(text), write(position): the position of an input, or nothing; the program's input, of one case
-//   moves(position): of each possible move its cell (and `into`, where one cell has several), the position that it
-//     leads to (`next`), what one says of it (`did`, with # for the player), which cells it takes (`takes`)
-//   cells(position): of each cell its text, its name, its kind, `under`, a smaller text, and whether it `isMarked`;
-//     columns; picture(position, story): the things above, by whom each was taken; left(position): what one says of it
-//   blocked(position, cell): why a cell is no move; turn(position, story): what to think of before a move
-//   end(position, story, ask): nothing, or who has won (`result`, of whoever moved last: win, loss, draw), and why
-//   outcomes(position, ask): of each move win, loss or draw, or the number; row(position, ask): the same of other
-//     positions, to be looked at together. `ask` gives the program's answer to an input.
-//   reason(step, best, ask): why a step of the story was a mistake, in a sentence, if theory has a short one
-// A story is the moves that were made, each with the position before it, and who made it.
+// The flow of a game: positions, moves, undo, addresses. The problem's own program, compiled, is the
+// only judge of a move. PROBLEM/game.js calls site.game with an object; a text is a pair, Chinese and
+// English:
+//   look: the board's class in boards.css; legend: marks that only this board has
+//   rule: how to play, in a sentence; bounds: which positions the board can show
+//   hasDraws; isPuzzle: no opponent, and an outcome is the number of moves still needed
+//   first: the first position; fresh(random): another one; random(n) gives an integer below n
+//   read(text): the position of an input, or undefined; write(position): the program's input
+//   moves(position): for each move its `cell` (and `into`, if a cell has several), the position
+//     after it (`next`), a sentence (`did`, # is the player), the cells it `takes`, stones `taken`
+//   cells(position): for each cell `text`, `name`, `kind`, `under` (small print), `isMarked`
+//   columns; picture(position, story): the stones above; left(position): the rest, in words
+//   blocked(position, cell): why a cell is no move; turn(position, story): a hint before a move
+//   end(position, story, ask): false, or the `result` for the last mover (win, loss, draw) and why
+//   outcomes(position, ask): win, loss or draw for each move, or the number; ask(input) answers
+//   row(position, ask): the outcomes of other positions, to be looked at together
+//   reason(step, best, ask): one sentence on why a step of the story was a mistake, if theory has one
+// A story is a list of steps: the move, who made it (`by`), the position before, its outcomes (`known`).
 site.game = (game) => {
     const PAUSE = 600, ERRS = 1 / 3;
     const english = document.documentElement.lang === 'en';
@@ -29,7 +30,7 @@ site.game = (game) => {
         position: undefined, moves: [],
         // The outcomes of the moves, once they are known, and the promise of them.
         marks: undefined, known: undefined,
-        // The moves of this game; what is said of how it began; what undo goes back to, in earlier games as well.
+        // The steps of this game; a note on how it began; where undo leads, through earlier games as well.
         story: [], note: '', past: [],
         // The player's first mistake; the piece that can go two ways; the cell with the focus.
         missed: undefined, held: null, spot: 0,
@@ -51,14 +52,14 @@ site.game = (game) => {
         at('said').textContent = join(more.filter(Boolean));
     }
 
-    // What the last moves were: yours and the one that answers it.
+    // The player's last move and the answer to it.
     function told() {
         const {story} = state, last = story[story.length - 1];
         const steps = story.slice(!game.isPuzzle && last && last.by === 'program' ? -2 : -1);
         return steps.map(({move, by}) => say(move.did, say(words[by])) + stop);
     }
 
-    // What the program says of this position, and of others.
+    // Shows what the program prints for this position, and the row of others.
     async function drawAnswers() {
         const {turn, isShown, position} = state;
         const answer = isShown && state.moves.length > 0 ? await ask(game.write(position)) : '';
@@ -68,7 +69,7 @@ site.game = (game) => {
         view.drawRow(row);
     }
 
-    // The position is new: `by` has moved, you or the program, or nobody.
+    // Shows a new position; `by` has moved: you, the program, or nobody.
     async function settle(by) {
         const turn = ++state.turn, isNow = () => turn === state.turn, {position, story} = state;
         at('game').dataset.result = '';
@@ -81,7 +82,8 @@ site.game = (game) => {
             if (!isNow()) return;
             const isMine = by !== 'you' || game.isPuzzle, speaks = end || isMine;
             const {result = '', said} = end && story.length ? finish(end, by) : {};
-            const parts = end ? ['over', state.note, ...(said || [say(words.over) + say(end.why).replace(/^and /, '') + stop])] :
+            const over = end && (said || [say(words.over) + say(end.why).replace(/^and /, '') + stop]);
+            const parts = end ? ['over', state.note, ...over] :
                 ['ready', state.note, ...told(), say(game.turn(position, story)),
                     ...(game.isPuzzle ? [] : [say(story.length ? words.yours : words.first)])];
             const verdict = speaks && !game.isPuzzle ? await review(result) : '';
@@ -147,7 +149,7 @@ site.game = (game) => {
         settle(by);
     }
 
-    // What is to come can be undone.
+    // From here the player can undo the next step.
     function keep() {
         state.past.push({position: state.position, story: state.story});
         state.isTyping = false;
@@ -162,7 +164,7 @@ site.game = (game) => {
         keepAddress();
     }
 
-    // Who has won a game that `by` ended, and what is said of its last moves.
+    // Names the winner of a game that `by` ended, and tells its last moves.
     function finish({result, why: reason}, by) {
         const said = told(), did = said.pop().slice(0, -1);
         if (game.isPuzzle) return {said: [did + stop, say(reason)]};
@@ -193,7 +195,7 @@ site.game = (game) => {
         fill();
     }
 
-    // Numbers that look random and are the same wherever the seed is (mulberry32).
+    // The same seed draws the same numbers in every browser (mulberry32).
     const drawn = (seed) => (count) => {
         seed = (seed + 0x6D2B79F5) | 0;
         let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -201,7 +203,8 @@ site.game = (game) => {
         return Math.floor(count * (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32));
     };
 
-    // The position of the day: the first from the date that can be won, but not by every move, or that takes four moves.
+    // The first position drawn from the date that some moves win and others do not; a puzzle takes
+    // four moves or more.
     async function daily() {
         const day = new Date(), date = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
         const random = drawn(date.reduce((all, part) => 100 * all + part)), turn = state.turn;
@@ -238,7 +241,7 @@ site.game = (game) => {
         event.preventDefault();
     }
 
-    // The position in the address, the first one if there is none, and what to say if it cannot be shown.
+    // The position in the address. Without one, or if the board cannot show it, the first position.
     function linked() {
         const [, text] = /^#play=(.*)/.exec(location.hash) || [];
         if (text === undefined) return [game.first];

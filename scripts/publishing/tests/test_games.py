@@ -11,8 +11,7 @@ from browsers import ROOT, Keys, has, in_each_engine
 
 RESULTS = {"Offensive win.": "win", "Defensive win.": "loss", "Fair play.": "draw"}
 OPPOSITE = {"win": "loss", "loss": "win", "draw": "draw"}
-# Types a position, and gives of each cell that can be tapped the marks and what is shown and said of them; the row,
-# where there is one.
+# Types a position; gives the marks, texts and labels of the cells that can be tapped, and the row.
 LOOK = """
     const [text, hasRow, done] = arguments, at = (id) => document.getElementById(id);
     at('position').value = text;
@@ -76,7 +75,7 @@ def stone_game(chance):
     if n < moves[0]:
         return stone_game(chance)
     after = [OPPOSITE[result] for result in stones(n, moves)]
-    # Whoever takes the last stone loses.
+    # Taking the last stone loses.
     return f"{n} {' '.join(map(str, moves))} 0", [["loss" if m == n else after[n - m - 1]] for m in moves if m <= n]
 
 def number_game(chance):
@@ -272,8 +271,8 @@ def test_a_position_has_an_address(browser):
 SIZES = (360, 640), (320, 568), (740, 360), (1280, 720)
 LARGEST = {"word-game": "zyxwvutsrqponml", "stone-game": "200+1+2+3+4+5+6+7+8+9+10+11+12+0", "number-game": "",
            "four-in-line": "BBBW+BWBW+BWWB+OOWW"}
-# Plays to the end, a puzzle by its own help after the first tap. At each moment it notes what is not wholly on the
-# screen, buttons of less than 40 pixels, and where the board begins.
+# Plays to the end; after the first tap a puzzle helps itself. Notes all parts that are not wholly on the screen,
+# buttons below 40 pixels, and each place of the board.
 SIGHT = """
     const at = (id) => document.getElementById(id), wait = window.setTimeout, faults = [], tops = new Set();
     window.setTimeout = (act, time) => wait(act, time < 1000 ? 0 : time);  // The program does not pretend to think.
@@ -385,11 +384,11 @@ def test_the_position_of_the_day_is_the_same_for_all_and_can_be_won(browser, nam
 @in_each_engine
 def test_cells_stay_square_in_large_text_and_nothing_of_a_board_covers_what_is_above_it(browser):
     browser.open("four-in-line/index.html")
-    assert browser.at("board").get_dom_attribute("translate") == "no"
-    sizes = browser.execute_script("""
+    sizes, translate = browser.execute_script("""
         document.documentElement.style.fontSize = '200%';
-        return [...document.querySelectorAll('#cells button')].map((cell) => [cell.offsetWidth, cell.offsetHeight]);""")
-    assert len({size for both in sizes for size in both}) == 1, sizes
+        return [[...document.querySelectorAll('#cells button')].map((cell) => [cell.offsetWidth, cell.offsetHeight]),
+            document.getElementById('board').getAttribute('translate')];""")
+    assert translate == "no" and len({size for both in sizes for size in both}) == 1, sizes
     with browser.phone("word-game/index.html", 400):
         assert browser.execute_script("""
             const header = document.querySelector('header'), letter = document.querySelector('[data-kind=drop]');
