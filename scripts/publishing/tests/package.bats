@@ -247,10 +247,12 @@ unchanged() {
 END
     # An earlier call's file goes if it is in OUT itself, such as a 404.html. A missing one does no harm.
     rm -r made && cp -R "$OUT" made && rm -r made/oj
-    (cd made && echo >404.html && sha256sum 404.html >>.made-by-package.py)
+    echo >kept
+    (cd made && echo >404.html && sha256sum 404.html legacy/twowords2/../../../kept >>.made-by-package.py)
     expect_status 0 call "$WORK/scripts/package.py" made
     diff -r "$OUT" made
     (cd made && sha256sum --quiet -c .made-by-package.py)
+    [[ -e kept ]]
 }
 
 @test "site.py takes a relative CARGO_TARGET_DIR from where it is called, as cargo does" {
