@@ -1,4 +1,5 @@
-//! What every problem's tests check: its program, its data, its generator, and what is answered and refused.
+//! Checks for every problem: its program, its data, its generator, and the input it answers or
+//! refuses.
 
 use crate::data::{cases, data, entries, files, settings, Case, FOLDERS};
 use crate::random::Random;
@@ -13,19 +14,20 @@ use std::process::{Command, Stdio};
 /// A solution's `solve`, which reads an input and writes the answers.
 pub type Solve = fn(&mut dyn Read, &mut dyn Write) -> io::Result<()>;
 
-/// An input, the whole output, and what is said of the input: nothing if it is good.
+/// An input, the whole output, and the error message: empty if the input is good.
 pub type Row<'a> = (&'a [u8], &'a str, &'a str);
 
-/// Output beyond this many bytes is not looked at.
+/// Output beyond this many bytes is not compared.
 pub const MOST_OUTPUT: usize = 10_000;
 
 // ---- The program and the data ----
 
-/// Checks what the program of a problem promises of streams and exit status, and every file of its data.
-/// `strict` is the check of its strict validator: samples and secret cases pass it, what our programs must
-/// refuse or merely tolerate does not. Each case but the samples has a description, a sentence in English and
-/// a line with the same in Chinese, each but the invalid ones an answer. `oracle` gives an input's output, and
-/// whether it is good to its end: that output is the answer, and what `solve` writes.
+/// Checks a problem's program, its folder, and every file of its data.
+///
+/// `strict` is the strict validator: it accepts samples and secret cases, but no invalid or
+/// tolerated input. `oracle` gives the output for an input, and whether the whole input is good:
+/// the answer and the output of `solve` must be the same. Every case has an answer, except invalid
+/// ones, and a description, except samples: a sentence in English, then the same in Chinese.
 pub fn check_problem(
     problem: &str,
     strict: fn(&[u8]) -> Result<(), String>,
@@ -72,7 +74,7 @@ pub fn check_problem(
                     let two = lines.len() == 2 && lines[0].ends_with('.') && text.ends_with('\n');
                     let chinese = |line: &str| line.ends_with('。') && !line.contains('.');
                     let good = two && chinese(lines[1]);
-                    assert!(good, "{}: no sentence, then the same in Chinese", shown);
+                    assert!(good, "{}: not a sentence, then the same in Chinese", shown);
                 }
                 _ => panic!("{}: not .in, .ans or .desc", shown),
             }
@@ -105,8 +107,8 @@ pub fn unsupported(folder: &Path) -> Vec<String> {
     unknown
 }
 
-/// Checks what the program of each problem promises of its arguments, streams and exit status, on the
-/// first sample, and on the bad input before which most is answered.
+/// Checks the program's use of arguments, streams and exit status, on the first sample and on the
+/// bad input that has the longest answer before it.
 fn check_process(problem: &str) {
     let program = program(problem);
     let good = cases(problem, "sample").remove(0);
@@ -132,7 +134,7 @@ fn check_process(problem: &str) {
         bad.name
     );
 
-    // A reader that has gone away, and a disk that is full.
+    // The reader goes away, or the disk is full.
     let mut command = Command::new(&program);
     let mut unread = spawn(&mut command, Stdio::piped()).unwrap();
     drop(unread.stdout.take());
@@ -144,8 +146,8 @@ fn check_process(problem: &str) {
     }
 }
 
-/// Checks that the English statement promises so much in these words, and that some secret case
-/// reaches each bound of the `values`. That none goes beyond is the strict validator's part.
+/// Checks that the English statement contains `promise`, and that the `values` of some secret case
+/// reach each bound. The strict validator checks that none goes beyond.
 pub fn check_bound(
     problem: &str,
     promise: &str,
@@ -162,8 +164,7 @@ pub fn check_bound(
     }
 }
 
-/// Checks that so many inputs of a generator, of all sizes by turns, pass `strict`, the check of the
-/// problem's strict validator.
+/// Checks that the strict validator accepts this many inputs of a generator, of all sizes in turn.
 pub fn check_generator(
     inputs: u64,
     largest: u64,
@@ -180,11 +181,11 @@ pub fn check_generator(
     }
 }
 
-// ---- What is answered and refused ----
+// ---- Answers and refusals ----
 
-/// Checks what `solve` makes of the input of each row; then of `rounds` inputs that are pieces of these with random
-/// changes, by what `oracle` says: the output, as far as `MOST_OUTPUT` needs it, and whether the input is good. The first row
-/// is to be one that is read to its end, and to which something is written.
+/// Checks `solve` on each row, then on `rounds` inputs made of their pieces by random changes,
+/// against `oracle`: the output, up to `MOST_OUTPUT`, and whether the input is good. The input of
+/// the first row must be read to its end and have some output.
 pub fn check_inputs(
     solve: Solve,
     rows: &[Row],
@@ -210,13 +211,13 @@ pub fn check_inputs(
             refused += usize::from(!good);
         }
     }
-    // Neither way is left out.
+    // Both kinds occur.
     let few = rounds / 20;
     assert!((few..rounds - few).contains(&refused), "{}", refused);
 }
 
-/// What is said of bad input, after `output` and no more was written; nothing of good input. It is one line, which is
-/// not long and does nothing to a terminal.
+/// Checks that `solve` writes `output` and no more, and returns its error message, empty for good
+/// input. The message must be one short line without control characters.
 pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
     let (solved, got) = written(output.len(), |room| solve(&mut &*input, room));
     let mut lines = got.split('\n').zip(output.split('\n'));
@@ -252,7 +253,7 @@ fn shown(input: &[u8]) -> String {
     format!("{:.200?}", String::from_utf8_lossy(input))
 }
 
-/// A stream that fails is no bad input: the error comes through as it is.
+/// I/O errors are passed through, not reported as bad input.
 fn check_streams(solve: Solve, input: &[u8]) {
     struct Failing;
     impl Read for Failing {
@@ -266,7 +267,7 @@ fn check_streams(solve: Solve, input: &[u8]) {
     assert_eq!(write.kind(), ErrorKind::WriteZero);
 }
 
-/// The input of a row with up to three changes, or none.
+/// The input of a row with at most three changes.
 fn change(random: &mut Random, rows: &[Row]) -> Vec<u8> {
     let mut input = random.pick(rows).0.to_vec();
     for _ in 0..random.below(4) {

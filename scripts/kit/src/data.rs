@@ -20,7 +20,8 @@ pub struct Case {
 /// The folders of a problem's data.
 pub(crate) const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
 
-/// The cases of one of these folders, by name. Panics if there are none: a test would check nothing.
+/// The cases of one of these folders, by name. Panics if there are none: a test would check
+/// nothing.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
     let mut inputs = files(problem, folder);
     inputs.retain(|path| path.extension() == Some(OsStr::new("in")));
@@ -142,8 +143,8 @@ pub fn problems_called(word: &str) -> Vec<String> {
     problems().into_iter().filter(is_called).collect()
 }
 
-/// The cases that judge a program; all those called `word`, if that is not empty: by name or number, with
-/// or without the folder.
+/// The cases that judge a program; all those called `word`, if that is not empty: by name or
+/// number, with or without the folder.
 pub fn judged_cases(problem: &str, word: &str) -> Vec<Case> {
     let (folder, wanted) = word.rsplit_once('/').unwrap_or(("", word));
     let number = |stem: &str| {

@@ -1,5 +1,5 @@
-//! What the examples share: the command lines of the generator of random inputs, as `scripts/stress.sh` calls it, and of
-//! what makes figures; tables, pictures.
+//! Code for the examples: the command lines of generators, which `scripts/stress.sh` calls, and of
+//! figures; tables and pictures.
 
 use crate::random::Random;
 use std::env;
@@ -27,8 +27,7 @@ pub fn generator(largest: u64, make: impl Fn(&mut Random, u64) -> Vec<u8>) {
     }
 }
 
-/// A figure that a text quotes: its name, and what makes it. A name that ends in `.svg` is a
-/// picture's.
+/// A figure that a text quotes: its name, which ends in `.svg` for a picture, and what makes it.
 pub type Figure = (&'static str, fn() -> String);
 
 /// The `main` of an example that makes figures: `NAME` prints one of them, `--list` names those of
@@ -49,7 +48,7 @@ pub fn figures(quick: &[Figure], slow: &[Figure]) {
     }
 }
 
-/// A number as texts have it: 411,840.
+/// A number as texts write it: 411,840.
 pub fn grouped(number: usize) -> String {
     if number < 1000 {
         number.to_string()
@@ -64,14 +63,14 @@ pub fn percent(part: usize, whole: usize) -> String {
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-/// The parts of a text between ` | `, for what is written once and in the words of two languages.
+/// The parts of a text between ` | `, such as the same words in two languages.
 pub fn words<const N: usize>(text: &str) -> [&str; N] {
     let words: Vec<&str> = text.split(" | ").collect();
     words.try_into().expect(text)
 }
 
-/// A table in Markdown with ` | ` between the columns of its head and its rows. `columns` is a letter for each: `l`
-/// aligns it to the left, `r` to the right.
+/// A table in Markdown. Head and rows have ` | ` between their columns; `columns` has a letter for
+/// each: `l` for left, `r` for right.
 pub fn table(columns: &str, head: &str, rows: impl IntoIterator<Item = String>) -> String {
     let mut text = format!("| {} |\n|", head);
     for column in columns.chars() {
@@ -84,7 +83,7 @@ pub fn table(columns: &str, head: &str, rows: impl IntoIterator<Item = String>) 
     text
 }
 
-/// A picture in SVG, on paper of its own, so that it can be read on dark pages too.
+/// A picture in SVG, with a background of its own, for dark pages.
 pub struct Picture {
     svg: String,
 }
@@ -93,7 +92,7 @@ impl Picture {
     pub const PAPER: &'static str = "#fffdf7";
     pub const INK: &'static str = "#222222";
 
-    /// An empty picture; the title is for those who do not see it.
+    /// An empty picture; the title is for screen readers.
     pub fn new(width: usize, height: usize, title: &str) -> Self {
         let mut picture = Picture { svg: String::new() };
         picture.add(&format!(
@@ -109,7 +108,7 @@ impl Picture {
         picture
     }
 
-    /// Adds an element as it stands.
+    /// Adds an element, as written.
     pub fn add(&mut self, element: &str) {
         self.svg += element;
         self.svg.push('\n');
@@ -131,7 +130,8 @@ impl Picture {
         );
     }
 
-    /// Words whose baseline is at y; `anchor` is `start`, `middle` or `end`, `more` as for a rectangle.
+    /// Words whose baseline is at y; `anchor` is `start`, `middle` or `end`, `more` as for a
+    /// rectangle.
     pub fn text(&mut self, (x, y): (usize, usize), anchor: &str, words: impl Display, more: &str) {
         let space = if more.is_empty() { "" } else { " " };
         let _ = writeln!(
@@ -150,7 +150,7 @@ impl Picture {
         );
     }
 
-    /// A line that ends in a tip.
+    /// A line that ends in an arrowhead.
     pub fn arrow(&mut self, from: (usize, usize), to: (usize, usize), colour: &str) {
         if !self.svg.contains("<marker") {
             self.add(&format!(
@@ -173,7 +173,7 @@ impl Picture {
         );
     }
 
-    /// A row of square cells, each of them filled, with a gap of a pixel between them.
+    /// A row of filled square cells, a pixel apart.
     pub fn cells<'a>(
         &mut self,
         (x, y): (usize, usize),
@@ -185,7 +185,7 @@ impl Picture {
         }
     }
 
-    /// What colours mean, side by side, each `step` behind the one before.
+    /// A legend for colours, side by side, `step` apart.
     pub fn legend(&mut self, (x, y): (usize, usize), step: usize, meanings: &[(&str, &str)]) {
         for (place, (fill, words)) in meanings.iter().enumerate() {
             let x = x + place * step;

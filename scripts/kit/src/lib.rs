@@ -1,10 +1,10 @@
-//! What the tests and examples of all problems share: what is checked of each problem, and below that the judge data,
-//! a solution that is run, random numbers, what is made once; generators' and figures' command lines, tables, pictures.
+//! Code shared by the tests and examples of all problems, and the portable judge,
+//! `src/bin/judge.rs`.
 //!
-//! A dev-dependency of each problem, std only like all the rest. The solutions never see it.
+//! It is a dev-dependency of each problem and uses only std. The solutions never see it.
 
 #![forbid(unsafe_code)]
-// A check is a test's body: it panics where something is not as it should be.
+// Checks are called in tests, where they should panic.
 #![allow(clippy::missing_panics_doc)]
 
 mod checks;

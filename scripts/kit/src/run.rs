@@ -1,5 +1,6 @@
-//! Running a program within bounds of time and of output: one that never ends or never stops writing
-//! must fail a test, not hang it or fill the memory. Either in this process or as one of its own.
+//! Running a program within bounds of time and of output: one that never ends or never stops
+//! writing must fail a test, not hang it or fill the memory. Either in this process or as one of
+//! its own.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -10,7 +11,8 @@ use std::time::{Duration, Instant};
 
 // ---- In this process ----
 
-/// The result of `solve` and what it wrote, for which there is room for one byte more than `length`.
+/// The result of `solve` and what it wrote, for which there is room for one byte more than
+/// `length`.
 pub(crate) fn written(
     length: usize,
     solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,

@@ -20,8 +20,8 @@ usage: cargo run -q --bin judge -- [options] [PROBLEM...]        the workspace's
   -1           stop at the first case that fails
   -c CASE      judge this case alone: its name or number, or a file X.in that X.ans answers
 
-It compares as scripts/judge.sh does, but measures wall-clock time, up to twice the limit and a second,
-and no memory. Exit status: 0 all accepted, 1 something is not, 2 it cannot judge.";
+It compares as scripts/judge.sh does, but measures wall-clock time, up to twice the limit and a
+second, and no memory. Exit status: 0 all accepted, 1 something is not, 2 it cannot judge.";
 
 /// Ends the judge when it cannot do its work.
 macro_rules! die {

@@ -1,9 +1,9 @@
-//! The form that all the sources share: what a judge needs of a file that is pasted, the header, the
-//! order of the sections, and the pieces that each repeats because each must stand alone.
+//! The form of the sources: whether each can be pasted into a judge, its header, the order of its
+//! sections, and the pieces that all repeat because each must compile alone.
 
 use std::fs;
 
-/// The sources by problem, in order of the names.
+/// The sources, sorted by problem.
 fn sources() -> Vec<(String, String)> {
     let mut sources = Vec::new();
     for entry in fs::read_dir(kit::root().join("problems")).unwrap() {
@@ -48,14 +48,14 @@ fn a_header_has_its_six_fields_and_a_short_idea() {
             .collect();
         let names: Vec<&str> = fields.iter().map(|field| field.1).collect();
         assert_eq!(names, FIELDS, "{}", problem);
-        // Without the empty line in front of the cost.
+        // The line before the cost is empty.
         let idea = fields[5].0 - fields[4].0 - 1;
         assert!(idea <= 10, "{}: the idea takes {} lines", problem, idea);
     }
 }
 
 #[test]
-fn the_sections_stand_in_the_readers_order() {
+fn the_sections_have_the_readers_order() {
     let expected =
         ["Model", "Search", "Read", "Print", "Main"].map(|name| format!("// ---- {} ----", name));
     for (problem, source) in sources() {
@@ -64,7 +64,7 @@ fn the_sections_stand_in_the_readers_order() {
     }
 }
 
-/// The item that begins with this line, with the comment above it, up to the brace that closes it.
+/// The item that starts with this line, from the comment above it to its closing brace.
 fn item<'a>(source: &'a str, first: &str) -> &'a str {
     let at = source.find(first).expect(first);
     let begin = source[..at].rfind("\n\n").unwrap();
@@ -73,7 +73,7 @@ fn item<'a>(source: &'a str, first: &str) -> &'a str {
 }
 
 #[test]
-fn what_is_repeated_is_the_same_to_the_letter() {
+fn repeated_code_is_the_same_to_the_letter() {
     let sources = sources();
     for first in ["\nfn bad_input(", "\nfn main("] {
         let repeated = |(problem, source): &(String, String)| {
