@@ -1,4 +1,4 @@
-// A breadth-first search from both beginnings. A state is the board and the letter of whose turn it is.
+// A breadth-first search from both beginnings. A state is the board and the letter of the colour to move.
 import java.util.*;
 
 class Main {

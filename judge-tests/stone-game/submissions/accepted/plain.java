@@ -3,7 +3,7 @@ import java.util.Scanner;
 class Main {
     static final int LOSS = -1, DRAW = 0, WIN = 1;
 
-    // What the player who moves gets, for each heap from 0 to n.
+    // The outcome for the player to move, for each heap from 0 to n.
     static int[] outcomes(int n, int[] moves, int count) {
         int[] outcome = new int[n + 1];
         outcome[0] = WIN; // the other player has just taken the last stone

@@ -1,4 +1,4 @@
-# outcome[h]: what the player who moves at a heap of h stones gets.
+# outcome[h]: the result for the player to move at a heap of h stones.
 import sys
 
 WIN, DRAW, LOSS = "Offensive win.", "Fair play.", "Defensive win."

@@ -10,7 +10,7 @@ class Main {
         return true;
     }
 
-    // Whoever is to move at a word whose letters increase has lost already.
+    // At a word whose letters increase, the mover has already lost.
     static boolean wins(String word) {
         if (increases(word)) return false;
         if (memo.containsKey(word)) return memo.get(word);

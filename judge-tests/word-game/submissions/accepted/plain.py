@@ -1,4 +1,4 @@
-# Whoever is to move at a word whose letters increase has lost already. Each word is judged once.
+# At a word whose letters increase, the mover has already lost. Each word is solved once.
 from functools import lru_cache
 
 
