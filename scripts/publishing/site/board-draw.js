@@ -110,7 +110,8 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         at('back').hidden = !state.missed;
         at('help').hidden = Boolean(state.missed) && !game.isPuzzle;
         at('help').setAttribute('aria-disabled', !isReady() || (state.story.length > 0 && !game.isPuzzle));
-        at('level').textContent = say(words.levels[state.level]);
+        // Not while it may be pressed: WebKit would drop the click.
+        if (at('level').textContent !== say(words.levels[state.level])) at('level').textContent = say(words.levels[state.level]);
         at('knows').textContent = say(words.knows[state.level]);
     }
 
