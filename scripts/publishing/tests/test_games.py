@@ -276,7 +276,8 @@ SIGHT = """
             const {top, left, right, bottom, width, height} = part.getBoundingClientRect(), name = part.id || 'cell';
             if (part.hidden) continue;
             if (top < 0 || left < 0 || right > innerWidth || bottom > innerHeight || !width ||
-                (name === 'said' && part.scrollHeight > Math.ceil(height) + 1) || (part.type && Math.min(width, height) < 39.9)) {
+                (name === 'said' && part.scrollHeight > Math.ceil(height) + 1) ||
+                (part.type && Math.min(width, height) < 39.9)) {
                 faults.push([taps, name, top, left, right, bottom, at('said').textContent]);
             }
         }
