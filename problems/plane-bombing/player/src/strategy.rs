@@ -24,7 +24,7 @@ pub const STRATEGIES: [Strategy; 4] = [
 const NAMES: [&str; 4] = ["greedy", "entropy", "rollout", "safe"];
 
 /// See [`Strategy::bombs`].
-const BOMBS: [&[u64]; 4] = [
+const BOMBS: [&[u32]; 4] = [
     &[
         0, 0, 0, 13, 38, 96, 253, 502, 986, 1774, 3458, 5595, 8862, 10752, 11642, 10576, 7105,
         3745, 1203, 210, 6,
@@ -54,7 +54,7 @@ impl Strategy {
     }
 
     /// How many boards take 0, 1, 2, ... bombs up to the third head.
-    pub fn bombs(self) -> &'static [u64] {
+    pub fn bombs(self) -> &'static [u32] {
         BOMBS[self as usize]
     }
 }

@@ -1,3 +1,2 @@
-mod imports;
 mod review;
 mod terminal;
