@@ -124,7 +124,7 @@ pub fn by_core(word: &[u8]) -> Option<Player> {
         }
         let player = by_class(&core)?;
         let is_to_move = winner(word.len(), true) == player;
-        (cover + usize::from(is_to_move) >= others + 2).then(|| player)
+        (cover + usize::from(is_to_move) >= others + 2).then_some(player)
     })
 }
 
