@@ -28,13 +28,13 @@ elsewhere() { # elsewhere WHY ARGUMENT...
     elsewhere "needs bash 4.4 or later, not $BASH_VERSION" "$@"
 [ "${anywhere-}" ] || [ -r /proc/self/stat ] || elsewhere 'needs Linux with /proc' "$@"
 pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
-# A privileged bash takes no functions and no options from the environment.
+# A privileged bash takes no functions, no options, no CDPATH and no GLOBIGNORE from the environment.
 [[ $- == *p* ]] || exec "$BASH" -p -- "$0" "$@"
 
 set -u
 set +o posix
 # A backtrace takes fifty times as long as a small program.
-unset CDPATH GLOBIGNORE POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS \
+unset POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS \
     JDK_JAVAC_OPTIONS _JAVA_OPTIONS
 IFS=$' \t\n'
 # If SIGCHLD is ignored, neither this script nor the programs it starts can wait for children. (coreutils 8.31)

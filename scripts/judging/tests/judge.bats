@@ -515,8 +515,9 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
 
 @test "what courses teach and judges lack is named behind the compiler's words, with the remedy" {
     needs g++
-    judge_source CE old.cpp $'#include <conio.h>\n#include <iostream.h>\nvoid main() { __int64 x; gets(0); }' 'conio.h: No such' \
-        'note: judges have no <conio.h>' 'note: write: #include <iostream> and' 'note: main returns int' 'long long' 'fgets'
+    judge_source CE old.cpp $'#include <conio.h>\n#include <iostream.h>\nvoid main() { __int64 x; gets(0); }' \
+        'conio.h: No such' 'note: judges have no <conio.h>' \
+        'note: write: #include <iostream> and' 'note: main returns int' 'long long' 'fgets'
     judge_source WA pause.cpp $'#include <cstdlib>\nint main() { system ( "pause"); }' 'note: leave out system("pause")'
     judge_source CE gets.cpp $'#include <cstdio>\nint main() { char a[9]; fgets(a, 9, stdin); return x; }'
     output_lacks 'note: '
@@ -575,7 +576,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
 @test "an end without a verdict, by an error in the script, is status 2, and it says so" {
     for room in compare run; do
         for line in 'echo $((1 +))' 'echo "$no_such_variable"'; do
-            rm -r "$workspace/scripts/judging" && cp -r "$(dirname "$BATS_TEST_DIRNAME")" "$workspace/scripts"
+            cp "${SCRIPTS:-$BATS_TEST_DIRNAME/../..}/judging/"*.sh "$workspace/scripts/judging"
             sed -i "s/^\(judge_run\|find_session\)() {.*/&\n$line/" "$workspace/scripts/judging/$room.sh"
             expect_refusal 'judge.sh: ended without a verdict, by a fault of its own' judge copy -- cat
         done
@@ -602,7 +603,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     # A compiler needs more than `cat`: under each of the first three it fails.
     rust_main 'fn deep(n: u32) -> u32 {
             let a = [n; 64];
-            if n == 0 { 0 } else { unsafe { std::ptr::read_volatile(&a[5]) - n + deep(n - 1) } }
+            if n == 0 { 0 } else { unsafe { std::ptr::read_volatile(&a)[5] - n + deep(n - 1) } }
         }
         print!("{}", &text[deep(50000) as usize..]);' >"$programs/deep.rs"
     call_under 'ulimit -S -f 1 -v 100000 -n 20 -s 128' "$judge_sh" copy "$programs/deep.rs"
