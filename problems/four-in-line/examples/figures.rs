@@ -38,9 +38,7 @@ fn main() {
                 let title = "Three moves, white beginning, that fill the second row";
                 example(title, "white moves | black moves | a line of white")
             }),
-            ("example.zh.svg", || {
-                example("白先手，三步连成第二行", "白走 | 黑走 | 白方四连")
-            }),
+            ("example.zh.svg", || example("白先手，三步连成第二行", "白走 | 黑走 | 白方四连")),
             ("collision.svg", || {
                 collision(
                     "The two beginnings come to the same board with different colours to move",

@@ -28,9 +28,8 @@ use std::process;
 pub(crate) type Cells = u16;
 
 /// The four rows, the four columns, the two long diagonals.
-pub(crate) const LINES: [Cells; 10] = [
-    0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248,
-];
+pub(crate) const LINES: [Cells; 10] =
+    [0x000f, 0x00f0, 0x0f00, 0xf000, 0x1111, 0x2222, 0x4444, 0x8888, 0x8421, 0x1248];
 
 /// The pairs of neighbours: three in each row, four between each two adjacent rows.
 pub(crate) const PAIRS: [Cells; 24] = [

@@ -126,11 +126,7 @@ fn counts() -> String {
         let lost = these.iter().filter(|position| winning(position).is_empty());
         let irreducible = these.iter().filter(|position| is_irreducible(position));
         let numbers = [these.len(), lost.count(), irreducible.count()].map(grouped);
-        let name = if gap > 20 {
-            "all".to_string()
-        } else {
-            gap.to_string()
-        };
+        let name = if gap > 20 { "all".to_string() } else { gap.to_string() };
         format!("{} | {}", name, numbers.join(" | "))
     };
     let head = "largest gap | positions | P-positions | irreducible";
@@ -162,13 +158,11 @@ fn replies(terms: &str) -> String {
         if winning.is_empty() {
             picture.text((left - 36, row + 17), "end", wins, "");
         }
-        let fills = ALL.map(
-            |reply| match (winning.contains(&reply), position.contains(&reply)) {
-                (true, _) => LOST,
-                (_, true) => WON,
-                _ => OUT,
-            },
-        );
+        let fills = ALL.map(|reply| match (winning.contains(&reply), position.contains(&reply)) {
+            (true, _) => LOST,
+            (_, true) => WON,
+            _ => OUT,
+        });
         picture.cells((left, row), CELL, fills);
     }
     let meanings = [(LOST, winning_reply), (WON, losing_reply), (OUT, forbidden)];
@@ -183,11 +177,8 @@ fn semigroup() -> String {
     let largest = *left.iter().max().unwrap();
     let mut picture = Picture::new(400, 140, "The semigroup of 3 and 7, folded");
     for number in 0..=largest + 3 {
-        let (column, row) = if number > largest / 2 {
-            (largest + 3 - number, 1)
-        } else {
-            (number + 3, 0)
-        };
+        let (column, row) =
+            if number > largest / 2 { (largest + 3 - number, 1) } else { (number + 3, 0) };
         let (x, y) = (20 + column as usize * CELL, 20 + row * CELL);
         let is_gap = number == 1 || left.contains(&number);
         let (fill, ink) = [(LOST, Picture::PAPER), (WON, Picture::INK)][usize::from(is_gap)];

@@ -52,22 +52,15 @@ fn main() {
         }),
         ("pencil", || {
             let head = "what you do | third head: mean | worst | ticks a game";
-            pencil_table(
-                head,
-                "the card, then the rule | the rule from the first bomb on",
-            )
+            pencil_table(head, "the card, then the rule | the rule from the first bomb on")
         }),
         ("pencil-zh", || {
             let names = "先照开局卡，再照这个方法 | 不用开局卡，从第一步就照这个方法";
             pencil_table("做法 | 平均步数 | 最多 | 一局画几个勾", names).replace(" to ", "～")
         }),
         ("thumb", thumb),
-        ("hide", || {
-            hide("heads at an edge | boards | `rollout` | `safe`")
-        }),
-        ("hide-zh", || {
-            hide("在边上的机头 | 局面数 | `rollout` | `safe`")
-        }),
+        ("hide", || hide("heads at an edge | boards | `rollout` | `safe`")),
+        ("hide-zh", || hide("在边上的机头 | 局面数 | `rollout` | `safe`")),
     ];
     kit::figures(&quick, &slow);
 }
@@ -160,38 +153,21 @@ fn by_hand() -> String {
         }
     }
     let most = |counts: Vec<usize>| counts.into_iter().max().unwrap();
-    let (one, two) = (
-        most(one.into_values().collect()),
-        most(two.into_values().collect()),
-    );
+    let (one, two) = (most(one.into_values().collect()), most(two.into_values().collect()));
     // By t: how many sets can be told apart if one head is to be hit, two, three.
     let last: Vec<usize> = (0..10).map(|t| two.min((2 << t) - 1)).collect();
-    let sum = |after: &[usize]| {
-        (0..after.len())
-            .map(|k| after[after.len() - 1 - k] << k)
-            .sum()
-    };
+    let sum = |after: &[usize]| (0..after.len()).map(|k| after[after.len() - 1 - k] << k).sum();
     let next: Vec<usize> = (0..10).map(|t| one.min(sum(&last[..=t]))).collect();
     let row = |(open, limit, sums): (usize, usize, &[usize])| {
         let sums: Vec<String> = sums.iter().map(|&sum| grouped(sum)).collect();
-        format!(
-            "R(t, {}), at most {} | {}",
-            open,
-            grouped(limit),
-            sums.join(" | ")
-        )
+        format!("R(t, {}), at most {} | {}", open, grouped(limit), sums.join(" | "))
     };
     let head = "t | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9";
     let rows = [(1, two, &last[..]), (2, one, &next)].map(row);
     let terms = (0..10).map(|k| format!("{} · {}", 1 << k, grouped(next[9 - k])));
     let terms = terms.collect::<Vec<_>>().join(" + ");
     let sums = table("lrrrrrrrrrr", head, rows);
-    format!(
-        "{}\n> R(9, 3) ≤ {} = {}\n",
-        sums,
-        terms,
-        grouped(sum(&next))
-    )
+    format!("{}\n> R(9, 3) ≤ {} = {}\n", sums, terms, grouped(sum(&next)))
 }
 
 // ---- Pictures ----

@@ -73,9 +73,7 @@ fn choose(random: &mut Random, game: &Game, board: Board, habit: Habit) -> Cell 
         Habit::Heads => cells.find(|&cell| !game.bombed[cell] && told(cell) == HEAD),
         Habit::Dull => cells.find(|&cell| !game.bombed[cell] && told(cell) == EMPTY),
         Habit::Again => cells.find(|&cell| game.bombed[cell]),
-        Habit::Equals => cells
-            .step_by(33)
-            .max_by_key(|&cell| equals(game, cell, told(cell))),
+        Habit::Equals => cells.step_by(33).max_by_key(|&cell| equals(game, cell, told(cell))),
     };
     chosen.unwrap_or_else(|| greedy(&game.planes, &game.boards))
 }

@@ -140,11 +140,7 @@ pub(crate) struct Game {
 impl Game {
     pub(crate) fn new() -> Self {
         let planes = planes();
-        Game {
-            boards: boards(&planes),
-            planes,
-            bombed: [false; CELLS],
-        }
+        Game { boards: boards(&planes), planes, bombed: [false; CELLS] }
     }
 
     /// Takes an answer. If no board left gives it, says so and leaves everything as it is.

@@ -95,10 +95,7 @@ fn costs() -> String {
         ("1, 2, 4, 8", vec![1, 2, 4, 8]),
         ("1–100", (1..=100).collect()),
         ("1, 3, 5, ..., 199", (1..200).step_by(2).collect()),
-        (
-            "100, 200, 300, ..., 10000",
-            (1..=100).map(|m| 100 * m).collect(),
-        ),
+        ("100, 200, 300, ..., 10000", (1..=100).map(|m| 100 * m).collect()),
         ("1, 1000, 100000", vec![1, 1_000, 100_000]),
     ];
     let row = |(name, moves): &(&str, Vec<usize>)| {
@@ -159,11 +156,7 @@ fn stripes(terms: &str) -> String {
     let [title, head, win, loss, draw] = words(terms);
     let mut picture = Picture::new(780, TOP + ROW * chosen.len() + 10, title);
     picture.text((20, 24), "start", head, "font-size=\"15\"");
-    let meanings = [
-        (Outcome::Win, win),
-        (Outcome::Loss, loss),
-        (Outcome::Draw, draw),
-    ];
+    let meanings = [(Outcome::Win, win), (Outcome::Loss, loss), (Outcome::Draw, draw)];
     let meanings = meanings.map(|(outcome, meaning)| (colour(outcome), meaning));
     picture.legend((LEFT, 36), 150, &meanings);
     for heap in (10..=HEAPS).step_by(10) {

@@ -49,9 +49,7 @@ fn different(random: &mut Random, length: usize) -> Vec<u8> {
 /// Letters of a random alphabet, with many repeats or few.
 fn repeating(random: &mut Random, length: usize) -> Vec<u8> {
     let letters = random.between(1, 26);
-    (0..length)
-        .map(|_| b'a' + random.below(letters) as u8)
-        .collect()
+    (0..length).map(|_| b'a' + random.below(letters) as u8).collect()
 }
 
 /// Falling blocks, each above the one before, or rising runs, each below the one before.

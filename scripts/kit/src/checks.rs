@@ -44,18 +44,8 @@ pub fn check_problem(
             let verdict = strict(&case.input);
             assert_eq!(verdict.is_ok(), promised, "{}: {:?}", name, verdict);
             let (output, good) = oracle(&case.input);
-            assert_eq!(
-                good,
-                folder != "invalid_input",
-                "{}: good to the oracle",
-                name
-            );
-            assert!(
-                case.answer == output.as_bytes(),
-                "{}: oracle says {}",
-                name,
-                output
-            );
+            assert_eq!(good, folder != "invalid_input", "{}: good to the oracle", name);
+            assert!(case.answer == output.as_bytes(), "{}: oracle says {}", name, output);
             let message = solved(solve, &case.input, &output);
             agree(message.is_empty(), good, || (name, &message));
         }
@@ -90,10 +80,7 @@ pub fn unsupported(folder: &Path) -> Vec<String> {
         source.url keywords license limits limits.time_limit limits.memory";
     let is_in = |words: &str, word: &str| words.split(' ').any(|known| known == word);
     let mut unknown = Vec::new();
-    for (folder, known) in [
-        (folder, ENTRIES),
-        (&folder.join("data"), &FOLDERS.join(" ")),
-    ] {
+    for (folder, known) in [(folder, ENTRIES), (&folder.join("data"), &FOLDERS.join(" "))] {
         for path in entries(folder) {
             let name = path.file_name().unwrap().to_string_lossy().into_owned();
             unknown.extend(Some(name).filter(|name| !is_in(known, name)));
@@ -128,11 +115,7 @@ fn check_process(problem: &str) {
         assert!(solved.stdout == good.answer, "wrong output: {}", good.name);
     }
     let refused = run(&program, &[], &bad.input);
-    assert!(
-        refused.stdout == bad.answer && says_why(refused),
-        "{}",
-        bad.name
-    );
+    assert!(refused.stdout == bad.answer && says_why(refused), "{}", bad.name);
 
     // The reader goes away, or the disk is full.
     let mut command = Command::new(&program);
@@ -240,13 +223,7 @@ pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
 #[track_caller]
 pub fn agree<T: Copy + PartialEq + Debug, I: Debug>(program: T, rules: T, input: impl Fn() -> I) {
     let same = program == rules;
-    assert!(
-        same,
-        "{:?}: program {:?}, rules {:?}",
-        input(),
-        program,
-        rules
-    );
+    assert!(same, "{:?}: program {:?}, rules {:?}", input(), program, rules);
 }
 
 fn shown(input: &[u8]) -> String {

@@ -48,9 +48,7 @@ pub fn difference(answer: &[u8], output: &[u8], verdict: Verdict, exact: bool) -
     let at = pairs.position(|(a, b)| !same(a.1, b.1)).unwrap();
     let (expected, mut got) = (answers[at], outputs[at]);
     // If an empty line is in the place of one with words, a reader should see that.
-    let before = at
-        .checked_sub(1)
-        .map_or((0, 0), |at| (answers[at].0, outputs[at].0));
+    let before = at.checked_sub(1).map_or((0, 0), |at| (answers[at].0, outputs[at].0));
     if expected.0 == before.0 + 1 && got.0 > before.1 + 1 {
         got = (before.1 + 1, b"\n");
     }
@@ -65,10 +63,7 @@ pub fn difference(answer: &[u8], output: &[u8], verdict: Verdict, exact: bool) -
         place += &format!("; got at line {}, column {}", got.0, shared + 1);
     }
     let [theirs, ours] = [theirs, ours].map(|line| visible(&line, shared));
-    format!(
-        "first difference at {}:\n  expected  {}\n  got       {}\n",
-        place, theirs, ours
-    )
+    format!("first difference at {}:\n  expected  {}\n  got       {}\n", place, theirs, ours)
 }
 
 /// The lines, each with its newline.
@@ -77,8 +72,7 @@ fn lines(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
-    text.split(|&byte| is_space(byte))
-        .filter(|word| !word.is_empty())
+    text.split(|&byte| is_space(byte)).filter(|word| !word.is_empty())
 }
 
 fn trimmed(line: &[u8]) -> &[u8] {

@@ -61,11 +61,7 @@ pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
 /// another checkout after the folder was copied or moved, `target` and all.
 pub fn root() -> PathBuf {
     let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo starts this program");
-    Path::new(&package)
-        .ancestors()
-        .nth(2)
-        .unwrap()
-        .to_path_buf()
+    Path::new(&package).ancestors().nth(2).unwrap().to_path_buf()
 }
 
 /// `judge-tests/<problem>/data`.
@@ -82,10 +78,7 @@ pub(crate) fn settings(yaml: &str) -> Vec<(String, String)> {
         if line.contains('{') {
             line = line.replace(&['{', ','][..], "\n ").replace('}', "");
         }
-        for line in line
-            .lines()
-            .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
-        {
+        for line in line.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
             let (key, value) = line.split_once(':').unwrap_or((line, ""));
             let mut key = key.trim().to_string();
             if line.starts_with(' ') {
@@ -104,10 +97,7 @@ pub fn setting(problem: &str, name: &str) -> String {
     let yaml = data(problem).with_file_name("problem.yaml");
     let yaml = fs::read_to_string(yaml).unwrap_or_default();
     let mut settings = settings(&yaml).into_iter();
-    settings
-        .find(|setting| setting.0 == name)
-        .unwrap_or_default()
-        .1
+    settings.find(|setting| setting.0 == name).unwrap_or_default().1
 }
 
 // ---- What people call problems and cases ----
@@ -124,18 +114,11 @@ pub fn problems() -> Vec<String> {
 pub fn problems_called(word: &str) -> Vec<String> {
     let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/'][..], "");
     let is_called = |problem: &String| {
-        let titles = [
-            problem.clone(),
-            setting(problem, "name.en"),
-            setting(problem, "name.zh"),
-        ];
+        let titles = [problem.clone(), setting(problem, "name.en"), setting(problem, "name.zh")];
         let keywords = setting(problem, "keywords");
         let keywords = keywords.trim_matches(&['[', ']'][..]).split(", ");
         let last = |keyword: &str| keyword.rsplit('-').next().unwrap().to_string();
-        let numbers = keywords
-            .clone()
-            .map(last)
-            .filter(|part| part.contains(char::is_numeric));
+        let numbers = keywords.clone().map(last).filter(|part| part.contains(char::is_numeric));
         let mut names: Vec<String> = titles.into_iter().chain(numbers).collect();
         names.extend(keywords.map(String::from));
         names.iter().any(|name| plain(name) == plain(word))
@@ -147,17 +130,10 @@ pub fn problems_called(word: &str) -> Vec<String> {
 /// number, with or without the folder.
 pub fn judged_cases(problem: &str, word: &str) -> Vec<Case> {
     let (folder, wanted) = word.rsplit_once('/').unwrap_or(("", word));
-    let number = |stem: &str| {
-        stem.split('-')
-            .next()
-            .and_then(|digits| digits.parse::<u32>().ok())
-    };
+    let number = |stem: &str| stem.split('-').next().and_then(|digits| digits.parse::<u32>().ok());
     let is_wanted = |case: &Case| {
         let (own_folder, stem) = case.name.split_once('/').unwrap();
-        let is_numbered = wanted
-            .parse()
-            .ok()
-            .map_or(false, |wanted| number(stem) == Some(wanted));
+        let is_numbered = wanted.parse().ok().map_or(false, |wanted| number(stem) == Some(wanted));
         own_folder.starts_with(folder) && (word.is_empty() || stem == wanted || is_numbered)
     };
     let judged = ["sample", "secret"].map(|folder| cases(problem, folder));
@@ -173,9 +149,5 @@ pub fn listed(numbers: &[impl ToString]) -> String {
 /// The lines of an input that has numbers only.
 pub fn numbers(input: &[u8]) -> Vec<Vec<u64>> {
     let numbers = |line: &str| line.split(' ').flat_map(str::parse).collect();
-    str::from_utf8(input)
-        .unwrap()
-        .lines()
-        .map(numbers)
-        .collect()
+    str::from_utf8(input).unwrap().lines().map(numbers).collect()
 }

@@ -59,11 +59,7 @@ pub(crate) fn feed(child: Child, input: &[u8]) -> Finished {
 }
 
 pub fn spawn(command: &mut Command, stdout: Stdio) -> io::Result<Child> {
-    command
-        .stdin(Stdio::piped())
-        .stdout(stdout)
-        .stderr(Stdio::piped())
-        .spawn()
+    command.stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::piped()).spawn()
 }
 
 /// Gives `child` its input. Kills it when it has taken `time` or written more than `most` bytes.
@@ -86,9 +82,7 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
             if cfg!(windows) {
                 // This ends the children as well.
                 let id = child.id().to_string();
-                let _ = Command::new("taskkill")
-                    .args(["/T", "/F", "/PID", &id])
-                    .output();
+                let _ = Command::new("taskkill").args(["/T", "/F", "/PID", &id]).output();
             }
             let _ = child.kill();
             break (child.wait().unwrap(), wall);

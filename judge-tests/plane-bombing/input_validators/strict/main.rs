@@ -6,18 +6,8 @@ use std::io::{self, Read};
 use std::process;
 
 /// A plane that flies up, as rows and columns behind and beside its head.
-const PLANE: [(i32, i32); 10] = [
-    (0, 0),
-    (1, -2),
-    (1, -1),
-    (1, 0),
-    (1, 1),
-    (1, 2),
-    (2, 0),
-    (3, -1),
-    (3, 0),
-    (3, 1),
-];
+const PLANE: [(i32, i32); 10] =
+    [(0, 0), (1, -2), (1, -1), (1, 0), (1, 1), (1, 2), (2, 0), (3, -1), (3, 0), (3, 1)];
 
 const MAX_BOMBS: usize = 300;
 

@@ -6,9 +6,7 @@ use std::io::{self, Read};
 fn main() {
     let mut input = String::new();
     io::stdin().read_to_string(&mut input).unwrap();
-    let mut numbers = input
-        .split_whitespace()
-        .map(|token| token.parse::<usize>().unwrap());
+    let mut numbers = input.split_whitespace().map(|token| token.parse::<usize>().unwrap());
     while let Some(n) = numbers.next().filter(|&n| n > 0) {
         let largest = numbers.by_ref().take_while(|&m| m > 0).max().unwrap();
         for heap in 1..=n {

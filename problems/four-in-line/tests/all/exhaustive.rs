@@ -17,10 +17,7 @@ fn no_board_needs_more_than_seven_moves() {
         kit::agree(given, u32::from(answer), || oracle::show(board));
         counts[usize::from(answer)] += 1;
     }
-    assert_eq!(
-        counts,
-        [141_536, 104_256, 58_096, 74_512, 23_184, 9_248, 880, 128]
-    );
+    assert_eq!(counts, [141_536, 104_256, 58_096, 74_512, 23_184, 9_248, 880, 128]);
 }
 
 /// The solution finds the rules' moves at every position, each once.

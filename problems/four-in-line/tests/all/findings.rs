@@ -125,11 +125,7 @@ pub struct Forgetful {
 
 impl Forgetful {
     pub fn new(reversed: bool) -> Self {
-        Forgetful {
-            reversed,
-            met: vec![0; oracle::BOARDS],
-            searches: 0,
-        }
+        Forgetful { reversed, met: vec![0; oracle::BOARDS], searches: 0 }
     }
 
     /// One breadth-first search from both beginnings, in this order, with one set of boards.

@@ -81,14 +81,10 @@ fn each_line_and_each_step_decides_a_case() {
     let mut cases: Vec<(u8, Board)> = cases.iter().flatten().map(of_case).collect();
     cases.sort_unstable();
     let are_right = |rules: &HashSet<Rule>| cases.iter().all(|&case| is_right(case, rules));
-    let squares = (0..11)
-        .filter(|cell| cell % 4 < 3)
-        .map(|cell| (0x33 << cell, 0));
+    let squares = (0..11).filter(|cell| cell % 4 < 3).map(|cell| (0x33 << cell, 0));
     let lines = LINES.into_iter().map(|line| (line, 0));
     let steps = (0..256).map(|code| (1 << (code / 16), 1 << (code % 16)));
-    let all = squares
-        .chain(lines)
-        .chain(steps.filter(|(from, to)| from != to));
+    let all = squares.chain(lines).chain(steps.filter(|(from, to)| from != to));
     let all = all.flat_map(|(from, to)| [(0, from, to), (1, from, to)]);
     let mut rules: HashSet<Rule> = all.clone().collect();
     rules.retain(|(_, from, to)| LINES.contains(from) || PAIRS.contains(&(from | to)));

@@ -89,11 +89,8 @@ impl Atlas {
     }
 
     fn new() -> Self {
-        let mut atlas = Atlas {
-            boards: arrangements(),
-            after: Vec::new(),
-            distances: vec![None; 2 * BOARDS],
-        };
+        let mut atlas =
+            Atlas { boards: arrangements(), after: Vec::new(), distances: vec![None; 2 * BOARDS] };
         // The positions of one distance, beginning with finished boards.
         let mut wave = Vec::new();
         for board in &atlas.boards {

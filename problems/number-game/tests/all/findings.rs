@@ -36,9 +36,7 @@ pub fn nim_value(position: &[u32], known: &mut BTreeMap<Allowed, usize>) -> usiz
     if let Some(&value) = known.get(position) {
         return value;
     }
-    let values: Vec<usize> = options(position)
-        .map(|left| nim_value(&left, known))
-        .collect();
+    let values: Vec<usize> = options(position).map(|left| nim_value(&left, known)).collect();
     let value = (0..).find(|value| !values.contains(value)).unwrap();
     known.insert(position.to_vec(), value);
     value

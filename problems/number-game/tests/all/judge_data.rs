@@ -57,9 +57,7 @@ fn the_secret_cases_have_each_position_three_times() {
 #[test]
 fn every_bound_is_reached() {
     let promise = "There are at most 1200 cases.";
-    kit::check_bound(PROBLEM, promise, &[0, 1_200], |input| {
-        vec![numbers(input).len() as u64 - 1]
-    });
+    kit::check_bound(PROBLEM, promise, &[0, 1_200], |input| vec![numbers(input).len() as u64 - 1]);
     let promise = "All $n$ of an input together are at most 8400";
     kit::check_bound(PROBLEM, promise, &[8_400], |input| {
         vec![numbers(input).iter().map(|line| line[0]).sum()]
@@ -91,9 +89,7 @@ fn the_longest_input_and_the_longest_output_are_there() {
         assert!(5 * answer <= 7 * numbers + 118);
     }
     let longest_input = (11 * 8_400 + 5 * 1_200) / 4 + "0\n".len();
-    let headers: usize = (1..=1_200)
-        .map(|case| format!("Test Case #{}\n\n", case).len())
-        .sum();
+    let headers: usize = (1..=1_200).map(|case| format!("Test Case #{}\n\n", case).len()).sum();
     let longest_output = (7 * 8_400 + 118 * 1_200) / 5 + headers;
     let cases = kit::cases(PROBLEM, "secret");
     let longest = |length: fn(&kit::Case) -> usize| cases.iter().map(length).max();

@@ -13,18 +13,10 @@ pub struct Cost {
 }
 
 /// The waste itself: for a small mean.
-pub const WASTE: Cost = Cost {
-    start: 0,
-    factor: 1,
-    more: 1,
-};
+pub const WASTE: Cost = Cost { start: 0, factor: 1, more: 1 };
 
 /// 2 to the power of the waste: no board may waste much.
-pub const POWER: Cost = Cost {
-    start: 1,
-    factor: 2,
-    more: 0,
-};
+pub const POWER: Cost = Cost { start: 1, factor: 2, more: 0 };
 
 impl Cost {
     /// The cost of boards that cost `sum` before each wastes one bomb more.

@@ -27,11 +27,7 @@ pub struct Game<'a> {
 
 impl<'a> Game<'a> {
     pub fn new(planes: &'a Planes) -> Self {
-        Game {
-            planes,
-            left: planes.all(),
-            shots: Vec::new(),
-        }
+        Game { planes, left: planes.all(), shots: Vec::new() }
     }
 
     /// Plays a whole game on a known board as `adviser` says.
@@ -168,9 +164,7 @@ impl<'a> Game<'a> {
         }
         disagreeing.sort_by_key(|set| (set.count_ones(), *set));
         disagreeing.dedup();
-        let met = (0..)
-            .find_map(|size| meet_all(&disagreeing, 0, size))
-            .unwrap_or(0);
+        let met = (0..).find_map(|size| meet_all(&disagreeing, 0, size)).unwrap_or(0);
         let named = (0..others.len()).filter(|place| met >> place & 1 == 1);
         named.map(|place| others[place]).collect()
     }

@@ -97,13 +97,7 @@ impl Default for Planes {
             }
             sets.push(heads.len() as u16 - 1);
         }
-        Planes {
-            placements: placements.collect(),
-            cells,
-            answers,
-            sets,
-            heads,
-        }
+        Planes { placements: placements.collect(), cells, answers, sets, heads }
     }
 }
 

@@ -53,10 +53,7 @@ impl Player {
         let strategies = STRATEGIES.iter();
         let strategies = strategies.map(|one| format!(r#""{}": {:?}"#, one.name(), one.bombs()));
         let strategies = strategies.collect::<Vec<String>>().join(", ");
-        format!(
-            r#"{{"cells": {:?}, "strategies": {{{}}}}}"#,
-            self.planes.cells, strategies
-        )
+        format!(r#"{{"cells": {:?}, "strategies": {{{}}}}}"#, self.planes.cells, strategies)
     }
 
     /// What the answers imply, or which of them contradict each other.
@@ -129,9 +126,7 @@ fn number(cell: Option<Cell>) -> String {
 fn shots(numbers: &[usize]) -> Vec<Shot> {
     let pairs = numbers.chunks_exact(2);
     let pairs = pairs.filter(|pair| pair[0] < CELLS);
-    pairs
-        .map(|pair| (pair[0], ANSWERS[pair[1].min(2)]))
-        .collect()
+    pairs.map(|pair| (pair[0], ANSWERS[pair[1].min(2)])).collect()
 }
 
 /// Answers the next line of standard input. Returns whether there was one.

@@ -50,14 +50,7 @@ pub struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub fn new(planes: &'a Planes, widths: &'static Widths, cost: Cost) -> Self {
-        Search {
-            planes,
-            cost,
-            logs: Vec::new(),
-            widths,
-            memo: HashMap::default(),
-            decisions: 0,
-        }
+        Search { planes, cost, logs: Vec::new(), widths, memo: HashMap::default(), decisions: 0 }
     }
 
     /// Prepares boards for a search.
@@ -208,9 +201,7 @@ impl<'a> Search<'a> {
     /// How many cells a row tries with so many boards left.
     pub fn width(&self, row: usize, boards: usize) -> usize {
         let mut widths = self.widths[row].iter();
-        widths
-            .find(|&&(most, _)| boards <= most)
-            .map_or(1, |&(_, width)| width)
+        widths.find(|&&(most, _)| boards <= most).map_or(1, |&(_, width)| width)
     }
 }
 

@@ -14,12 +14,8 @@ pub enum Strategy {
     Safe,
 }
 
-pub const STRATEGIES: [Strategy; 4] = [
-    Strategy::Greedy,
-    Strategy::Entropy,
-    Strategy::Rollout,
-    Strategy::Safe,
-];
+pub const STRATEGIES: [Strategy; 4] =
+    [Strategy::Greedy, Strategy::Entropy, Strategy::Rollout, Strategy::Safe];
 
 const NAMES: [&str; 4] = ["greedy", "entropy", "rollout", "safe"];
 
@@ -37,9 +33,7 @@ const BOMBS: [&[u32]; 4] = [
         0, 0, 0, 9, 50, 137, 314, 748, 1532, 2967, 5303, 8121, 11109, 12964, 11842, 7673, 3160,
         788, 99,
     ],
-    &[
-        0, 0, 0, 8, 42, 101, 256, 580, 1307, 2672, 4946, 7920, 11196, 13266, 12401, 8293, 3264, 564,
-    ],
+    &[0, 0, 0, 8, 42, 101, 256, 580, 1307, 2672, 4946, 7920, 11196, 13266, 12401, 8293, 3264, 564],
 ];
 
 impl Strategy {
@@ -71,11 +65,7 @@ impl<'a> Adviser<'a> {
     pub fn new(planes: &'a Planes, strategy: Strategy) -> Self {
         let book = |text| Some(Book::new(planes, text));
         match strategy {
-            Strategy::Greedy => Adviser {
-                planes,
-                book: None,
-                search: None,
-            },
+            Strategy::Greedy => Adviser { planes, book: None, search: None },
             Strategy::Entropy => Self::searching(planes, ENTROPY, WASTE, None),
             Strategy::Rollout => Self::searching(planes, ROLLOUT, WASTE, book(ROLLOUT_BOOK)),
             Strategy::Safe => Self::searching(planes, ROLLOUT, POWER, book(SAFE_BOOK)),
@@ -90,11 +80,7 @@ impl<'a> Adviser<'a> {
         book: Option<Book>,
     ) -> Self {
         let search = Some(Search::new(planes, widths, cost));
-        Adviser {
-            planes,
-            book,
-            search,
-        }
+        Adviser { planes, book, search }
     }
 
     /// The next cell to bomb while the heads of `boards` are not certain. `known` gives the answer

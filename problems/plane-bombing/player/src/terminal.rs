@@ -126,12 +126,7 @@ pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -
 
 /// Says how far the game is and, if a cell is advised, which one.
 fn state(game: &Game, advised: Option<Cell>, language: Language) -> String {
-    let counts = [
-        game.boards().len(),
-        game.hits().len(),
-        game.shots().len() + 1,
-        game.bombs(),
-    ];
+    let counts = [game.boards().len(), game.hits().len(), game.shots().len() + 1, game.bombs()];
     let [left, heads, bomb, bombs] = counts.map(|count| count.to_string());
     if game.hits().len() == 3 {
         let heads: Vec<String> = game.certain_heads().into_iter().map(name).collect();
@@ -164,10 +159,7 @@ fn percent(part: u32, game: &Game) -> usize {
 /// Draws the map with its legend. Unless it is `open`, it shows the bombed cells only.
 fn map(game: &Game, advised: Option<Cell>, open: bool, language: Language) -> String {
     let tally = game.tally();
-    let square = |cell| match (
-        game.known(cell),
-        tally[cell].map(|part| percent(part, game)),
-    ) {
+    let square = |cell| match (game.known(cell), tally[cell].map(|part| percent(part, game))) {
         (Some(answer), _) => [" o ", " # ", " X "][answer as usize].to_string(),
         _ if advised == Some(cell) => "[*]".to_string(),
         _ if !open => " . ".to_string(),
@@ -203,11 +195,7 @@ fn taken(game: &mut Game, shots: &[Shot], answers: bool, language: Language) -> 
             replaced.iter().map(said).collect()
         }
         Err(Contradiction { shot, others }) => {
-            let text = if others.is_empty() {
-                "impossible"
-            } else {
-                "contradicts"
-            };
+            let text = if others.is_empty() { "impossible" } else { "contradicts" };
             language.say(text, &[&told(&[shot], language), &told(&others, language)])
         }
     }
@@ -225,10 +213,6 @@ fn told(shots: &[Shot], language: Language) -> String {
 fn answers_so_far(game: &Game, language: Language) -> String {
     let typed = |&(cell, answer): &Shot| format!("{} {}", name(cell), answer as u8);
     let answers: Vec<String> = game.shots().iter().map(typed).collect();
-    let text = if answers.is_empty() {
-        "no answers"
-    } else {
-        "answers"
-    };
+    let text = if answers.is_empty() { "no answers" } else { "answers" };
     language.say(text, &[&answers.join(" ")])
 }

@@ -7,9 +7,8 @@ use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
 
 /// Proven lower bounds on the total waste of all boards, looking 0, 1, 2, ... bombs ahead.
-pub const PROVEN: [u64; 8] = [
-    487_657, 509_539, 529_673, 542_886, 551_599, 561_616, 573_928, 585_257,
-];
+pub const PROVEN: [u64; 8] =
+    [487_657, 509_539, 529_673, 542_886, 551_599, 561_616, 573_928, 585_257];
 
 /// Computes the bound, with a memory.
 pub struct Bound<'a> {

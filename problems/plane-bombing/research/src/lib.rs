@@ -20,10 +20,7 @@ pub struct State {
 
 impl State {
     pub fn first(planes: &Planes) -> Self {
-        State {
-            boards: planes.all(),
-            shots: Vec::new(),
-        }
+        State { boards: planes.all(), shots: Vec::new() }
     }
 
     /// The possible states after `cell` is bombed.

@@ -126,9 +126,8 @@ impl<'a> Paper<'a> {
         // `max_by_key` takes the last of equals. The order is reversed, so that is the first on the
         // map.
         let cells = (0..CELLS).rev().map(|cell| turned(cell, way.turn));
-        let best = cells
-            .filter(|&cell| !bombed(cell))
-            .max_by_key(|&cell| (ticks[cell], covering[cell]));
+        let best =
+            cells.filter(|&cell| !bombed(cell)).max_by_key(|&cell| (ticks[cell], covering[cell]));
         let best = best.expect("a cell that was not bombed");
         (best, ticks.iter().sum())
     }

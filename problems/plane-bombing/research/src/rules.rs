@@ -13,30 +13,20 @@ pub type Walk = (&'static str, bool, for<'a> fn(&'a Planes) -> Player<'a>);
 pub const WALKS: [Walk; 8] = [
     ("`greedy`", true, |planes| by(planes, |_| 0)),
     // Suggested by greedy's author.
-    (
-        "`greedy`, of equals the least likely empty",
-        false,
-        |planes| by(planes, |tally| tally[0]),
-    ),
+    ("`greedy`, of equals the least likely empty", false, |planes| by(planes, |tally| tally[0])),
     // Published by others.
     ("`greedy`, of equals the likeliest head", true, |planes| {
         by(planes, |tally| tally[0] + tally[1])
     }),
-    ("`entropy`", false, |planes| {
-        advised(Adviser::new(planes, Strategy::Entropy))
-    }),
+    ("`entropy`", false, |planes| advised(Adviser::new(planes, Strategy::Entropy))),
     ("`rollout` without its book", false, |planes| {
         advised(Adviser::searching(planes, ROLLOUT, WASTE, None))
     }),
-    ("`rollout`", false, |planes| {
-        advised(Adviser::new(planes, Strategy::Rollout))
-    }),
+    ("`rollout`", false, |planes| advised(Adviser::new(planes, Strategy::Rollout))),
     ("`safe` without its book", false, |planes| {
         advised(Adviser::searching(planes, ROLLOUT, POWER, None))
     }),
-    ("`safe`", false, |planes| {
-        advised(Adviser::new(planes, Strategy::Safe))
-    }),
+    ("`safe`", false, |planes| advised(Adviser::new(planes, Strategy::Safe))),
 ];
 
 /// A row of the table: its name, the bombs up to the third head, and the bombs until the heads are

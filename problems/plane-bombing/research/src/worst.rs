@@ -148,13 +148,11 @@ impl<'a> Refuter<'a> {
         let mut cells = Vec::new();
         for (cell, sets) in counts.iter().enumerate() {
             let fill =
-                [0, 1, 2].map(
-                    |answer| match (u64::from(sets[answer]), capacities[answer]) {
-                        (0, _) => 0,
-                        (_, 0) => u64::MAX,
-                        (sets, capacity) => (sets * 1000 + capacity - 1) / capacity,
-                    },
-                );
+                [0, 1, 2].map(|answer| match (u64::from(sets[answer]), capacities[answer]) {
+                    (0, _) => 0,
+                    (_, 0) => u64::MAX,
+                    (sets, capacity) => (sets * 1000 + capacity - 1) / capacity,
+                });
             let told = sets.iter().filter(|&&sets| sets > 0).count();
             let fullest = fill.iter().copied().max().unwrap();
             if told > 1 && fullest <= 1000 {

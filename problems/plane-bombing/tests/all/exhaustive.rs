@@ -71,8 +71,5 @@ fn greedy_follows_its_rule_on_every_board_to_the_end() {
     assert_eq!((walked.advised, walked.played), (50_636, 7_893_867_001));
     let bombs = walked.bombs;
     assert_eq!((bombs.len(), bombs.iter().sum()), (66_816, 806_883));
-    assert_eq!(
-        (bombs.iter().min(), bombs.iter().max()),
-        (Some(&5), Some(&17))
-    );
+    assert_eq!((bombs.iter().min(), bombs.iter().max()), (Some(&5), Some(&17)));
 }

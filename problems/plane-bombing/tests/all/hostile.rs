@@ -93,9 +93,7 @@ fn mistakes_are_explained_on_standard_error() {
         12: the input ends\n";
     let range = "is not a row from 1 to 10, a column from 1 to 10, a result from 0 to 2";
     let expected = expected.replace("is not", range);
-    let expected = expected
-        .lines()
-        .map(|note| format!("plane-bombing: prompt {}\n", note.trim()));
+    let expected = expected.lines().map(|note| format!("plane-bombing: prompt {}\n", note.trim()));
     let played = kit::run(&kit::program("plane-bombing"), &[], input.as_bytes());
     assert_eq!(played.stderr, expected.collect::<String>());
     let (output, _) = oracle::answer(input.as_bytes());

@@ -36,9 +36,7 @@ fn the_longest_input_is_there() {
 #[test]
 fn every_bound_is_reached() {
     let promise = "There are at most $300$ bombs.";
-    kit::check_bound(PROBLEM, promise, &[300], |input| {
-        vec![numbers(input).len() as u64]
-    });
+    kit::check_bound(PROBLEM, promise, &[300], |input| vec![numbers(input).len() as u64]);
     let cell = r"($1 \le r, c \le 10$";
     let result = "`0` for empty, `1` for a body, `2` for a head";
     for (place, promise, bounds) in [(0, cell, [1, 10]), (1, cell, [1, 10]), (2, result, [0, 2])] {

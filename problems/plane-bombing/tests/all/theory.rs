@@ -92,9 +92,7 @@ fn theorem_3_two_bombs_are_never_enough() {
     for cell in 0..100 {
         for (answer, part) in split(&planes, &boards, cell).iter().enumerate() {
             for (other, tally) in tally(&planes, part).into_iter().enumerate().skip(cell + 1) {
-                let left = (0..)
-                    .zip(tally)
-                    .filter(|&(_, count)| (1..=8).contains(&count));
+                let left = (0..).zip(tally).filter(|&(_, count)| (1..=8).contains(&count));
                 pairs.extend(left.map(|(result, count)| ((cell, other), (answer, result), count)));
             }
         }

@@ -25,11 +25,7 @@ impl Cycle {
             let window = outcomes[begin..].to_vec();
             if let Some(preperiod) = begins.insert(window, begin) {
                 let period = begin - preperiod;
-                return Cycle {
-                    outcomes,
-                    preperiod,
-                    period,
-                };
+                return Cycle { outcomes, preperiod, period };
             }
             outcomes.extend(all.next());
         }

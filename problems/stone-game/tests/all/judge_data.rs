@@ -48,9 +48,7 @@ fn the_validator_knows_the_promise() {
 fn every_bound_is_reached() {
     // A line holds n, the moves and 0. The last line is 0.
     let promise = "There are from $1$ to $1000$ blocks.";
-    kit::check_bound(PROBLEM, promise, &[1, 1000], |input| {
-        vec![numbers(input).len() as u64 - 1]
-    });
+    kit::check_bound(PROBLEM, promise, &[1, 1000], |input| vec![numbers(input).len() as u64 - 1]);
     kit::check_bound(PROBLEM, "$n$ is at least $1$.", &[1], |input| {
         numbers(input).iter().map(|line| line[0]).collect()
     });
@@ -61,9 +59,7 @@ fn every_bound_is_reached() {
     let promise = "A list has from $1$ to $100$ moves";
     kit::check_bound(PROBLEM, promise, &[1, 100], |input| {
         let lines = numbers(input).into_iter();
-        lines
-            .map(|line| (line.len() as u64).saturating_sub(2))
-            .collect()
+        lines.map(|line| (line.len() as u64).saturating_sub(2)).collect()
     });
     let promise = "A move is from $1$ to $10^9$.";
     kit::check_bound(PROBLEM, promise, &[1, 1_000_000_000], |input| {
@@ -77,9 +73,7 @@ fn every_bound_is_reached() {
 fn the_longest_input_and_the_longest_output_are_there() {
     // n has at most 2 + n / 100 digits. All moves but one have at most nine.
     let input = 1_000 * "100 ".len() + 1_000 * (99 * 10 + 11 + "0\n".len()) + "0\n".len();
-    let output: usize = (1..=100_000)
-        .map(|heap| format!("{}:Offensive win.\n", heap).len())
-        .sum();
+    let output: usize = (1..=100_000).map(|heap| format!("{}:Offensive win.\n", heap).len()).sum();
     let cases = kit::cases(PROBLEM, "secret");
     let longest = |length: fn(&kit::Case) -> usize| cases.iter().map(length).max();
     assert_eq!(longest(|case| case.input.len()), Some(input));

@@ -29,9 +29,7 @@ pub fn edges(word: &[u8]) -> impl Iterator<Item = (usize, usize)> + '_ {
 }
 
 pub fn degree(word: &[u8], place: usize) -> usize {
-    edges(word)
-        .filter(|&(i, j)| i == place || j == place)
-        .count()
+    edges(word).filter(|&(i, j)| i == place || j == place).count()
 }
 
 /// The isolated vertices, in order.

@@ -33,9 +33,7 @@ pub fn increases(word: &[u8]) -> bool {
 
 /// The words that one deletion leaves, one for each place.
 pub fn deletions(word: &[u8]) -> Vec<Vec<u8>> {
-    (0..word.len())
-        .map(|gone| [&word[..gone], &word[gone + 1..]].concat())
-        .collect()
+    (0..word.len()).map(|gone| [&word[..gone], &word[gone + 1..]].concat()).collect()
 }
 
 pub fn text(word: &[u8]) -> String {
@@ -72,7 +70,5 @@ pub fn patterns(length: usize) -> Vec<Vec<u8>> {
 /// A word over a random alphabet. Small ones give many equal letters, large ones few.
 pub fn random_word(random: &mut kit::Random, length: usize) -> Vec<u8> {
     let letters = random.between(2, 26);
-    (0..length)
-        .map(|_| b'a' + random.below(letters) as u8)
-        .collect()
+    (0..length).map(|_| b'a' + random.below(letters) as u8).collect()
 }

@@ -33,11 +33,9 @@ macro_rules! die {
 
 fn main() {
     // Without a backtrace: kit panics if a file is missing, and println! if nobody reads.
-    panic::set_hook(Box::new(|fault| {
-        match fault.payload().downcast_ref::<String>() {
-            Some(why) => die!("{}", why),
-            None => die!("{}", fault),
-        }
+    panic::set_hook(Box::new(|fault| match fault.payload().downcast_ref::<String>() {
+        Some(why) => die!("{}", why),
+        None => die!("{}", fault),
     }));
     let call = Call::parse();
     println!("wall-clock time is judged, up to twice the limit and a second; memory is not judged");
@@ -124,11 +122,7 @@ fn file(word: &str) -> Option<PathBuf> {
 fn build(problem: &str) -> String {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["build", "-q", "-p", problem, "--bin", problem]);
-    if !cargo
-        .current_dir(kit::root())
-        .status()
-        .map_or(false, |status| status.success())
-    {
+    if !cargo.current_dir(kit::root()).status().map_or(false, |status| status.success()) {
         die!("cargo cannot build {}", problem);
     }
     let program = env::current_exe().unwrap().with_file_name(problem);
@@ -179,10 +173,7 @@ impl Call {
         let word = format!("{:?}", worst);
         let (time, name) = (slowest.0.as_secs_f64(), slowest.1);
         print!("{:14} {:3}  {}  slowest ", problem, word, counts);
-        println!(
-            "{:.3} s ({})  peak not judged  limit {} s",
-            time, name, limit
-        );
+        println!("{:.3} s ({})  peak not judged  limit {} s", time, name, limit);
         if forgiven {
             println!("white space at line ends differs: judges forgive that (-x does not)");
         }
@@ -268,10 +259,7 @@ fn explained(
 fn excerpt(text: &str) -> String {
     let mut excerpt = String::new();
     for line in text.lines().take(10) {
-        let shown = line
-            .chars()
-            .take(200)
-            .map(|c| if c.is_control() { '?' } else { c });
+        let shown = line.chars().take(200).map(|c| if c.is_control() { '?' } else { c });
         excerpt += &format!("  {}\n", shown.collect::<String>());
     }
     excerpt

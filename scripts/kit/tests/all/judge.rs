@@ -18,15 +18,9 @@ data/secret/03-many.in|1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11";
 impl Workspace {
     fn new(name: &str) -> Self {
         let root = env::temp_dir().join(format!("kit 四子 {} {}", process::id(), name));
-        for (path, text) in FILES
-            .split("\ndata")
-            .map(|file| file.split_once('|').unwrap())
-        {
-            let data = if path.starts_with('/') {
-                "judge-tests/copy/data"
-            } else {
-                "judge-tests/copy/"
-            };
+        for (path, text) in FILES.split("\ndata").map(|file| file.split_once('|').unwrap()) {
+            let data =
+                if path.starts_with('/') { "judge-tests/copy/data" } else { "judge-tests/copy/" };
             let path = root.join(format!("{}{}", data, path));
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(&path, text.to_string() + "\n").unwrap();
@@ -41,30 +35,13 @@ impl Workspace {
     /// Checks the judge's exit status and what it prints, for these words and then `last`.
     fn expect(&self, words: &str, last: &[&str], status: i32, shown: &[&str]) {
         let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-        judge
-            .env("CARGO_MANIFEST_DIR", self.0.join("scripts/kit"))
-            .current_dir(&self.0);
-        let ended = judge
-            .args(words.split_whitespace())
-            .args(last)
-            .output()
-            .unwrap();
+        judge.env("CARGO_MANIFEST_DIR", self.0.join("scripts/kit")).current_dir(&self.0);
+        let ended = judge.args(words.split_whitespace()).args(last).output().unwrap();
         let text = String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap();
         let right = ended.status.code() == Some(status);
-        assert!(
-            right,
-            "{} {:?}: status {}\n{}",
-            words, last, ended.status, text
-        );
+        assert!(right, "{} {:?}: status {}\n{}", words, last, ended.status, text);
         for part in shown {
-            assert!(
-                text.contains(part),
-                "{} {:?} lacks {}:\n{}",
-                words,
-                last,
-                part,
-                text
-            );
+            assert!(text.contains(part), "{} {:?} lacks {}:\n{}", words, last, part, text);
         }
     }
 }
@@ -87,11 +64,7 @@ floods|OLE|it wrote more than 64 MiB
 fails|RTE|: 3
 aborts|RTE|CRASH";
     let workspace = Workspace::new("verdicts");
-    let crash = if cfg!(windows) {
-        "exit code: 0xc"
-    } else {
-        "signal: 6"
-    };
+    let crash = if cfg!(windows) { "exit code: 0xc" } else { "signal: 6" };
     for row in ROWS.lines() {
         let row = row.replace("CRASH", crash);
         let mut parts = row.split('|');
@@ -99,11 +72,7 @@ aborts|RTE|CRASH";
         let line = format!("copy           {} ", verdict);
         let shown: Vec<&str> = parts.chain([&line[..]]).collect();
         let program = ["--", "./程序 a.exe", does];
-        let words = if does == "hangs" {
-            "copy -1 -t 0.1"
-        } else {
-            "copy"
-        };
+        let words = if does == "hangs" { "copy -1 -t 0.1" } else { "copy" };
         workspace.expect(words, &program, i32::from(verdict != "AC"), &shown);
     }
 }
@@ -129,12 +98,7 @@ nosuch|2|judge: unknown problem: nosuch
         workspace.expect(parts[0], &program, parts[1].parse().unwrap(), &parts[2..]);
     }
     workspace.expect("copy", &["程序 a.exe"], 1, &["RTE"]);
-    workspace.expect(
-        "copy --",
-        &["no such program"],
-        2,
-        &["cannot start no such program: "],
-    );
+    workspace.expect("copy --", &["no such program"], 2, &["cannot start no such program: "]);
     fs::remove_file(workspace.0.join("judge-tests/copy/data/secret/03-many.ans")).unwrap();
     workspace.expect("copy -- x", &[], 2, &["secret/03-many has no answer"]);
 }

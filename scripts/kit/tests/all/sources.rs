@@ -42,10 +42,8 @@ fn a_header_has_its_six_fields_and_a_short_idea() {
             FIELDS.into_iter().find(|&field| field == name)
         };
         let header = source.lines().take_while(|line| line.starts_with("//!"));
-        let fields: Vec<_> = (0..)
-            .zip(header)
-            .filter_map(|(at, line)| Some((at, begins(line)?)))
-            .collect();
+        let fields: Vec<_> =
+            (0..).zip(header).filter_map(|(at, line)| Some((at, begins(line)?))).collect();
         let names: Vec<&str> = fields.iter().map(|field| field.1).collect();
         assert_eq!(names, FIELDS, "{}", problem);
         // The line before the cost is empty.

@@ -46,10 +46,7 @@ fn a_line_is_read_in_every_usual_form() {
     }
     let (empty, body, head) = (Answer::Empty, Answer::Body, Answer::Head);
     let several = vec![(99, empty), (56, head), (20, body)];
-    assert_eq!(
-        command("J10 empty 6 7 死 3A伤"),
-        Ok(Command::Shots(several))
-    );
+    assert_eq!(command("J10 empty 6 7 死 3A伤"), Ok(Command::Shots(several)));
     for (words, expected) in [
         ("0|empty|Empty|空|空地", Command::Advised(empty)),
         ("1|body|身|机身|伤|飞机", Command::Advised(body)),
@@ -78,10 +75,8 @@ fn a_line_is_read_in_every_usual_form() {
 #[test]
 fn a_slip_costs_nothing() {
     let at = |left, heads, bomb, advice| {
-        let (left, heads) = (
-            format!("Boards left: {}, ", left),
-            format!("heads: {} of 3, ", heads),
-        );
+        let (left, heads) =
+            (format!("Boards left: {}, ", left), format!("heads: {} of 3, ", heads));
         format!("{}{}bomb {}. Bomb {} %.", left, heads, bomb, advice)
     };
     let first = at(66_816, 0, 1, "D4 (4, 4): empty 45 %, body 48 %, head 7");
@@ -132,10 +127,7 @@ Paste this to go on later: {WON} J6 0."
     );
     let (typed, said): (Vec<&str>, Vec<&str>) =
         dialogue.lines().partition(|line| line.starts_with("> "));
-    assert_eq!(
-        lines(&played(&typed.join("\n").replace("> ", ""), PIPE)),
-        said
-    );
+    assert_eq!(lines(&played(&typed.join("\n").replace("> ", ""), PIPE)), said);
     // Two wrong answers that cannot be corrected one at a time.
     let output = played(&format!("{WON} I4 1 I5 1\nI4 0\nI4 0 I5 0\n"), PIPE);
     let output = lines(&output);
@@ -193,25 +185,17 @@ fn the_program_hides_planes_and_tells_what_each_bomb_hits() {
         bombs += 1;
     };
     let heads = planes.heads(board).map(name).join(" ");
-    let won = format!(
-        "All three heads in {0} bombs: {1}. greedy takes {0} here.\n",
-        bombs, heads
-    );
+    let won = format!("All three heads in {0} bombs: {1}. greedy takes {0} here.\n", bombs, heads);
     assert!(output.contains(&won), "{} {}", won, output);
     // The map shows what was bombed, nothing else, and results are not typed.
     let cell = |&answer| (0..100).find(|&cell| planes.answer(board, cell) == answer);
     let [a, b, c] = [0, 1, 2].map(|place| name(cell(&ANSWERS[place]).unwrap()));
     let input = format!("{} {} {}\n1\nD4 1\n", a, b, c);
     let output = played(&input, Options { hidden, ..MAP });
-    let said = format!(
-        "{} empty, {} body, {} head. heads: 1 of 3, bomb 4.\n",
-        a, b, c
-    );
+    let said = format!("{} empty, {} body, {} head. heads: 1 of 3, bomb 4.\n", a, b, c);
     assert!(output.contains(&said), "{} {}", said, output);
     let map = lines(output.split("    A  B").last().unwrap());
-    let squares = map[1..11]
-        .iter()
-        .flat_map(|row| row.chars().skip(3).take(30));
+    let squares = map[1..11].iter().flat_map(|row| row.chars().skip(3).take(30));
     let mut marks: Vec<char> = squares.filter(|mark| !" .".contains(*mark)).collect();
     marks.sort_unstable();
     assert_eq!(marks, ['#', 'X', 'o'], "{}", output);
@@ -239,17 +223,10 @@ fn the_map_shows_where_heads_may_be() {
 fn playing_md_shows_the_dialogue() {
     let mut options = MAP;
     options.strategy = Strategy::Rollout;
-    let shown = played(
-        &format!("{}\n", WON.strip_suffix(" C1 2").unwrap()),
-        options,
-    );
+    let shown = played(&format!("{}\n", WON.strip_suffix(" C1 2").unwrap()), options);
     let shown = shown.split("help> \n").nth(1).unwrap();
     let text = include_str!("../../../PLAYING.md");
-    assert!(
-        text.contains(&format!("```\n{}help>\n```", shown)),
-        "{}",
-        shown
-    );
+    assert!(text.contains(&format!("```\n{}help>\n```", shown)), "{}", shown);
 }
 
 #[test]
@@ -265,11 +242,7 @@ fn chinese_has_no_english_word() {
         "总共还有66816种可能，机头0/3，第1炸。推荐选择 D4 (4, 4)：空 45%，身 48%，头 7%。\n";
     assert!(said.starts_with(first), "{}", said);
     let english = |word: &str| word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic());
-    assert!(
-        !said.split(|c: char| !c.is_alphanumeric()).any(english),
-        "{}",
-        said
-    );
+    assert!(!said.split(|c: char| !c.is_alphanumeric()).any(english), "{}", said);
 }
 
 #[test]
@@ -289,9 +262,7 @@ fn options_are_read() {
     }
     let names = "there is no strategy best; choose greedy, entropy, rollout, safe";
     assert_eq!(read("--strategy best"), Err(names.to_string()));
-    assert!(read("--lang zh x")
-        .unwrap_err()
-        .starts_with("没有 x 这个选项"));
+    assert!(read("--lang zh x").unwrap_err().starts_with("没有 x 这个选项"));
 }
 
 #[test]

@@ -17,12 +17,7 @@ struct Oracle<'a> {
 
 impl<'a> Oracle<'a> {
     fn new(planes: &'a Planes, widths: &'static Widths, powers: bool) -> Self {
-        Oracle {
-            planes,
-            widths,
-            powers,
-            memo: BTreeMap::new(),
-        }
+        Oracle { planes, widths, powers, memo: BTreeMap::new() }
     }
 
     /// How many heads differ among the boards.
@@ -68,10 +63,7 @@ impl<'a> Oracle<'a> {
             }
             let sets: Vec<[u64; 3]> = sets.into_values().collect();
             let part = |answer: Answer| sets.iter().map(|set| set[answer as usize]).sum::<u64>();
-            if ANSWERS
-                .iter()
-                .all(|&answer| part(answer) < boards.len() as u64)
-            {
+            if ANSWERS.iter().all(|&answer| part(answer) < boards.len() as u64) {
                 cells.push((Self::estimate(&sets), cell));
             }
         }

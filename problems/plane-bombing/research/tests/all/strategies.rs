@@ -75,9 +75,7 @@ fn the_help_quotes_the_table() {
         let rounded = (bombs.sum() * 100 + 33_408) / 66_816;
         let mean = format!("{}.{:02}", rounded / 100, rounded % 100);
         let words = [strategy.name(), &mean, &bombs.worst().to_string()];
-        assert!(words
-            .iter()
-            .all(|word| USAGE.iter().all(|usage| usage.contains(word))));
+        assert!(words.iter().all(|word| USAGE.iter().all(|usage| usage.contains(word))));
     }
 }
 
@@ -147,10 +145,7 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
                 // `decide` counts in full: it does not stop at the bound.
                 assert_eq!(search.decide(&left, row, u64::MAX).1, rarer);
             }
-            assert_eq!(
-                (left.least, search.cost(&left, 0, u64::MAX)),
-                (rarer, rarer)
-            );
+            assert_eq!((left.least, search.cost(&left, 0, u64::MAX)), (rarer, rarer));
         }
         compared += 1;
         level += usize::from(2 * rarer as usize == boards.len());
@@ -172,10 +167,7 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
             continue;
         }
         let promised = search.cost(&left, 0, u64::MAX);
-        let state = State {
-            boards,
-            shots: Vec::new(),
-        };
+        let state = State { boards, shots: Vec::new() };
         let mut player = advised(Adviser::searching(&planes, ROLLOUT, WASTE, None));
         let played = walk(&planes, &mut player, &state, &mut |_, _| ()).hit;
         let wasted = played.sum() - 3 * played.boards();
@@ -190,12 +182,7 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
 /// among them.
 #[test]
 fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
-    let shots = [
-        (33, Answer::Empty),
-        (0, Answer::Empty),
-        (25, Answer::Body),
-        (99, Answer::Empty),
-    ];
+    let shots = [(33, Answer::Empty), (0, Answer::Empty), (25, Answer::Body), (99, Answer::Empty)];
     let planes = Planes::new();
     let book = Book::new(&planes, ROLLOUT_BOOK);
     let advice = |order: &[usize], symmetry: usize| {
