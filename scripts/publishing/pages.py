@@ -50,7 +50,8 @@ class Site:
         self.files[page] = fill(
             "page.html", tongue=words["tongue"], policy=POLICY, title=html.escape(title), about=html.escape(about),
             head="\n".join(head), body=finish(body, page, self.terms[language]), site=words["site"],
-            views=words["views"], view=f' class="{view}"' * bool(view), nav=header(page, language, up, view=view, **links),
+            views=words["views"], view=f' class="{view}"' * bool(view),
+            nav=header(page, language, up, view=view, **links),
             footer=f'<p><a href="{html.escape(self.home or "")}">{words["home"]}</a></p>\n' * bool(self.home)).encode()
 
     def problem(self, problem):
@@ -72,14 +73,16 @@ class Site:
     def views(self, problem, language, picture):
         name, words, path = problem.name, WORDS[language], readme(problem.name, language)
         _, sentence, solution = split(read(path))
-        def shape(both):
-            return " long" if sum(map(len, both)) > 1500 else " tall" if max(text.count(b"\n") for text in both) > 20 else ""
-
-        samples = ["\n\n".join([f'<div class="pair{shape(both)}">', f'## {words["sample"]} {i} {{#sample-{i}}}', *(fence("sample", data) for data in both), "</div>"])
-                   for i, (_, *both) in enumerate(problem.samples, 1)]
+        samples = []
+        for i, (_, *both) in enumerate(problem.samples, 1):
+            lines = max(text.count(b"\n") for text in both)
+            shape = " long" if sum(map(len, both)) > 1500 else " tall" if lines > 20 else ""
+            samples += [f'<div class="pair{shape}">', f'## {words["sample"]} {i} {{#sample-{i}}}',
+                        *(fence("sample", data) for data in both), "</div>"]
         task = read(problem.tests / f"statement/problem.{language}.md")
         texts = fill("problem.txt", **{
-            **words, "name": problem.names[language], "sentence": sentence, "solution": solution, "code": words["nav-code"],
+            **words, "name": problem.names[language], "sentence": sentence, "solution": solution,
+            "code": words["nav-code"],
             # The places keep the names that they had when all views were one page.
             "task": re.sub("(?m)^## (.*)", lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}",
                            task), "samples": "\n\n".join(samples),
@@ -93,7 +96,8 @@ class Site:
             body = self.places.convert(path, page, language, text)
             abouts[view] = words.get(f"about-{view}", "{1}").format(problem.names[language], first(body))
             body = put(body, limits=f"<p>{html.escape(limits)}</p>\n" + archives(problem, words) * bool(self.packages),
-                       form=form(problem, words, task_page) if view == "judge" else "", contents=contents(body, 2, words))
+                       form=form(problem, words, task_page) if view == "judge" else "",
+                       contents=contents(body, 2, words))
             task_page = task_page or body
             moved[view] = re.findall(r'\bid="((?!cb\d)[^"]+)"', re.sub("(?s)<form.*</form>", "", body))
             self.view(problem, language, view, abouts[view], body, picture,
@@ -153,7 +157,8 @@ class Site:
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
                 f'{sentence}<p class="faint tags">{tags(problem, language)}</p>\n'
                 f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
-                + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links) + "</p></section>\n")
+                + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links)
+                + "</p></section>\n")
 
     def index(self, problems):
         titles = {path.name: self.text(path, None) for path in (ROOT / "problems").glob("*.md")}
@@ -161,7 +166,7 @@ class Site:
             words = WORDS[language]
             cards = "".join(self.card(problem, page, language) for problem in problems)
             method, heading = titles["README.zh.md" if language == "zh" else "README.md"]
-            body = (f'<h1>{words["site"]}</h1>\n<p class="lead">{words["lead"]}</p>\n<div class="cards">\n{cards}</div>\n'
+            body = (f'<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n<div class="cards">\n{cards}</div>\n'
                     f'<p>{words["method"]}<a class="button" href="{method}">{html.escape(heading)}</a></p>\n')
             self.page(page, language, f'{words["site"]}：{words["site-title"]}', words["lead"], body,
                       view="index", other=HOME["en" if language == "zh" else "zh"])

@@ -39,8 +39,8 @@ def header(page, language, up, name=None, view="", other=None, moved=()):
     for one, place in ((one, places[language]) for one, places in PAGES.items() if name):
         current = "page" if f"{name}/{place}" == page else "true"
         ids = " ".join(quote(key, safe="/") for key in moved.get(one, ())) if moved else ""
-        links.append(f'<a href="{place}"' + f' aria-current="{current}"' * (one == view) + f' data-old="{ids}"' * bool(ids)
-                     + f'>{words[f"nav-{one}"]}</a>')
+        links.append(f'<a href="{place}"' + f' aria-current="{current}"' * (one == view)
+                     + f' data-old="{ids}"' * bool(ids) + f'>{words[f"nav-{one}"]}</a>')
     if other:
         links.append(f'<a id="switch" href="{os.path.basename(other)}" lang="{WORDS[tongues[language]]["tongue"]}">'
                      f'{words["other"]}</a>')
@@ -54,7 +54,7 @@ def play(problem, language, sentence):
     return f"<h1>{html.escape(problem.names[language])}</h1>\n{board}\n"
 
 def title(problem, language, view):
-    """What people search for: the number in a judge, if there is one, else the words among the keywords or the source."""
+    """What people search for: the number in a judge, if there is one, else words of the keywords or the source."""
     words, name = WORDS[language], problem.names[language]
     source = re.split("[,，]", problem.sources[language])[0]
     view = words[f"title-{view}"]
@@ -89,7 +89,8 @@ def form(problem, words, statement):
         options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
     named = {key: html.escape(word) for key, word in words.items()}
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
-    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "format": rule, "options": "\n".join(options),
+    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "format": rule,
+                               "options": "\n".join(options),
                                "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
 def submissions(problem, words):

@@ -317,7 +317,8 @@ def test_an_address_that_cannot_be_shown_says_so_and_a_finished_game_stays_finis
         browser.get("about:blank")
         browser.get(f"{browser.base}/{name}/en.html#play={address}")  # As it is: a lone % is no escape.
         is_in(browser, "ready")
-        has(browser.text("said"), "The board cannot show the position in the address. It takes ", "Here is another one.")
+        has(browser.text("said"), "The board cannot show the position in the address. It takes ",
+            "Here is another one.")
     for name, address, said in (("number-game", "0", "none is left"), ("stone-game", "0+1+2+0", "the last stone"),
                                 ("word-game", "a", "a, is increasing")):
         browser.open(f"{name}/en.html#play={address}")
@@ -373,7 +374,8 @@ def test_the_position_of_the_day_is_the_same_for_all_and_can_be_won(browser, nam
     wins = {"word-game": "1\n", "number-game": "moves are: ", "stone-game": "Offensive win.\n"}
     for text in days.values():
         found = answer(name, text)
-        assert int(found) >= 4 if name == "four-in-line" else found.endswith(wins[name]) or "are: " in found, (text, found)
+        is_won = int(found) >= 4 if name == "four-in-line" else found.endswith(wins[name]) or "are: " in found
+        assert is_won, (text, found)
 
 
 @in_each_engine
@@ -396,7 +398,8 @@ def test_cells_stay_square_in_large_text_and_nothing_of_a_board_covers_what_is_a
 def test_what_moves_takes_150_ms_or_none_where_motion_is_not_wanted(browser):
     for motion, wanted in ("no-preference", {150}), ("reduce", set()):
         browser.emulate("EmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": motion}])
-        for name, cell, count in ("word-game", 0, 1), ("stone-game", 2, 4), ("number-game", 18, 1), ("four-in-line", 2, 1):
+        for name, cell, count in (
+                ("word-game", 0, 1), ("stone-game", 2, 4), ("number-game", 18, 1), ("four-in-line", 2, 1)):
             browser.open(f"{name}/index.html")
             is_in(browser, "ready")
             times = browser.execute_script("""

@@ -51,7 +51,7 @@ def terminal(strategy):
     return process
 
 def say(line, strategy="rollout"):
-    """Types a line to the terminal program. Returns the advised cell, the number of boards left, and all that it says."""
+    """Types a line to the terminal program. Returns the advised cell, the boards left, and all that it says."""
     print(line, file=terminal(strategy).stdin, flush=True)
     said = terminal(strategy).stdout.readline()
     advised, left = re.search(r"Bomb (\w+) ", said), re.search(r"Boards left: (\d+)", said)
@@ -132,7 +132,8 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
     state, advised, left = opened(browser, f"#advise,rollout,{answers}")
     assert (state, advised, left) == ("ready", None, 0)
     named = {"D4", "D5", "E5"}
-    assert {*re.findall(r"[A-J]\d+", browser.text("note"))} == shown(browser, "wrong") == shown(browser, "head") == named
+    noted = {*re.findall(r"[A-J]\d+", browser.text("note"))}
+    assert noted == shown(browser, "wrong") == shown(browser, "head") == named
     assert shown(browser, "empty") == {"A1", "J9", "F6"}
     _, advised, left = answer(browser, "E5", "body")
     assert advised and left and not browser.text("note") and not shown(browser, "wrong")
@@ -269,8 +270,8 @@ def test_status_map_and_buttons_are_on_one_screen_at_every_moment(browser):
 
 @in_each_engine
 def test_text_of_twice_the_size_is_no_wider_and_no_word_breaks(browser):
-    for page in ("en.html#practice,rollout,5,70,83", "index.html#advise,rollout,D4=1", "index.html#hide,rollout,5,70,83",
-                 "en.html#advise,rollout"):
+    for page in ("en.html#practice,rollout,5,70,83", "index.html#advise,rollout,D4=1",
+                 "index.html#hide,rollout,5,70,83", "en.html#advise,rollout"):
         with browser.phone(f"plane-bombing/{page}"):
             answer(browser, "", "")
             browser.execute_script("document.documentElement.style.fontSize = '32px'")

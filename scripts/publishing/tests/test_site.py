@@ -278,7 +278,8 @@ def test_outputs_in_utf_16_or_with_a_mark_are_read_and_named(browser, tmp_path):
     # A wrong one says so beside its difference.
     (tmp_path / "word-game" / f"{paths[0].stem}.txt").write_bytes("7\r\n".encode("utf-16"))
     browser.open("word-game/judge.en.html")
-    has(choose(browser, *sorted((tmp_path / "word-game").iterdir()))[1][0], "This output is in UTF-16LE", "yours: line 1, column 1")
+    has(choose(browser, *sorted((tmp_path / "word-game").iterdir()))[1][0],
+        "This output is in UTF-16LE", "yours: line 1, column 1")
 
 
 @in_each_engine
@@ -350,7 +351,8 @@ def test_without_webassembly_the_page_says_so_and_judges_files(browser, tmp_path
         browser.press("run")
         has(browser.text("status"), "This browser has no WebAssembly")
         assert solve_input(browser, f"secret/{paths[-1].stem}") == paths[-1].read_text()
-        assert choose(browser, *write_answers(tmp_path, "outputs", paths).iterdir())[0] == f"{len(paths)}/{len(paths)}, AC"
+        outputs = write_answers(tmp_path, "outputs", paths)
+        assert choose(browser, *outputs.iterdir())[0] == f"{len(paths)}/{len(paths)}, AC"
         browser.open("word-game/index.html")
         browser.until(lambda: "没有 WebAssembly" in browser.text("said"), "the board says so")
     finally:
@@ -465,19 +467,22 @@ def ids(path):
 
 
 def test_the_index_says_how_hard_a_problem_is_and_what_about_and_its_targets_are_large(browser):
-    for page, readme, words in (("index.html", "README.zh.md", ["★★ · 广度优先搜索", "★ · 博弈论 · 记忆化搜索"]),
-                                ("en.html", "README.md", ["★★ · breadth-first search", "★ · game theory · memoization"])):
+    for page, readme, words in (
+            ("index.html", "README.zh.md", ["★★ · 广度优先搜索", "★ · 博弈论 · 记忆化搜索"]),
+            ("en.html", "README.md", ["★★ · breadth-first search", "★ · game theory · memoization"])):
         with browser.phone(page):
             has("|".join(browser.texts(".card p")), *words)
             stars = re.findall(r"(?m)^\| \[.*?(★+)", (ROOT / readme).read_text("utf-8"))
-            assert [text.split(" ")[0] for text in browser.texts(".card .tags")] == stars and len(stars) == len(PROBLEMS)
+            shown = [text.split(" ")[0] for text in browser.texts(".card .tags")]
+            assert shown == stars and len(stars) == len(PROBLEMS)
             small = browser.execute_script("""
                 return [...document.querySelectorAll('a, summary, button')].filter((one) => one.offsetHeight < 40
                     && !one.closest('.card > p:not(.doors)')).map((one) => one.outerHTML);""")
             assert not small, small
 
 
-@pytest.mark.parametrize("page", ["word-game/text.html", "word-game/code.html", "number-game/judge.html", "method.html"])
+@pytest.mark.parametrize("page", [
+    "word-game/text.html", "word-game/code.html", "number-game/judge.html", "method.html"])
 def test_what_folds_is_large_enough_for_a_finger(browser, page):
     with browser.phone(page):
         assert browser.execute_script("""
@@ -584,11 +589,15 @@ def test_titles_have_the_words_that_people_search_for():
 @in_each_engine
 def test_old_addresses_lead_to_where_things_are_now(browser):
     patch = "wrong_answer/forgets-moves-left.patch"
-    for old, new in ((f"four-in-line/index.html#{patch}", f"code.html#{patch}"), ("stone-game/en.html#L12", "code.en.html#L12"),
+    for old, new in ((f"four-in-line/index.html#{patch}", f"code.html#{patch}"),
+                     ("stone-game/en.html#L12", "code.en.html#L12"),
                      ("word-game/index.html#statement", "statement.html#statement"),
-                     ("word-game/en.html#sample-1", "statement.en.html#sample-1"), ("word-game/index.html#text", "text.html#text"),
-                     ("number-game/index.html#题意", "text.html#%E9%A2%98%E6%84%8F"), ("word-game/en.html#try", "judge.en.html#try"),
-                     ("word-game/index.html#source", "code.html#source"), ("word-game/index.html#submissions", "code.html#submissions"),
+                     ("word-game/en.html#sample-1", "statement.en.html#sample-1"),
+                     ("word-game/index.html#text", "text.html#text"),
+                     ("number-game/index.html#题意", "text.html#%E9%A2%98%E6%84%8F"),
+                     ("word-game/en.html#try", "judge.en.html#try"),
+                     ("word-game/index.html#source", "code.html#source"),
+                     ("word-game/index.html#submissions", "code.html#submissions"),
                      ("plane-bombing/play.html#advise,rollout,D4=1", "/index.html#advise,rollout,D4=1"),
                      ("plane-bombing/play.html?en#advise,rollout,D4=1", "/en.html#advise,rollout,D4=1"),
                      ("word-game/en.html#play=cab", "/en.html#play=cab")):
@@ -733,13 +742,15 @@ def contents(folder):
 
 
 def test_with_its_address_each_page_has_a_preview_picture(tmp_path):
-    without = "import sys; sys.path.insert(0, 'scripts'); from publishing import assets; assets.preview('word-game', {})"
+    without = ("import sys; sys.path.insert(0, 'scripts'); from publishing import assets; "
+               "assets.preview('word-game', {})")
     done = subprocess.run(["/usr/bin/python3", "-Bc", without], cwd=ROOT, check=True, capture_output=True, text=True,
                           env={**os.environ, "PATH": ""})
     has(done.stderr, "word-game gets no preview picture", "apt install librsvg2-bin")
     if not shutil.which("rsvg-convert"):
         pytest.skip("no rsvg-convert")
-    subprocess.run([ROOT / "scripts/site.py", "--url", "https://example.org/x", tmp_path / "out", "word-game"], check=True)
+    subprocess.run([ROOT / "scripts/site.py", "--url", "https://example.org/x", tmp_path / "out", "word-game"],
+                   check=True)
     has((tmp_path / "out/word-game/text.html").read_text("utf-8"), 'og:title" content="单词博弈 CSDN',
         'og:url" content="https://example.org/x/word-game/text.html"',
         'og:image" content="https://example.org/x/word-game/preview.png"')
