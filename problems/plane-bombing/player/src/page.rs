@@ -18,7 +18,7 @@ struct Player {
 }
 
 thread_local! {
-    static PLAYER: RefCell<Option<Player>> = RefCell::new(None);
+    static PLAYER: RefCell<Option<Player>> = RefCell::default();
 }
 
 impl Player {

@@ -96,7 +96,7 @@ fn cell(words: &[&str]) -> Option<Cell> {
     let number = |word: &str| word.parse().ok().filter(|n| (1..=SIDE).contains(n));
     let (row, column) = match *words {
         [one, other] if letter(one).is_some() => (number(other)?, letter(one)?),
-        [one, other] => (number(one)?, letter(other).or(number(other).map(|n| n - 1))?),
+        [one, other] => (number(one)?, letter(other).or_else(|| number(other).map(|n| n - 1))?),
         _ => return None,
     };
     Some((row - 1) * SIDE + column)
