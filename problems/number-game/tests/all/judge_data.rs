@@ -58,7 +58,7 @@ fn the_secret_cases_have_each_position_three_times() {
 fn every_bound_is_reached() {
     let promise = "There are at most 1200 cases.";
     kit::check_bound(PROBLEM, promise, &[0, 1_200], |input| vec![numbers(input).len() as u64 - 1]);
-    let promise = "All $n$ of an input together are at most 8400";
+    let promise = "The sum of all $n$ is at most 8400";
     kit::check_bound(PROBLEM, promise, &[8_400], |input| {
         vec![numbers(input).iter().map(|line| line[0]).sum()]
     });

@@ -52,7 +52,7 @@ fn every_bound_is_reached() {
     kit::check_bound(PROBLEM, "$n$ is at least $1$.", &[1], |input| {
         numbers(input).iter().map(|line| line[0]).collect()
     });
-    let promise = "All $n$ of an input together are at most $10^5$.";
+    let promise = "The sum of all $n$ is at most $10^5$.";
     kit::check_bound(PROBLEM, promise, &[100_000], |input| {
         vec![numbers(input).iter().map(|line| line[0]).sum()]
     });
