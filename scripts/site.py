@@ -6,7 +6,7 @@ OUT/index.html               the problems, in Chinese; en.html: in English
 OUT/PROBLEM/index.html       a problem's game or player, in Chinese; en.html: in English
 OUT/PROBLEM/statement.html, judge.html, text.html, code.html
                              its other views; statement.en.html ...: in English
-OUT/PROBLEM/theory.html ...  the other texts beside the README
+OUT/PROBLEM/theory.html ...  the other texts of the problem
 
 The pages load nothing from other hosts and need no server. The programs are compiled to WebAssembly.
 The same tree and compiler give the same bytes. OUT must be new, empty, or made by site.py. site.py
@@ -27,7 +27,7 @@ def main():
     out, names, everything, home, url, packages = called(
         __doc__, home={"metavar": "URL", "type": address, "help": "each page links to this, where the repository is"},
         url={"metavar": "URL", "type": address,
-             "help": "where the pages will be: they get a page for what is not there"},
+             "help": "the address of the published pages; also makes a 404 page"},
         packages={"action": "store_true", "help": "each problem links to what `package.py OUT/packages` makes of it"})
     try:
         artifacts, pages = make_site(names, everything, out, home, url, packages)

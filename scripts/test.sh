@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # usage: test.sh [--install] [--all] [--no-skips] [GROUP...] [-GROUP...]
 #
-# Runs the named groups of tests, or the first four. With --all it runs every group. -GROUP leaves
-# one out.
+# Runs the named groups of tests; without a name the first four, or with --all every group. -GROUP
+# leaves one out.
 #   cargo        cargo test: solutions and data against the rules, and the form of the sources
 #   judge        scripts/judge.sh: every solution on every case
 #   submissions  scripts/judge.sh --submissions: each submission gets the verdict that its folder
@@ -46,6 +46,7 @@ for argument; do
     --install) install=yes ;;
     --all) all=yes && export WARNINGS_ARE_ERRORS=yes ;;
     --no-skips) no_skips=yes ;;
+    -h | --help) usage && exit ;;
     *)
         [[ $argument == ?(-)+([a-z]) && " ${QUICK[*]} ${MORE[*]} " == *" ${argument#-} "* ]] ||
             die "no such group or option: $argument (-h lists them; to run one file of tests: bats FILE)"

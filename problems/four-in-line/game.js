@@ -34,7 +34,7 @@
         rule: ['点棋子，推进旁边的空格；黑白轮流走，先走哪色都行。用最少的步数，让同色四个连成一行、一列或对角线。',
             'Tap a piece to slide it into a blank. Black and white take turns; either begins. Get four of a colour in a '
             + 'row, column or diagonal in as few moves as you can.'],
-        bounds: ['要 7 个 B、7 个 W、2 个 O。', 'It takes 7 B, 7 W and 2 O.'],
+        bounds: ['要 7 个 B、7 个 W、2 个 O。', 'The board needs 7 B, 7 W and 2 O.'],
         isPuzzle: true,
         turn: ({mover}, {length: made}) => (mover ? [
             `走了 ${made} 步，轮到${NAMES[mover][0]}。`, `Moves: ${made}. Next: ${NAMES[mover][1]}.`] :
@@ -80,7 +80,7 @@
                     `It is ${NAMES[mover][1]}’s turn, and no ${NAMES[mover][1]} piece can move: a dead end. Undo, and try another.`]};
             }
             const least = Number(made && await ask(game.write(story[0].position)));
-            if (!made) return {why: ['四个连成了', 'and there are the four']};
+            if (!made) return {why: ['四个连成了', 'and four are in line']};
             return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步，再试试？`,
                 `There it is, after ${made} moves; ${least} would do. Try again?`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};

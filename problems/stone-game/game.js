@@ -14,7 +14,7 @@
     site.game({
         look: 'heap',
         rule: ['轮流取石子，一次取几颗，只能从下面的数里挑。谁取走最后一颗，谁输；都取不了，平局。',
-            'Take turns to take stones, as many as one of the buttons says. Take the last one and you lose; if nobody '
+            'Take turns removing stones, as many as one of the buttons says. Take the last one and you lose; if nobody '
             + 'can take, it is a draw.'],
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
             `It takes 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
@@ -46,7 +46,7 @@
                     `${n} stones left, ${you} taken by you, ${program} by the program`]};
         },
         left: ({n}) => [`剩 ${n} 颗`, `${n} left`],
-        blocked: ({n, list}, cell) => [`只剩 ${n} 颗，取不了 ${list[cell]} 颗。`, `Of ${n} none can take ${list[cell]}.`],
+        blocked: ({n, list}, cell) => [`只剩 ${n} 颗，取不了 ${list[cell]} 颗。`, `Only ${n} left: you cannot take ${list[cell]}.`],
         turn: ({n}) => [`还剩 ${n} 颗。`, `${n} left.`],
         end(position) {
             const {n} = position;

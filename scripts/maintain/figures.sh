@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # usage: figures.sh [--check] [--all] [PROBLEM...]
 #
-# Computes what the texts of the named problems, or of all, quote, and writes it into them:
+# Computes everything that the texts of the named problems, or of all, quote, and writes it there:
 # - Figures: examples/figures.rs prints them. Text goes into a .md file of the problem, between the
 #   lines <!-- figure NAME --> and <!-- end -->. A picture goes into figures/NAME.svg.
 # - Programs: a file goes between <!-- file PATH --> and <!-- end -->.

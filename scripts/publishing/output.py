@@ -85,5 +85,5 @@ def write(out, artifacts):
                     with contextlib.suppress(OSError):
                         os.removedirs((out / gone).parent)
         except OSError as error:
-            sys.exit(f"{PROGRAM}: {out} is written in part: {error}: the same call completes it")
+            sys.exit(f"{PROGRAM}: {out} is only partly written ({error}): run the same command again to complete it")
     signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)

@@ -14,7 +14,7 @@ from publishing.places import Places
 from publishing.problems import ROOT, Problem, refuse_unless
 from publishing.texts import beside, fence, first, plain, read, readme, split
 
-# What is typed leaves the page nowhere: it may load its own files, and nothing else. `file:` is 'self' on a disk.
+# The page may load its own files and nothing else, so what a user types stays in it. `file:` is 'self' on a disk.
 POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:; worker-src blob:; "
           "style-src 'self' file: 'unsafe-inline'; img-src 'self' file: data:; base-uri 'none'; form-action 'none'")
 

@@ -83,7 +83,7 @@ def form(problem, words, statement):
     options, rule = [], re.search('(?s)<h2 id="statement-.*?</h2>(.*?)<h2', statement)[1]
     for case, *_ in cases(problem):
         about = problem.tests / "data" / f"{case}.desc"
-        # The second line is the first one in Chinese.
+        # The second line is the first line's Chinese translation.
         about = read(about).splitlines() if about.exists() else [""]
         about = html.escape(about[-1 if words is WORDS["zh"] else 0])
         options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')

@@ -3,7 +3,7 @@
 #
 # install.sh: what `test.sh --install` installs. A new group's packages go into these lists.
 
-# For the first four groups, beside Rust.
+# For the first four groups, besides Rust.
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)
 # For the others, with --all.
 readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless firefox-esr

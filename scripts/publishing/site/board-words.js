@@ -8,7 +8,7 @@ site.boardWords = (game) => ({
     yours: ['轮到你。', 'Your turn.'],
     won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
     slip: game.isPuzzle ? ['第 # 步绕远了：#，总共 # 步就够；走了这步，最少要 # 步。',
-        'Move # was a detour: with “#” # moves would do in all, with this one it takes # at least.'] :
+        'Move # was a detour: with “#” you could finish in # moves; now you need at least #.'] :
         ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
     lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Your move # was a mistake, but the program missed it: “#” was right.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],

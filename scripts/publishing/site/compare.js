@@ -53,7 +53,7 @@ site.compare = (() => {
         // Nothing here is asynchronous: what a promise throws would reach no one.
         onmessage = ({data}) => {
             const [a, b] = data.map((parts) => parts.map((part) => letters.decode(part)).join(''));
-            // What is to be seen: of wrong white space the first line where it is not forgiven, of wrong words theirs.
+            // What to show: for PE the first line whose white space is not forgiven, for WA the first line with wrong words.
             let found = difference(lines(a), lines(b));
             if (!found) return postMessage({verdict: 'AC', exact: a === b});
             const verdict = words(a) === words(b) ? 'PE' : 'WA';

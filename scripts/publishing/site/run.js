@@ -1,6 +1,6 @@
 'use strict';
 
-// What a problem's page does with its programs.
+// The page judge.html: runs the programs, compares an output, judges all cases.
 (() => {
     const SECONDS = 10, LINES = 1000, PIECES = 2, SHOWN = 10000, FIRST = 6, MOST = 50000;
     const english = document.documentElement.lang === 'en';
@@ -16,13 +16,13 @@
         AC: ['与答案一致', 'the same as the answer'], PE: ['仅空白字符不同', 'only white space differs'],
         forgiven: ['仅行末空白或末尾空行不同，评测时忽略',
             'only white space at line ends or empty lines at the end differ, which judges forgive'],
-        WA: ['与答案不同', 'not the answer'], noAnswer: ['程序没有给出答案，无法比较', 'the program gave no answer'],
+        WA: ['与答案不同', 'differs from the answer'], noAnswer: ['程序没有给出答案，无法比较', 'the program gave no answer'],
         place: ['第 LINE 行第 COLUMN 列', 'line LINE, column COLUMN'], end: ['末尾', 'the end'],
         expected: ['答案：', 'answer: '], got: ['你的输出：', 'yours: '], input: ['输入：', 'input: '],
         difference: ['第一处不同：', 'First difference: '], whole: ['全部 COUNT 行', 'All COUNT lines'],
         encoded: ['输出是 ENCODING 编码，已按它读取。', 'This output is in ENCODING and was read as such. '],
         right: ['其余 COUNT 个测试点都对。', 'The other COUNT are right.'], absent: ['没有输出的测试点：', 'No output for '],
-        unknown: ['对不上测试点的文件：', 'Of no case: '], encodings: ['不是普通 UTF-8 的输出：', 'Not in plain UTF-8: '],
+        unknown: ['对不上测试点的文件：', 'These match no case: '], encodings: ['不是普通 UTF-8 的输出：', 'Not in plain UTF-8: '],
         unzip: ['这个浏览器不能解压 zip，请先解压，再选择里面的文件。', 'This browser cannot unpack a zip: choose the files in it.'],
     };
     for (const key of Object.keys(words)) words[key] = words[key][+english];

@@ -43,7 +43,7 @@ const site = (() => {
             used = 0;
         }
 
-        // What WASI asks for, as far as a program needs it that reads standard input and writes standard output.
+        // The part of WASI that a program needs to read standard input and write standard output.
         function instantiate() {
             let memory;
             const numbers = () => new DataView(memory.buffer);
@@ -93,7 +93,7 @@ const site = (() => {
                 }),
                 proc_exit: (status) => { throw {end: status}; },
             };
-            // What is asked for besides is not there: ENOSYS.
+            // Every other import returns ENOSYS.
             for (const {name} of WebAssembly.Module.imports(code)) wasi[name] = wasi[name] || (() => 52);
             const {exports} = new WebAssembly.Instance(code, {wasi_snapshot_preview1: wasi});
             memory = exports.memory;
@@ -216,7 +216,7 @@ const site = (() => {
         if (now) location.replace(now.href + location.hash);
     }
 
-    // The old way works from the disk, too.
+    // execCommand also works on pages opened from disk.
     function copy(text) {
         const area = Object.assign(document.createElement('textarea'), {value: text}), had = document.activeElement;
         document.body.append(area);

@@ -302,7 +302,7 @@ END
     for moves in '' '|' '|||' '||||||||||||||||||||||'; do
         rm -rf part && cp -R "$OUT" part
         MOVES="${moves}raise OSError('no room')" expect_status 1 call short/scripts/package.py part
-        stderr_has 'part is written in part: no room: the same call completes it'
+        stderr_has 'part is only partly written (no room): run the same command again to complete it'
         echo mine >part/legacy/notes
         expect_status 0 call short/scripts/package.py part
         rm part/legacy/notes
