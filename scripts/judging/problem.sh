@@ -4,7 +4,7 @@
 # The problem, its data's folder, its cases, each as FOLDER/NAME, and its limits: `allowed_kib` includes the language's
 # memory, such as a JVM's; `output_cap` is how many bytes a program may write. `why` says why a function here failed.
 problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0 why=''
-# All that a problem's folder, its data, problem.yaml and the limits there may hold. package.py and kit know the same.
+# All that a problem's folder, its data, problem.yaml and the limits there may hold. package.py knows the same.
 readonly KNOWN_ENTRIES=' problem.yaml statement data input_validators submissions '
 readonly KNOWN_DATA=' data/sample data/secret data/invalid_input data/tolerated_input '
 readonly KNOWN_KEYS=' problem_format_version type name uuid source keywords license limits '

@@ -1,14 +1,12 @@
 //! Checks for every problem: its program, its data, its generator, and the input it answers or
 //! refuses.
 
-use crate::data::{cases, data, entries, files, settings, Case, FOLDERS};
+use crate::data::{cases, data, Case};
 use crate::random::Random;
 use crate::run::{feed, program, run, spawn, written, Finished};
-use std::ffi::OsStr;
 use std::fmt::Debug;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// A solution's `solve`, which reads an input and writes the answers.
@@ -22,7 +20,7 @@ pub const MOST_OUTPUT: usize = 10_000;
 
 // ---- The program and the data ----
 
-/// Checks a problem's program, its folder, and every file of its data.
+/// Checks a problem's program and every file of its data.
 ///
 /// `strict` is the strict validator: it accepts samples and secret cases, but no invalid or
 /// tolerated input. `oracle` gives the output for an input, and whether the whole input is good:
@@ -34,10 +32,8 @@ pub fn check_problem(
     solve: Solve,
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
-    let unknown = unsupported(&data(problem).with_file_name(""));
-    assert_eq!(unknown, [""; 0], "not supported in {}", problem);
     check_process(problem);
-    for folder in FOLDERS {
+    for folder in ["sample", "secret", "tolerated_input", "invalid_input"] {
         let promised = folder == "sample" || folder == "secret";
         for case in cases(problem, folder) {
             let name = &case.name;
@@ -48,50 +44,20 @@ pub fn check_problem(
             assert!(case.answer == output.as_bytes(), "{}: oracle says {}", name, output);
             let message = solved(solve, &case.input, &output);
             agree(message.is_empty(), good, || (name, &message));
-        }
-        for path in files(problem, folder) {
-            let shown = path.display();
-            let has = |kind| path.with_extension(kind).is_file();
-            let whole = has("in")
-                && (has("ans") || folder == "invalid_input")
-                && (has("desc") || folder == "sample");
-            assert!(whole, "{}: its .in, .ans or .desc is missing", shown);
-            match path.extension().and_then(OsStr::to_str) {
-                Some("in" | "ans") => {}
-                Some("desc") => {
-                    let text = fs::read_to_string(&path).unwrap();
-                    let lines: Vec<&str> = text.lines().collect();
-                    let two = lines.len() == 2 && lines[0].ends_with('.') && text.ends_with('\n');
-                    let chinese = |line: &str| line.ends_with('。') && !line.contains('.');
-                    let good = two && chinese(lines[1]);
-                    assert!(good, "{}: not a sentence, then the same in Chinese", shown);
-                }
-                _ => panic!("{}: not .in, .ans or .desc", shown),
+            let has_answer = case.path.with_extension("ans").is_file();
+            assert!(has_answer || folder == "invalid_input", "{}: it has no .ans", name);
+            if folder != "sample" {
+                let text = fs::read_to_string(case.path.with_extension("desc")).expect(name);
+                let is_good = match text.split('\n').collect::<Vec<_>>()[..] {
+                    [english, chinese, ""] => {
+                        english.ends_with('.') && chinese.ends_with('。') && !chinese.contains('.')
+                    }
+                    _ => false,
+                };
+                assert!(is_good, "{}: its .desc: not a sentence, then the same in Chinese", name);
             }
         }
     }
-}
-
-/// Names what a problem's folder holds that would be ignored, such as an output validator.
-pub fn unsupported(folder: &Path) -> Vec<String> {
-    const ENTRIES: &str = "data input_validators problem.yaml statement submissions";
-    const SETTINGS: &str =
-        "problem_format_version type name name.en name.zh uuid source source.name \
-        source.url keywords license limits limits.time_limit limits.memory";
-    let is_in = |words: &str, word: &str| words.split(' ').any(|known| known == word);
-    let mut unknown = Vec::new();
-    for (folder, known) in [(folder, ENTRIES), (&folder.join("data"), &FOLDERS.join(" "))] {
-        for path in entries(folder) {
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            unknown.extend(Some(name).filter(|name| !is_in(known, name)));
-        }
-    }
-    for (key, value) in settings(&fs::read_to_string(folder.join("problem.yaml")).unwrap()) {
-        if !is_in(SETTINGS, &key) || key == "type" && value != "pass-fail" {
-            unknown.push(format!("{}: {}", key, value));
-        }
-    }
-    unknown
 }
 
 /// Checks the program's use of arguments, streams and exit status, on the first sample and on the

@@ -17,13 +17,10 @@ pub struct Case {
     pub answer: Vec<u8>,
 }
 
-/// The folders of a problem's data.
-pub(crate) const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
-
 /// The cases of one of these folders, by name. Panics if there are none: a test would check
 /// nothing.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
-    let mut inputs = files(problem, folder);
+    let mut inputs = entries(&data(problem).join(folder));
     inputs.retain(|path| path.extension() == Some(OsStr::new("in")));
     assert!(!inputs.is_empty(), "{} has no {}", problem, folder);
     let named = |path: PathBuf| {
@@ -44,13 +41,8 @@ impl Case {
     }
 }
 
-/// The files of a folder of a problem's data, by name.
-pub(crate) fn files(problem: &str, folder: &str) -> Vec<PathBuf> {
-    entries(&data(problem).join(folder))
-}
-
 /// What is in a folder, by name.
-pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
+fn entries(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {}", folder.display(), e));
     let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -71,7 +63,7 @@ pub(crate) fn data(problem: &str) -> PathBuf {
 
 /// The settings in a problem.yaml, such as `("limits.memory", "64")`. The inner ones have lines of
 /// their own, or share one: `{time_limit: 1, memory: 64}`.
-pub(crate) fn settings(yaml: &str) -> Vec<(String, String)> {
+fn settings(yaml: &str) -> Vec<(String, String)> {
     let (mut outer, mut settings) = (String::new(), Vec::new());
     for line in yaml.lines() {
         let mut line = line.split(" #").next().unwrap().to_string();
@@ -112,16 +104,15 @@ pub fn problems() -> Vec<String> {
 
 /// The problems of this name: a folder, a title, or a keyword such as `POJ-1143`, also as `1143`.
 pub fn problems_called(word: &str) -> Vec<String> {
-    let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/'][..], "");
+    let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/', '[', ']'][..], "");
+    let is_numbered = word.contains(char::is_numeric);
     let is_called = |problem: &String| {
-        let titles = [problem.clone(), setting(problem, "name.en"), setting(problem, "name.zh")];
-        let keywords = setting(problem, "keywords");
-        let keywords = keywords.trim_matches(&['[', ']'][..]).split(", ");
-        let last = |keyword: &str| keyword.rsplit('-').next().unwrap().to_string();
-        let numbers = keywords.clone().map(last).filter(|part| part.contains(char::is_numeric));
-        let mut names: Vec<String> = titles.into_iter().chain(numbers).collect();
-        names.extend(keywords.map(String::from));
-        names.iter().any(|name| plain(name) == plain(word))
+        let settings = ["name.en", "name.zh", "keywords"].map(|name| setting(problem, name));
+        let mut names = settings.iter().flat_map(|names| names.split(',')).chain([&problem[..]]);
+        names.any(|name| {
+            let number = name.rsplit('-').next().filter(|_| is_numbered).unwrap_or(name);
+            [name, number].iter().any(|name| plain(name) == plain(word))
+        })
     };
     problems().into_iter().filter(is_called).collect()
 }
@@ -130,14 +121,16 @@ pub fn problems_called(word: &str) -> Vec<String> {
 /// number, with or without the folder.
 pub fn judged_cases(problem: &str, word: &str) -> Vec<Case> {
     let (folder, wanted) = word.rsplit_once('/').unwrap_or(("", word));
-    let number = |stem: &str| stem.split('-').next().and_then(|digits| digits.parse::<u32>().ok());
-    let is_wanted = |case: &Case| {
+    let number = |digits: &str| digits.parse::<u32>().ok();
+    let mut judged = cases(problem, "sample");
+    judged.extend(cases(problem, "secret"));
+    judged.retain(|case| {
         let (own_folder, stem) = case.name.split_once('/').unwrap();
-        let is_numbered = wanted.parse().ok().map_or(false, |wanted| number(stem) == Some(wanted));
+        let own_number = stem.split('-').next().and_then(number);
+        let is_numbered = own_number.is_some() && own_number == number(wanted);
         own_folder.starts_with(folder) && (word.is_empty() || stem == wanted || is_numbered)
-    };
-    let judged = ["sample", "secret"].map(|folder| cases(problem, folder));
-    judged.into_iter().flatten().filter(is_wanted).collect()
+    });
+    judged
 }
 
 /// Numbers with spaces between them.

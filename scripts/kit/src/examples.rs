@@ -3,8 +3,8 @@
 
 use crate::random::Random;
 use std::env;
-use std::fmt::{Display, Write};
-use std::io;
+use std::fmt::Display;
+use std::io::{self, Write};
 use std::process;
 
 /// The `main` of a generator: `SEED SIZE` prints an input of that size, 1 to `largest`; `--max`
@@ -17,12 +17,9 @@ pub fn generator(largest: u64, make: impl Fn(&mut Random, u64) -> Vec<u8>) {
         [Some(seed), Some(size)] if (1..=largest).contains(&size) => {
             make(&mut Random::new(seed), size)
         }
-        _ => {
-            eprintln!("usage: SEED SIZE | --max");
-            process::exit(2);
-        }
+        _ => refuse("SEED SIZE | --max"),
     };
-    if io::Write::write_all(&mut io::stdout(), &text).is_err() {
+    if io::stdout().write_all(&text).is_err() {
         process::exit(1);
     }
 }
@@ -40,12 +37,14 @@ pub fn figures(quick: &[Figure], slow: &[Figure]) {
         "--list-slow" => names(slow),
         name => match quick.iter().chain(slow).find(|figure| figure.0 == name) {
             Some((_, make)) => print!("{}", make()),
-            None => {
-                eprintln!("usage: NAME | --list | --list-slow");
-                process::exit(2);
-            }
+            None => refuse("NAME | --list | --list-slow"),
         },
     }
+}
+
+fn refuse(usage: &str) -> ! {
+    eprintln!("usage: {usage}");
+    process::exit(2)
 }
 
 /// A number as texts write it: 411,840.
@@ -72,14 +71,9 @@ pub fn words<const N: usize>(text: &str) -> [&str; N] {
 /// A table in Markdown. Head and rows have ` | ` between their columns; `columns` has a letter for
 /// each: `l` for left, `r` for right.
 pub fn table(columns: &str, head: &str, rows: impl IntoIterator<Item = String>) -> String {
-    let mut text = format!("| {} |\n|", head);
-    for column in columns.chars() {
-        text += if column == 'r' { "---:|" } else { "---|" };
-    }
-    text.push('\n');
-    for row in rows {
-        let _ = writeln!(text, "| {} |", row);
-    }
+    let ruler = columns.replace('l', "---|").replace('r', "---:|");
+    let mut text = format!("| {head} |\n|{ruler}\n");
+    rows.into_iter().for_each(|row| text += &format!("| {row} |\n"));
     text
 }
 
@@ -95,14 +89,11 @@ impl Picture {
     /// An empty picture; the title is for screen readers.
     pub fn new(width: usize, height: usize, title: &str) -> Self {
         let mut picture = Picture { svg: String::new() };
+        let ink = Self::INK;
         picture.add(&format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" \
-             viewBox=\"0 0 {0} {1}\" font-family=\"sans-serif\" font-size=\"13\" fill=\"{2}\">\n\
-             <title>{3}</title>",
-            width,
-            height,
-            Self::INK,
-            title
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"13\" \
+             fill=\"{ink}\">\n<title>{title}</title>"
         ));
         picture.rectangle((0, 0), (width, height), Self::PAPER, "");
         picture
@@ -114,6 +105,12 @@ impl Picture {
         self.svg.push('\n');
     }
 
+    /// Adds a shape, with `more` attributes behind its own.
+    fn shape(&mut self, shape: &str, more: &str, end: &str) {
+        let space = if more.is_empty() { "" } else { " " };
+        self.add(&format!("<{shape}{space}{more}{end}"));
+    }
+
     /// A rectangle from its upper left corner; `more` is further attributes, such as `rx="3"`.
     pub fn rectangle(
         &mut self,
@@ -122,32 +119,22 @@ impl Picture {
         fill: &str,
         more: &str,
     ) {
-        let space = if more.is_empty() { "" } else { " " };
-        let _ = writeln!(
-            self.svg,
-            "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"{}{}/>",
-            x, y, width, height, fill, space, more
-        );
+        let own =
+            format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"");
+        self.shape(&format!("rect {own}"), more, "/>");
     }
 
     /// Words whose baseline is at y; `anchor` is `start`, `middle` or `end`, `more` as for a
     /// rectangle.
     pub fn text(&mut self, (x, y): (usize, usize), anchor: &str, words: impl Display, more: &str) {
-        let space = if more.is_empty() { "" } else { " " };
-        let _ = writeln!(
-            self.svg,
-            "<text x=\"{}\" y=\"{}\" text-anchor=\"{}\"{}{}>{}</text>",
-            x, y, anchor, space, more, words
-        );
+        let text = format!("text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"");
+        self.shape(&text, more, &format!(">{words}</text>"));
     }
 
     /// A straight line; `stroke` is its attributes, such as `stroke="#222222"`.
     pub fn line(&mut self, from: (usize, usize), to: (usize, usize), stroke: &str) {
-        let _ = writeln!(
-            self.svg,
-            "<line x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\" {}/>",
-            from.0, from.1, to.0, to.1, stroke
-        );
+        let ((x1, y1), (x2, y2)) = (from, to);
+        self.shape(&format!("line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\""), stroke, "/>");
     }
 
     /// A line that ends in an arrowhead.
@@ -155,8 +142,8 @@ impl Picture {
         if !self.svg.contains("<marker") {
             self.add(&format!(
                 "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
-                 markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{}\"/></marker>",
-                colour
+                 markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{colour}\"/>\
+                 </marker>"
             ));
         }
         let stroke = "stroke-width=\"3\" marker-end=\"url(#tip)\"";
@@ -165,12 +152,8 @@ impl Picture {
 
     /// A disc; `more` as for a rectangle.
     pub fn circle(&mut self, (x, y): (usize, usize), radius: usize, fill: &str, more: &str) {
-        let space = if more.is_empty() { "" } else { " " };
-        let _ = writeln!(
-            self.svg,
-            "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\"{}{}/>",
-            x, y, radius, fill, space, more
-        );
+        let circle = format!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\"");
+        self.shape(&circle, more, "/>");
     }
 
     /// A row of filled square cells, a pixel apart.

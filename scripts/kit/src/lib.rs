@@ -15,8 +15,7 @@ mod random;
 mod run;
 
 pub use checks::{
-    agree, check_bound, check_generator, check_inputs, check_problem, solved, unsupported, Solve,
-    MOST_OUTPUT,
+    agree, check_bound, check_generator, check_inputs, check_problem, solved, Solve, MOST_OUTPUT,
 };
 pub use compare::{compare, difference, Verdict};
 pub use data::{

@@ -4,9 +4,10 @@
 
 use std::env;
 use std::io::{self, Read, Write};
+use std::iter;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::{Arc, Mutex};
-use std::thread::{self, JoinHandle};
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
 use std::time::{Duration, Instant};
 
 // ---- In this process ----
@@ -62,7 +63,7 @@ pub fn spawn(command: &mut Command, stdout: Stdio) -> io::Result<Child> {
     command.stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::piped()).spawn()
 }
 
-/// Gives `child` its input. Kills it when it has taken `time` or written more than `most` bytes.
+/// Gives `child` its input. Kills it when it has taken `time`; closes a stream behind `most` bytes.
 pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Finished {
     let begin = Instant::now();
     let mut stdin = child.stdin.take().unwrap();
@@ -70,15 +71,13 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
     // In a thread, as a program may write before it reads. It need not read at all, so a failure
     // does not matter, and nobody waits for this thread.
     thread::spawn(move || stdin.write_all(&input));
-    let stdout = child.stdout.take().map(|stream| Kept::new(stream, most));
-    let stderr = child.stderr.take().map(|stream| Kept::new(stream, most));
-    let streams = || stdout.iter().chain(&stderr);
+    let stdout = child.stdout.take().map(|stream| read(stream, most));
+    let stderr = child.stderr.take().map(|stream| read(stream, most));
     let (ending, wall) = loop {
-        if let Some(ending) = child.try_wait().unwrap() {
-            break (ending, begin.elapsed());
-        }
-        let wall = begin.elapsed();
-        if wall > time || streams().any(|kept| kept.length() > most) {
+        let (ending, wall) = (child.try_wait().unwrap(), begin.elapsed());
+        if let Some(ending) = ending {
+            break (ending, wall);
+        } else if wall > time {
             if cfg!(windows) {
                 // This ends the children as well.
                 let id = child.id().to_string();
@@ -90,12 +89,12 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
         thread::sleep(Duration::from_millis(1));
     };
     // A process that lives on may keep a stream open: it gets another second.
-    let ended = Instant::now();
-    let late = || ended.elapsed() > Duration::from_secs(1);
-    while streams().any(|kept| !kept.reader.is_finished()) && !late() {
-        thread::yield_now();
-    }
-    let taken = |kept: Option<Kept>| kept.map(Kept::take).unwrap_or_default();
+    let end = Instant::now() + Duration::from_secs(1);
+    let taken = |chunks: Option<Receiver<Vec<u8>>>| {
+        let next = |chunks: &Receiver<_>| chunks.recv_timeout(end - Instant::now().min(end));
+        let chunks = chunks.iter().flat_map(|chunks| iter::from_fn(move || next(chunks).ok()));
+        chunks.flatten().collect::<Vec<u8>>()
+    };
     Finished {
         status: ending.code(),
         ending,
@@ -105,34 +104,15 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
     }
 }
 
-/// What a thread has read of a stream. It closes the stream behind the bound.
-struct Kept {
-    bytes: Arc<Mutex<Vec<u8>>>,
-    reader: JoinHandle<()>,
-}
-
-impl Kept {
-    fn new(mut stream: impl Read + Send + 'static, most: usize) -> Self {
-        let bytes = Arc::new(Mutex::new(Vec::new()));
-        let shared = Arc::clone(&bytes);
-        let reader = thread::spawn(move || {
-            let mut chunk = [0; 1 << 14];
-            while let Ok(length @ 1..) = stream.read(&mut chunk) {
-                let mut bytes = shared.lock().unwrap();
-                bytes.extend(&chunk[..length]);
-                if bytes.len() > most {
-                    break;
-                }
-            }
-        });
-        Kept { bytes, reader }
-    }
-
-    fn length(&self) -> usize {
-        self.bytes.lock().unwrap().len()
-    }
-
-    fn take(self) -> Vec<u8> {
-        std::mem::take(&mut self.bytes.lock().unwrap())
-    }
+/// What a thread reads of a stream: `most` bytes and one.
+fn read(stream: impl Read + Send + 'static, most: usize) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::channel();
+    let mut stream = stream.take(most as u64 + 1);
+    thread::spawn(move || {
+        let mut chunk = [0; 1 << 14];
+        while let Ok(length @ 1..) = stream.read(&mut chunk) {
+            let _ = sender.send(chunk[..length].to_vec());
+        }
+    });
+    receiver
 }

@@ -159,21 +159,22 @@ impl Call {
                 println!("{:?}   {} {}: {}", verdict, problem, case.name, reason);
             }
             if !is_right && (self.verbose || failed <= 3) {
-                let text = explained(&command, case, &run, verdict, exact);
-                println!("     {}", text.replace('\n', "\n     "));
+                let text = explained(case, &run, verdict, exact);
+                println!("     {}", text.trim_end().replace('\n', "\n     "));
             }
             if !is_right && (self.first_only || slow == 3 && !self.verbose) {
                 break;
             }
         }
+        let right = judged - failed;
         let counts = match cases.len() {
-            all if judged < all => format!("{:3}/{} of {} judged", judged - failed, judged, all),
-            all => format!("{:3}/{:<3}", judged - failed, all),
+            all if judged < all => format!("{right:3}/{judged} of {all} judged"),
+            all => format!("{right:3}/{all:<3}"),
         };
-        let word = format!("{:?}", worst);
-        let (time, name) = (slowest.0.as_secs_f64(), slowest.1);
-        print!("{:14} {:3}  {}  slowest ", problem, word, counts);
-        println!("{:.3} s ({})  peak not judged  limit {} s", time, name, limit);
+        let (verdict, (time, name)) = (format!("{worst:?}"), slowest);
+        let time = time.as_secs_f64();
+        print!("{problem:14} {verdict:3}  {counts}  slowest {time:.3} s ({name})");
+        println!("  peak not judged  limit {limit} s");
         if forgiven {
             println!("white space at line ends differs: judges forgive that (-x does not)");
         }
@@ -227,40 +228,16 @@ fn run_case(words: &[String], case: &Case, limit: f64, exact: bool) -> (Verdict,
     (verdict, reason, run)
 }
 
-/// What the case is meant to catch, a short input, the first difference, how to run it again.
-fn explained(
-    words: &[String],
-    case: &Case,
-    run: &Finished,
-    verdict: Verdict,
-    exact: bool,
-) -> String {
+/// What the case is meant to catch, the first difference, and the program's complaints.
+fn explained(case: &Case, run: &Finished, verdict: Verdict, exact: bool) -> String {
     let mut text = fs::read_to_string(case.path.with_extension("desc")).unwrap_or_default();
-    let input = String::from_utf8_lossy(&case.input);
-    if input.lines().count() <= 10 {
-        text += &format!("input:\n{}", excerpt(&input));
-    }
     if verdict == Verdict::WA || verdict == Verdict::PE {
         text += &kit::difference(&case.answer, &run.stdout, verdict, exact);
     }
-    if !run.stderr.is_empty() {
-        text += &format!("standard error:\n{}", excerpt(&run.stderr));
-    }
-    let mut words = words.to_vec();
-    words.push(case.path.display().to_string());
-    for word in words.iter_mut().filter(|word| word.contains(' ')) {
-        *word = format!("\"{}\"", word);
-    }
-    let file = words.pop().unwrap();
-    text + &format!("run it again:  {} < {}", words.join(" "), file)
-}
-
-/// The beginning of a text, without what a terminal would obey.
-fn excerpt(text: &str) -> String {
-    let mut excerpt = String::new();
-    for line in text.lines().take(10) {
+    for line in run.stderr.lines().take(10) {
+        // A terminal would obey control characters.
         let shown = line.chars().take(200).map(|c| if c.is_control() { '?' } else { c });
-        excerpt += &format!("  {}\n", shown.collect::<String>());
+        text += &format!("standard error:  {}\n", shown.collect::<String>());
     }
-    excerpt
+    text
 }
