@@ -2,8 +2,8 @@
 //!
 //! Judge: none yet.
 //!
-//! Input: the number of stones, 1 to 1000. The players take one or two in turn; who takes the last
-//! one wins.
+//! Input: the number of stones, 1 to 1000. Two players take turns removing one or two.
+//! The player who takes the last stone wins.
 //!
 //! Output: `1` if the first player wins, `0` if not.
 //!
@@ -25,7 +25,7 @@ const MAX: u64 = 1000;
 
 // ---- Search ----
 
-/// Whether the player who is to move with `stones` left wins.
+/// Whether the player to move with `stones` left wins.
 pub(crate) fn mover_wins(stones: u64) -> bool {
     stones % 3 != 0
 }
@@ -59,14 +59,14 @@ pub(crate) fn solve(mut input: impl Read, mut output: impl Write) -> io::Result<
 
 // ---- Main ----
 
-/// Exits with status 1 after an error, but not where the reader of the output has gone away.
+/// Exits with status 1 after an error, unless the reader of the output has gone away.
 fn main() {
     let mut output = io::BufWriter::new(io::stdout());
     let solved = solve(io::stdin(), &mut output);
-    // Flushed in any case: what was printed before an error stands.
+    // Flush even after an error: the answers before it count.
     if let Err(error) = solved.and(output.flush()) {
         if error.kind() != io::ErrorKind::BrokenPipe {
-            // Not `eprintln!`, which panics where standard error is closed.
+            // Not `eprintln!`, which panics if standard error is closed.
             let _ = writeln!(io::stderr(), "new-problem: {}", error);
             process::exit(1);
         }

@@ -1,4 +1,4 @@
-// Every heap from the smallest up, won if some move leaves a lost one.
+// Heaps in increasing order: a heap is won if some move leaves a lost one.
 #include <cstdio>
 
 int main() {

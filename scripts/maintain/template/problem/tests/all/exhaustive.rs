@@ -1,4 +1,4 @@
-//! The solution against the rules, on every heap there is.
+//! The solution against the rules, on every heap.
 
 use crate::{oracle, solution};
 

@@ -1,8 +1,8 @@
-//! Input that the statement does not promise: an answer, or a line of refusal.
+//! Input beyond the statement's promise: it is answered, or refused in one line.
 
 use crate::{oracle, solution};
 
-/// And so are two thousand random changes of it.
+/// The rows, and two thousand random changes of them.
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
     kit::check_inputs(

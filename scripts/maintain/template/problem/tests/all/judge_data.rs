@@ -1,4 +1,4 @@
-//! The judge data: in form as its folder says, and no answer is taken on trust.
+//! The judge data has the form that its folder asks for, and the oracle computes every answer again.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]

@@ -1,4 +1,4 @@
-//! The tests of new-problem, in one program, so that the solution and the oracle are compiled once.
+//! The tests of new-problem. One program compiles the solution and the oracle once.
 
 mod exhaustive;
 mod hostile;

@@ -1,6 +1,6 @@
-//! The rules, written down naively and apart from the solution.
+//! The rules, written naively and independently of the solution.
 
-/// For each heap from 0 to 1000 stones whether the mover wins: by trying every move.
+/// Whether the mover wins, for each heap from 0 to 1000 stones, by trying every move.
 pub fn wins() -> Vec<bool> {
     let mut wins: Vec<bool> = Vec::new();
     for heap in 0..=1000 {
@@ -9,7 +9,7 @@ pub fn wins() -> Vec<bool> {
     wins
 }
 
-/// What the program must print, and whether the input is good.
+/// The output for an input, and whether the input is good.
 pub fn answer(input: &[u8]) -> (String, bool) {
     let text = std::str::from_utf8(input).unwrap_or("");
     let token = text.split_ascii_whitespace().next().unwrap_or("");
