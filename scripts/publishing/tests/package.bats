@@ -153,7 +153,7 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
         'output_pre data' 'output_suf out' 'time_limit 2' 'memory_limit 64'
     file_is data.yml 'subtasks:' '- score: 100' '  type: min' '  cases:' '  - 1' '  - 2' '  - 3' \
         'inputFile: data#.in' 'outputFile: data#.out'
-    grep -F '[{"fullScore": 100, "timeLimit": 1500, "memoryLimit": 64, "inputFiles": ["twowords2/data1.in", "' *.cdf
+    grep -F '[{"fullScore": 100, "timeLimit": 1500, "memoryLimit": 64, "inputFiles": ["twowords2/data1.in", "' ./*.cdf
     grep -Fx '“词”（‘$= 1$’，$-1$）。' statement.zh.md
 }
 
