@@ -1,12 +1,12 @@
 //! Input beyond the statement's promise: it is answered, or refused in one line.
 
-use crate::{oracle, solution};
+use crate::{oracle, SOLVE};
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
     let no_text = "stream did not contain valid UTF-8";
     kit::check_inputs(
-        |input, output| solution::solve(input, output),
+        SOLVE,
         &[
             (b"BWBO\nWBWB\nBWBW\nWBWO\n", "5\n", ""),
             (b" B\r\nW\tBOWBWBBWBWWBWO", "5\n", ""),

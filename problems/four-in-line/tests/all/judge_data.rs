@@ -9,7 +9,8 @@ mod strict;
 
 use crate::findings::position;
 use crate::oracle::{self, Atlas, Board};
-use crate::solution::{self, Cells, LINES, PAIRS};
+use crate::solution::{Cells, LINES, PAIRS};
+use crate::SOLVE;
 use std::collections::HashSet;
 
 const PROBLEM: &str = "four-in-line";
@@ -21,12 +22,7 @@ fn random_inputs_keep_the_promise() {
 
 #[test]
 fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
-    kit::check_problem(
-        PROBLEM,
-        strict::check,
-        |input, output| solution::solve(input, output),
-        oracle::answer,
-    );
+    kit::check_problem(PROBLEM, strict::check, SOLVE, oracle::answer);
 }
 
 #[test]

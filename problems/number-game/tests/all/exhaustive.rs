@@ -1,6 +1,6 @@
 //! The solution against the rules, on every set of numbers.
 
-use crate::{oracle, solution};
+use crate::{oracle, SOLVE};
 
 /// Tests the whole program with its reader and printer: numbers come in any order, and some repeat.
 #[test]
@@ -18,11 +18,5 @@ fn every_set_is_answered_as_the_rules_say() {
         expected += &oracle::printed(case, oracle::winning(&set));
     }
     input += "0\n";
-    let solve: kit::Solve = |input, output| solution::solve(input, output);
-    assert_eq!(kit::solved(solve, input.as_bytes(), &expected), "");
-}
-
-#[test]
-fn the_memo_has_an_entry_for_each_set() {
-    assert_eq!(solution::new_memo().len(), oracle::every_set().count());
+    assert_eq!(kit::solved(SOLVE, input.as_bytes(), &expected), "");
 }

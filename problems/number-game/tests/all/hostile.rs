@@ -1,7 +1,7 @@
 //! Input beyond the original's promise: cases before the first bad one are answered, and that one is
 //! refused in one line.
 
-use crate::{oracle, solution};
+use crate::{oracle, SOLVE};
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
@@ -13,7 +13,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
     let no_text = "stream did not contain valid UTF-8";
     let long = "1 é23456789é123456789é1";
     kit::check_inputs(
-        |input, output| solution::solve(input, output),
+        SOLVE,
         &[
             (b"1 2\n0\n", one, ""),
             (b"1 2", one, ""),

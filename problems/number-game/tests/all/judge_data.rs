@@ -9,7 +9,7 @@ mod generate;
 #[path = "../../../../judge-tests/number-game/input_validators/strict/main.rs"]
 mod strict;
 
-use crate::{oracle, solution};
+use crate::{oracle, SOLVE};
 use kit::numbers;
 
 const PROBLEM: &str = "number-game";
@@ -21,12 +21,7 @@ fn random_inputs_keep_the_promise() {
 
 #[test]
 fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
-    kit::check_problem(
-        PROBLEM,
-        strict::check,
-        |input, output| solution::solve(input, output),
-        oracle::answer,
-    );
+    kit::check_problem(PROBLEM, strict::check, SOLVE, oracle::answer);
 }
 
 /// The positions in the files of this name, in order, and their number with repeats.

@@ -9,3 +9,6 @@ mod oracle;
 #[path = "../../src/main.rs"]
 mod solution;
 mod theory;
+
+/// The whole program.
+const SOLVE: kit::Solve = |input, output| solution::solve(input, output);

@@ -1,7 +1,7 @@
 //! The dialogue as the user sees it: when the program reads, and how it explains mistakes.
 
-use crate::oracle;
 use crate::solution::play;
+use crate::{oracle, PLAY};
 use std::cell::RefCell;
 use std::io::{self, Read, Write};
 
@@ -144,10 +144,5 @@ fn every_input_is_answered_or_refused_in_a_line() {
         rows.push((game.as_bytes(), output, ""));
         assert!(output.ends_with("选择 (5, 7) "));
     }
-    kit::check_inputs(
-        |input, output| play(io::BufReader::new(input), output, io::sink()),
-        &rows,
-        600,
-        oracle::answer,
-    );
+    kit::check_inputs(PLAY, &rows, 600, oracle::answer);
 }

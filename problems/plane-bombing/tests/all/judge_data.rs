@@ -7,21 +7,15 @@ mod generate;
 #[path = "../../../../judge-tests/plane-bombing/input_validators/strict/main.rs"]
 mod strict;
 
-use crate::oracle;
-use crate::solution::{play, Game};
+use crate::solution::Game;
+use crate::{oracle, PLAY};
 use kit::numbers;
-use std::io;
 
 const PROBLEM: &str = "plane-bombing";
 
 #[test]
 fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
-    kit::check_problem(
-        PROBLEM,
-        strict::check,
-        |input, output| play(io::BufReader::new(input), output, io::sink()),
-        oracle::answer,
-    );
+    kit::check_problem(PROBLEM, strict::check, PLAY, oracle::answer);
 }
 
 /// Three bombs at least leave one board, and none of them falls on (10, 10), where no plane can be.

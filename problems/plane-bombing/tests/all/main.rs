@@ -9,3 +9,7 @@ mod oracle;
 #[path = "../../src/main.rs"]
 mod solution;
 mod theory;
+
+/// The whole program, without its notes.
+const PLAY: kit::Solve =
+    |input, output| solution::play(std::io::BufReader::new(input), output, std::io::sink());

@@ -3,27 +3,19 @@
 use crate::oracle::{self, Map};
 use crate::solution::{answer_at, greedy, tally};
 use crate::solution::{Answer, Board, Cell, Game, Plane, BODY, EMPTY, HEAD};
+use player::model::turned;
 use std::collections::{BTreeMap, BTreeSet};
 
 const ANSWERS: [Answer; 3] = [EMPTY, BODY, HEAD];
 
 /// The eight turned and mirrored images of the map.
 fn images(map: &Map) -> BTreeSet<Map> {
-    let mut images = BTreeSet::new();
-    let mut image = *map;
-    for turn in 0..8 {
-        let before = image;
-        for (cell, sign) in image.iter_mut().enumerate() {
-            let (row, column) = (cell / 10, cell % 10);
-            // Alternates two reflections whose product is a quarter turn.
-            *sign = match turn % 2 {
-                0 => before[column * 10 + row],
-                _ => before[(9 - row) * 10 + column],
-            };
-        }
-        images.insert(image);
-    }
-    images
+    let image = |symmetry| {
+        let mut image = *map;
+        (0..100).for_each(|cell| image[turned(cell, symmetry)] = map[cell]);
+        image
+    };
+    (0..8).map(image).collect()
 }
 
 #[test]

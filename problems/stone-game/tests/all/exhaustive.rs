@@ -1,14 +1,13 @@
 //! The solution against the rules: every set of moves within 1..10, every heap up to 300.
 
 use crate::oracle::{self, DRAW, LOSS, WIN};
-use crate::solution;
+use crate::SOLVE;
 use std::collections::BTreeMap;
 
 /// Checks that the solution prints the oracle's answer.
 fn answered(input: &str) -> String {
     let (expected, good) = oracle::answer(input.as_bytes(), usize::MAX);
-    let solve: kit::Solve = |input, output| solution::solve(input, output);
-    assert!(good && kit::solved(solve, input.as_bytes(), &expected).is_empty());
+    assert!(good && kit::solved(SOLVE, input.as_bytes(), &expected).is_empty());
     expected
 }
 

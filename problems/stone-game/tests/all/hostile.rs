@@ -1,6 +1,6 @@
 //! Input beyond the statement's promise: it is answered, or refused in one line.
 
-use crate::{oracle, solution};
+use crate::{oracle, solution, SOLVE};
 use std::io::ErrorKind;
 
 #[test]
@@ -13,7 +13,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
     let long = "5 石石石\u{1b}0123456789abcdefg";
     let too_large = "block 1: 10000001 is a move above 10000000";
     kit::check_inputs(
-        |input, output| solution::solve(input, output),
+        SOLVE,
         &[
             (b"1 1 0", one, ""),
             (b"+1\r\n\t01 -0 00 x", one, ""),

@@ -7,7 +7,7 @@ mod generate;
 #[path = "../../../../judge-tests/stone-game/input_validators/strict/main.rs"]
 mod strict;
 
-use crate::{oracle, solution};
+use crate::{oracle, SOLVE};
 use kit::numbers;
 
 const PROBLEM: &str = "stone-game";
@@ -87,10 +87,5 @@ fn random_inputs_keep_the_promise() {
 
 #[test]
 fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
-    kit::check_problem(
-        PROBLEM,
-        strict::check,
-        |input, output| solution::solve(input, output),
-        |input| oracle::answer(input, usize::MAX),
-    );
+    kit::check_problem(PROBLEM, strict::check, SOLVE, |input| oracle::answer(input, usize::MAX));
 }

@@ -1,12 +1,12 @@
 //! Input beyond the contest's promise: it is answered, or refused in one line.
 
-use crate::{oracle, solution};
+use crate::{oracle, SOLVE};
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
     let refused = |shown| format!("{} is not a word of 1 to 24 letters from a to z", shown);
     kit::check_inputs(
-        |input, output| solution::solve(input, output),
+        SOLVE,
         &[
             (b"ba", "1\n", ""),
             (b" \r\n\tba\r\n", "1\n", ""),

@@ -8,18 +8,13 @@ mod generate;
 #[path = "../../../../judge-tests/word-game/input_validators/strict/main.rs"]
 mod strict;
 
-use crate::{oracle, solution};
+use crate::{oracle, SOLVE};
 
 const PROBLEM: &str = "word-game";
 
 #[test]
 fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
-    kit::check_problem(
-        PROBLEM,
-        strict::check,
-        |input, output| solution::solve(input, output),
-        oracle::answer,
-    );
+    kit::check_problem(PROBLEM, strict::check, SOLVE, oracle::answer);
 }
 
 #[test]
