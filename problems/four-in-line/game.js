@@ -31,7 +31,7 @@
 
     const game = {
         look: 'wooden',
-        rule: ['点棋子，推进旁边的空格；黑白轮流走，先走哪色都行。用最少的步数，让同色四个连成一行、一列或对角线。',
+        rule: ['点棋子，移到旁边的空格；黑白轮流走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
             'Tap a piece to slide it into a blank. Black and white take turns; either begins. Get four of a colour in a '
             + 'row, column or diagonal in as few moves as you can.'],
         bounds: ['要 7 个 B、7 个 W、2 个 O。', 'The board needs 7 B, 7 W and 2 O.'],
@@ -67,7 +67,7 @@
             isMarked: LINES.some((cells) => cells.includes(cell) && isLine(board, cells))})),
         left: ({mover}) => [`轮到${NAMES[mover][0]}`, `${NAMES[mover][1]} to move`],
         blocked({board, mover}, cell) {
-            if (board[cell] === 'O') return ['空格不能推，点它旁边的棋子。', 'That is a blank: tap a piece beside it.'];
+            if (board[cell] === 'O') return ['这是空格，请点它旁边的棋子。', 'That is a blank: tap a piece beside it.'];
             return mover && board[cell] !== mover ? [
                 `现在轮到${NAMES[mover][0]}走。`, `It is ${NAMES[mover][1]}’s turn.`] :
                 ['这颗棋子旁边没有空格。', 'There is no blank beside this piece.'];
@@ -80,7 +80,7 @@
                     `It is ${NAMES[mover][1]}’s turn, and no ${NAMES[mover][1]} piece can move: a dead end. Undo, and try another.`]};
             }
             const least = Number(made && await ask(game.write(story[0].position)));
-            if (!made) return {why: ['四个连成了', 'and four are in line']};
+            if (!made) return {why: ['四子已连成一线', 'and four are in line']};
             return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步，再试试？`,
                 `There it is, after ${made} moves; ${least} would do. Try again?`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};

@@ -41,11 +41,11 @@
             {text: letter, name: [`${letter}，已删去`, `${letter}, deleted`], kind: 'gone'})),
         left: (position) => [`剩 ${text(position)}`, `${text(position)} is left`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is deleted already.`],
-        turn: (position) => [`还没按顺序：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
+        turn: (position) => [`还不递增：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
         async reason({move: {next}}, best, ask) {
             const wins = (await this.outcomes(next, ask)).map((mark, i) => mark === 'win' && next.word[next.left[i]]);
             const letters = [...new Set(wins.filter(Boolean))];
-            return [`剩下 ${text(next)}，没按顺序的是 ${pairs(next)[0]}，删 ${letters.join(' 或 ')} 就能赢。`,
+            return [`剩下 ${text(next)}，不递增的是 ${pairs(next)[0]}，删 ${letters.join(' 或 ')} 就能赢。`,
                 `Out of order in ${text(next)}: ${pairs(next)[1]}; deleting ${letters.join(' or ')} wins.`];
         },
         end: (position) => increases(position) && {result: 'win', why: [

@@ -22,7 +22,7 @@ site.boardWords = (game) => ({
     two: ['这颗棋子有两个方向可走：再点要去的空格。', 'This piece can go two ways: tap the blank you want.'],
     by: {you: ['你刚走', 'your last move'], program: ['程序刚走', 'the program’s last move']},
     outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
-        more: ['之后还要 # 步', '# more moves'], stuck: ['之后走不到', 'leads nowhere']},
+        more: ['之后还要 # 步', '# more moves'], stuck: ['再也连不成', 'leads nowhere']},
     why: game.isPuzzle ? ['从这里最短的走法', 'The shortest way from here'] :
         ['为什么会输：一步一步看到底', 'Why that loses, move by move to the end'],
     mover: {program: ['，轮到程序，程序能赢（必胜态）', ', the program to move and to win (an N-position)'],
@@ -35,18 +35,18 @@ site.boardWords = (game) => ({
         ['结果全由本题的标程算出。难度高：程序有必胜的走法就走，没有就随便走。',
             'The program that solves this problem works out every outcome. At this level it takes a winning move '
             + 'if there is one, otherwise any.'],
-        ['结果全由本题的标程算出。难度低：大约每三步有一步，程序闭着眼睛走。',
+        ['结果全由本题的标程算出。难度低：程序大约每三步就随便走一步。',
             'The program that solves this problem works out every outcome. At this level it picks about every '
             + 'third move blindly.']],
     // For each mark on the board its class, a sample text, and its meaning.
     legend: [
-        ...(game.isPuzzle ? [['can', '', ['能动的棋子', 'can move']], ['marked', '', ['连成的四个', 'the four in line']]] :
+        ...(game.isPuzzle ? [['can', '', ['能动的棋子', 'can move']], ['marked', '', ['连成的四子', 'the four in line']]] :
             [['you', '', ['你刚走', 'your move']], ['program', '', ['程序刚走', 'the program’s move']]]),
         ...(game.legend || [])],
     // Marks that appear with the hints.
     revealed: game.isPuzzle ? [['win', '3', ['这样走最快，之后还要 3 步', 'quickest: 3 more moves']],
         ['draw', '5', ['绕远了', 'a detour']], ['loss', '–', ['再也连不成', 'a dead end']]] :
         [['win', '✓', ['走了能赢', 'wins']], ['loss', '✗', ['走了会输', 'loses']],
-            ...(game.hasDraws ? [['draw', '＝', ['走了平局', 'draws']]] : [])],
+            ...(game.hasDraws ? [['draw', '＝', ['走了是平局', 'draws']]] : [])],
     row: ['剩这么多颗时，轮到的人能赢（✓）还是会输（✗）：', 'With this many stones left, the player to move wins (✓) or loses (✗):'],
 });

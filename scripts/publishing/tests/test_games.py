@@ -138,7 +138,7 @@ def test_each_move_is_coloured_as_the_native_program_says(browser, name):
             assert colour == (best if name == "four-in-line" else marks), (text, cells)
             for mark in marks.split():
                 has(shown, {"win": "✓", "loss": "✗", "draw": "＝", "Infinity": "–"}.get(mark, mark))
-                has(said, {"win": "能赢", "loss": "会输", "draw": "平局", "Infinity": "走不到"}.get(mark, f"还要 {mark} 步"))
+                has(said, {"win": "能赢", "loss": "会输", "draw": "平局", "Infinity": "再也连不成"}.get(mark, f"还要 {mark} 步"))
             colours.add(colour)
         if name == "stone-game":
             assert row == stones(max(30, int(text.split()[0])), text.split()[1:-1]), text
