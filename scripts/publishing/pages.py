@@ -38,11 +38,14 @@ class Site:
     def page(self, page, language, title, about, body, view="", scripts=(), styles=(), picture="", **links):
         # As much as search engines show, to the end of a word.
         about, words = re.match(".{0,150}(?![a-z])", " ".join(about.split()))[0], WORDS[language]
-        # A page that is missing may be looked for in any folder.
-        up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
+        up = os.path.relpath(".", os.path.dirname(page) or ".")
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *styles)]
-        # A board's scripts stand behind it: nothing below is to move once it is drawn.
+        # A board's scripts are behind it: nothing below may move once it is drawn.
         scripts = [*[f"{up}/site.js"] * ("game.js" not in body), *scripts]
+        if page == "404.html":
+            # A server shows it for an address in any folder, so the page holds its styles and links to whole addresses.
+            up, scripts = self.url, []
+            head = ["<style>", read(HERE / "theme.css"), read(HERE / "site.css"), "</style>"]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
             head += [f'<meta property="og:{key}" content="{self.url}/{value}">'

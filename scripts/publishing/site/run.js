@@ -115,9 +115,7 @@
         verdict.dataset.verdict = found.verdict || '';
         if (!found.verdict) verdict.textContent = found.why || words.noAnswer;
         else if (found.verdict === 'AC') verdict.textContent = `AC ${found.exact ? words.AC : words.forgiven}`;
-        else {
-            verdict.textContent = `${found.verdict} ${words[found.verdict]}\n${differ(found)}`;
-        }
+        else verdict.textContent = `${found.verdict} ${words[found.verdict]}\n${differ(found)}`;
     }
 
     function differ(found) {

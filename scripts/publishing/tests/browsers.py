@@ -19,13 +19,14 @@ ENGINES = "chromium", "firefox", "webkit"
 PATH = f"{os.environ['PATH']}:/usr/bin:{ROOT}/target/geckodriver/bin"
 
 
-def in_each_engine(test):
-    test.places = [(engine, "disk") for engine in ENGINES]
-    return test
+def in_places(*places):
+    def mark(test):
+        test.places = places
+        return test
+    return mark
 
-def everywhere(test):
-    test.places = [(engine, origin) for engine in ENGINES for origin in ("disk", "server")]
-    return test
+in_each_engine = in_places(*((engine, "disk") for engine in ENGINES))
+everywhere = in_places(*((engine, origin) for engine in ENGINES for origin in ("disk", "server")))
 
 def has(text, *parts):
     for part in parts:

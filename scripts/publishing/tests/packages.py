@@ -1,16 +1,13 @@
 #!/usr/bin/env python3
-"""Reads packages back as judges do, and compares the result with judge-tests/: packages.py OUT.
+"""Reads the FPS packages back by the rules of QDUOJ and HOJ, and compares them with judge-tests/: packages.py OUT.
 
-It reads the FPS files by the rules of QDUOJ and HOJ, and the plain archives by those of UOJ, SYZOJ, Luogu
-and LemonLime. judge-tests/HOSTING.md names the versions whose sources have these rules. package.bats pins
-what does not depend on a problem's text. The judges' own tools read the other formats (verify-packages.sh).
+judge-tests/HOSTING.md names the versions whose sources have these rules. package.bats pins what does not
+depend on a problem's text. The judges' own tools read the other formats (verify-packages.sh).
 """
 import html
-import json
 import pathlib
 import re
 import sys
-import zipfile
 from xml.etree import ElementTree
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -79,28 +76,7 @@ def read_fps(folder, path):
     return len(wanted)
 
 
-def read_plain(folder, short, path):
-    """By the rules of UOJ. Each of the other judges must find as many cases."""
-    limits = yaml.safe_load((folder / "problem.yaml").read_bytes())["limits"]
-    archive = zipfile.ZipFile(path)
-    # UOJ reads words in pairs, and no word may be missing.
-    uoj = archive.read("problem.conf").decode().split()
-    uoj = dict(zip(uoj[::2], uoj[1::2], strict=True))
-    names = [[uoj[f"{kind}_pre"] + f"{i}." + uoj[f"{kind}_suf"] for kind in ("input", "output")]
-             for i in range(1, int(uoj["n_tests"]) + 1)]
-    same("plain: cases", [tuple(map(archive.read, pair)) for pair in names],
-         cases(folder / "data/sample") + cases(folder / "data/secret"))
-    same("plain: limits", [int(uoj[f"{kind}_limit"]) for kind in ("time", "memory")], [*limits.values()])
-    syzoj, luogu = (yaml.safe_load(archive.read(file)) for file in ("data.yml", "config.yml"))
-    lemon = json.loads(archive.read(f"{short}.cdf"))["tasks"][0]["testCases"][0]
-    same("plain: cases of SYZOJ", syzoj["subtasks"][0]["cases"], [*range(1, len(names) + 1)])
-    same("plain: cases of Luogu", [*luogu], [pair[0] for pair in names])
-    same("plain: cases of LemonLime", [*zip(lemon["inputFiles"], lemon["outputFiles"])],
-         [tuple(f"{short}/{name}" for name in pair) for pair in names])
-
-
 for path in sorted((ROOT / "judge-tests").glob("*/problem.yaml")):
     name, short = path.parent.name, path.parent.name.replace("-", "")
     count = read_fps(path.parent, pathlib.Path(sys.argv[1], f"fps/{short}.xml"))
-    read_plain(path.parent, short, pathlib.Path(sys.argv[1], f"plain/{short}.zip"))
-    print(f"{name}: read back from fps: {count} cases; from plain: all")
+    print(f"{name}: read back: {count} cases")

@@ -202,7 +202,6 @@ def test_the_keyboard_plays_and_undo_leads_back(browser):
     assert browser.text("said").endswith("Do you want to begin, or shall the program?")
 
 
-@in_each_engine
 def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(browser):
     browser.open("word-game/en.html")
     tap(browser, 1)
@@ -227,7 +226,6 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     has(browser.at("picture").get_attribute("aria-label"), f"{4 - theirs} stones left, 3 taken by you, {theirs} by")
 
 
-@in_each_engine
 def test_a_colour_that_cannot_move_is_said_to_be_stuck(browser):
     browser.open("four-in-line/en.html#play=OBWW+BWWW+BBWB+OBBW")
     tap(browser, 13)
@@ -310,7 +308,6 @@ def test_board_status_and_buttons_are_in_sight_from_the_first_to_the_last_move(b
 def is_in(browser, state):
     browser.until(lambda: browser.at("game").get_attribute("data-state") == state, state)
 
-@in_each_engine
 def test_an_address_that_cannot_be_shown_says_so_and_a_finished_game_stays_finished(browser):
     for name, address in (("stone-game", "1000+1+2+4+8+0"), ("four-in-line", "garbage"), ("number-game", "3+2+3+99+0"),
                           ("number-game", ""), ("word-game", "100%")):
