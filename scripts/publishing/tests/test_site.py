@@ -510,7 +510,8 @@ def test_each_view_marks_itself_among_five(name):
     for files, others in zip(ends.values(), reversed(ends.values())):
         pages = [(SITE / name / file).read_text("utf-8") for file in files]
         for view, file, other, page in zip(("play", "statement", "judge", "text", "code"), files, others, pages):
-            links = re.findall('<a [^>]*?href="([^"]*)"([^>]*)', page.partition("<header>")[2].partition("</header>")[0])
+            header = re.search("(?s)<header>.*</header>", page)[0]
+            links = re.findall('<a [^>]*?href="([^"]*)"([^>]*)', header)
             assert [link for link, _ in links] == [f"../{files[0]}", *files, other], (file, links)
             assert [link for link, more in links if 'aria-current="page"' in more] == [file]
             assert f'<main class="{view}">' in page
