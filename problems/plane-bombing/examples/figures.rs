@@ -6,11 +6,10 @@ use player::model::{name, Answer, Cell, Planes, ANSWERS, SIDE};
 use player::search::{Search, ROLLOUT};
 use player::strategy::{greedy, Adviser, Strategy};
 use research::bound::{Bound, PROVEN};
-use research::pencil::{census as pencil, Way};
+use research::pencil::census;
 use research::rules::{advised, rows, Row, WALKS};
-use research::worst::Refuter;
+use research::worst::{held, Refuter};
 use research::{walk, Distribution, Player, State};
-use std::collections::HashMap;
 
 fn main() {
     let quick: [kit::Figure; 7] = [
@@ -141,19 +140,9 @@ fn widths() -> String {
 /// Theorem 8 for twelve bombs, with sums that are short enough to be done by hand.
 fn by_hand() -> String {
     let planes = Planes::new();
-    let boards = planes.all();
-    let (mut one, mut two) = (HashMap::new(), HashMap::new());
-    for same in planes.by_heads(&boards) {
-        let [a, b, c] = planes.heads(same[0]);
-        for head in [a, b, c] {
-            *one.entry(head).or_insert(0) += 1;
-        }
-        for pair in [(a, b), (a, c), (b, c)] {
-            *two.entry(pair).or_insert(0) += 1;
-        }
-    }
-    let most = |counts: Vec<usize>| counts.into_iter().max().unwrap();
-    let (one, two) = (most(one.into_values().collect()), most(two.into_values().collect()));
+    // The most sets of heads that share one head, and two.
+    let held = held(&planes, &planes.all(), 3);
+    let [one, two] = [2, 1].map(|place| held[place][1] as usize);
     // By t: how many sets can be told apart if one head is to be hit, two, three.
     let last: Vec<usize> = (0..10).map(|t| two.min((2 << t) - 1)).collect();
     let sum = |after: &[usize]| (0..after.len()).map(|k| after[after.len() - 1 - k] << k).sum();
@@ -275,7 +264,7 @@ fn draw_card(
 fn pencil_table(head: &str, names: &str) -> String {
     let planes = Planes::new();
     let row = |(name, card): (&str, usize)| {
-        let hits = (0..8).map(|turn| pencil(&planes, Way { card, turn }));
+        let hits = (0..8).map(|turn| census(&planes, card, turn));
         let hits: Vec<(Distribution, u64)> = hits.collect();
         let range = |value: &dyn Fn(&(Distribution, u64)) -> String| {
             let mut values: Vec<String> = hits.iter().map(value).collect();
@@ -306,9 +295,7 @@ fn thumb() -> String {
             [(_, Answer::Empty)] if second.is_some() => second,
             _ => entropy(state),
         });
-        let start = State::first(&planes);
-        let outcome = walk(&planes, &mut player, &start, &mut |_, _| ());
-        let hit = outcome.hit;
+        let hit = walk(&planes, &mut player, &State::first(&planes)).hit;
         let further = second.map(|cell| format!("; if that is empty, {}", name(cell)));
         let rule = format!("first {}{}", name(first), further.unwrap_or_default());
         format!("{} | {} | {}", rule, hit.mean(), hit.worst())
@@ -345,14 +332,11 @@ fn hide(head: &str) -> String {
     let mut rows = [[0; 4]; 3];
     for (row, strategy) in [Strategy::Rollout, Strategy::Safe].iter().enumerate() {
         let mut player = advised(Adviser::new(&planes, *strategy));
-        let mut visit = |state: &State, choice: Option<Cell>| {
-            for &board in state.boards.iter().filter(|_| choice.is_none()) {
-                let heads = planes.heads(board).iter().filter(at_edge).count();
-                rows[row][heads] += state.shots.len() + state.unhit();
-                rows[2][heads] += 1 - row;
-            }
-        };
-        walk(&planes, &mut player, &State::first(&planes), &mut visit);
+        for (board, bombs) in walk(&planes, &mut player, &State::first(&planes)).each {
+            let heads = planes.heads(board).iter().filter(at_edge).count();
+            rows[row][heads] += bombs;
+            rows[2][heads] += 1 - row;
+        }
     }
     let mean = |bombs: usize, boards: usize| {
         let hundredths = (100 * bombs + boards / 2) / boards;

@@ -140,19 +140,10 @@ fn stripes(terms: &str) -> String {
     const LEFT: usize = 150;
     const ROW: usize = 28;
     const TOP: usize = 78;
-    let chosen: [&[usize]; 11] = [
-        &[1, 2, 3],
-        &[1, 2, 4, 8],
-        &[1, 3, 4],
-        &[1, 6, 9, 10],
-        &[2],
-        &[2, 3],
-        &[3, 5],
-        &[2, 6, 7],
-        &[2, 3, 5],
-        &[2, 5, 10],
-        &[2, 3, 8, 9, 10],
-    ];
+    let chosen: [&str; 11] = words(
+        "1, 2, 3 | 1, 2, 4, 8 | 1, 3, 4 | 1, 6, 9, 10 | 2 | 2, 3 | 3, 5 | 2, 6, 7 | 2, 3, 5 \
+         | 2, 5, 10 | 2, 3, 8, 9, 10",
+    );
     let [title, head, win, loss, draw] = words(terms);
     let mut picture = Picture::new(780, TOP + ROW * chosen.len() + 10, title);
     picture.text((20, 24), "start", head, "font-size=\"15\"");
@@ -163,12 +154,11 @@ fn stripes(terms: &str) -> String {
         let x = LEFT + CELL * heap - 5;
         picture.text((x, TOP - 6), "middle", heap, "font-size=\"10\"");
     }
-    for (row, moves) in chosen.iter().enumerate() {
-        let cycle = Cycle::new(moves);
+    for (row, names) in chosen.iter().enumerate() {
+        let moves: Vec<usize> = names.split(", ").map(|name| name.parse().unwrap()).collect();
+        let cycle = Cycle::new(&moves);
         let y = TOP + ROW * row;
-        let names: Vec<String> = moves.iter().map(usize::to_string).collect();
-        let names = format!("{{{}}}", names.join(", "));
-        picture.text((20, y + 10), "start", names, "");
+        picture.text((20, y + 10), "start", format!("{{{}}}", names), "");
         picture.cells((LEFT, y), CELL, colours(&cycle, HEAPS));
         // A line under the first two periods, with a tick at their ends.
         let start = LEFT + CELL * cycle.preperiod;

@@ -63,10 +63,7 @@ pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -
     let mut note = String::new();
     loop {
         let over = game.hits().len() == 3;
-        let advised = match hidden {
-            Some(_) => None,
-            None => game.advise(&mut adviser),
-        };
+        let advised = if hidden.is_some() { None } else { game.advise(&mut adviser) };
         let mut said = note + &state(&game, advised, language);
         if let Some(board) = hidden.filter(|_| over) {
             let bombs = Game::played(&planes, &mut adviser, board).bombs();

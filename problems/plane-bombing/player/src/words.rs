@@ -9,18 +9,18 @@ pub enum Language {
 impl Language {
     /// The language of a locale such as `zh_CN.UTF-8`.
     pub fn of(locale: &str) -> Language {
-        match locale.get(..2) {
-            Some("zh") => Language::Chinese,
-            _ => Language::English,
+        if locale.starts_with("zh") {
+            Language::Chinese
+        } else {
+            Language::English
         }
     }
 
     /// The text of this name, with `parts` in place of its `{}`, in order.
     pub fn say(self, name: &str, parts: &[&str]) -> String {
-        let mut texts = TEXTS.lines().map(|line| line.split('|'));
-        let mut text =
-            texts.find_map(|mut text| text.next().filter(|&key| key == name).and(Some(text)));
-        let text = text.as_mut().and_then(|text| text.nth(self as usize));
+        let mut lines = TEXTS.lines();
+        let texts = lines.find_map(|line| line.strip_prefix(name)?.strip_prefix('|'));
+        let text = texts.and_then(|texts| texts.split('|').nth(self as usize));
         let mut pieces = text.expect("a text of this name").split("{}");
         let mut said = pieces.next().unwrap_or("").to_string();
         for (part, piece) in parts.iter().zip(pieces) {

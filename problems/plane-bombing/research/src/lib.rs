@@ -123,16 +123,13 @@ pub struct Outcome {
     pub stopped: Distribution,
     /// The bombs until the heads are certain.
     pub certain: Distribution,
+    /// Each board with its bombs up to the third head.
+    pub each: Vec<(Board, usize)>,
 }
 
 /// Plays all boards of `state` by `player`, until one board is left or all heads are hit. The heads
-/// must not be certain before `state`. `visit` sees each state and its choice.
-pub fn walk(
-    planes: &Planes,
-    player: &mut Player,
-    state: &State,
-    visit: &mut dyn FnMut(&State, Option<Cell>),
-) -> Outcome {
+/// must not be certain before `state`.
+pub fn walk(planes: &Planes, player: &mut Player, state: &State) -> Outcome {
     let mut outcome = Outcome::default();
     let mut open = vec![(state.clone(), false)];
     while let Some((state, mut certain)) = open.pop() {
@@ -144,12 +141,13 @@ pub fn walk(
         }
         let over = boards == 1 || state.unhit() == 0;
         let choice = if over { None } else { player(&state) };
-        visit(&state, choice);
         if let Some(cell) = choice {
             let parts = state.after(planes, cell).into_iter();
             open.extend(parts.map(|part| (part, certain)));
         } else {
-            outcome.hit.add(bombs + state.unhit(), boards);
+            let bombs = bombs + state.unhit();
+            outcome.hit.add(bombs, boards);
+            outcome.each.extend(state.boards.into_iter().map(|board| (board, bombs)));
         }
     }
     outcome

@@ -5,19 +5,11 @@ use crate::{Distribution, State};
 use player::model::{turned, Answer, Cell, Placement, Planes, CELLS};
 use player::strategy::{Adviser, Strategy};
 
-/// The ways to follow the rule.
-#[derive(Clone, Copy)]
-pub struct Way {
-    /// How many bombs come from the card.
-    pub card: usize,
-    /// Which of several equally good cells to bomb: the first one after the map is turned or
-    /// mirrored by this symmetry.
-    pub turn: usize,
-}
-
-/// Plays all boards in one way: the bombs up to the third head, and the total of ticks.
-pub fn census(planes: &Planes, way: Way) -> (Distribution, u64) {
-    let mut card = Adviser::new(planes, Strategy::Rollout);
+/// Plays all boards: the bombs up to the third head, and the total of ticks. The first `card` bombs
+/// come from the card. Of equally good cells, the rule bombs the first one after the map is turned
+/// or mirrored by the symmetry `turn`.
+pub fn census(planes: &Planes, card: usize, turn: usize) -> (Distribution, u64) {
+    let mut rollout = Adviser::new(planes, Strategy::Rollout);
     let (mut sum, mut ticks) = (Distribution::default(), 0);
     let mut open = vec![State::first(planes)];
     while let Some(state) = open.pop() {
@@ -25,11 +17,11 @@ pub fn census(planes: &Planes, way: Way) -> (Distribution, u64) {
             sum.add(state.shots.len(), state.boards.len() as u64);
             continue;
         }
-        let on_card = state.shots.len() < way.card && !state.is_certain(planes);
-        let mut carded = || card.choose(&state.boards, |cell| state.known(cell));
+        let on_card = state.shots.len() < card && !state.is_certain(planes);
+        let mut carded = || rollout.choose(&state.boards, |cell| state.known(cell));
         let cell = if on_card { carded() } else { None };
         let cell = cell.unwrap_or_else(|| {
-            let (cell, made) = Paper::new(planes, &state).choose(way);
+            let (cell, made) = Paper::new(planes, &state).choose(turn);
             ticks += made * state.boards.len() as u64;
             cell
         });
@@ -99,7 +91,7 @@ impl<'a> Paper<'a> {
     }
 
     /// The cell to bomb, and how many ticks it takes to find it.
-    fn choose(&self, way: Way) -> (Cell, u64) {
+    fn choose(&self, turn: usize) -> (Cell, u64) {
         let bombed = |cell: Cell| self.state.known(cell).is_some();
         if self.heads.len() == 3 {
             let left = self.heads.iter().find(|&&head| !bombed(head));
@@ -125,7 +117,7 @@ impl<'a> Paper<'a> {
         }
         // `max_by_key` takes the last of equals. The order is reversed, so that is the first on the
         // map.
-        let cells = (0..CELLS).rev().map(|cell| turned(cell, way.turn));
+        let cells = (0..CELLS).rev().map(|cell| turned(cell, turn));
         let best =
             cells.filter(|&cell| !bombed(cell)).max_by_key(|&cell| (ticks[cell], covering[cell]));
         let best = best.expect("a cell that was not bombed");

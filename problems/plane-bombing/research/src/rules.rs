@@ -35,8 +35,7 @@ pub type Row = (&'static str, Distribution, Distribution);
 
 /// The one or two rows of a walk.
 pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
-    let (player, start) = (&mut player(planes), State::first(planes));
-    let walked = walk(planes, player, &start, &mut |_, _| ());
+    let walked = walk(planes, &mut player(planes), &State::first(planes));
     let mut rows = vec![(name, walked.hit, walked.certain.clone())];
     if two {
         let name = "the same, until the heads are certain";

@@ -8,10 +8,10 @@ use std::collections::HashMap;
 
 /// At `[v - 1][m]`: an upper bound on how many sets of heads have their next hit among m given
 /// heads, if v heads are to be hit and the sets share the others.
-type Held = [Vec<u64>; 3];
+pub type Held = [Vec<u64>; 3];
 
 /// Counts the bound on boards that share all heads but `open`.
-fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
+pub fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
     let (mut one, mut two) = (vec![0; CELLS], vec![0; CELLS * CELLS]);
     let mut sets = 0;
     for same in planes.by_heads(boards) {
