@@ -77,6 +77,10 @@ def test_every_case_gets_its_answer(browser, name):
     listed = [option.get_attribute("value") for option in browser.find_elements(By.CSS_SELECTOR, "#cases option")]
     cases = {f"{path.parent.name}/{path.stem}": path for path in all_cases(name)}
     assert cases and listed[1:] == sorted(cases), listed
+    if browser.engine != "chromium":
+        # WebAssembly is the same there: some cases will do, and the largest.
+        largest = max(cases, key=lambda case: cases[case].with_suffix(".ans").stat().st_size)
+        cases = {case: cases[case] for case in {largest, *[*cases][::5]}}
     for case, path in cases.items():
         said, answer = path.with_suffix(".desc"), path.with_suffix(".ans").read_bytes()
         # In Chinese.
@@ -96,17 +100,16 @@ def test_every_case_gets_its_answer(browser, name):
 
 @everywhere
 def test_bad_input_is_refused_with_its_place_and_the_statements_rule(browser):
-    for page, said in (("judge.html", "第 2 行第 1 列的“<img”不合要求"), ("judge.en.html", "see “<img” in line 2, column 1")):
-        browser.open(f"number-game/{page}")
-        assert not browser.at("format").get_attribute("open")
-        browser.put("input", "1 2\n<img src=x>\n")
-        run(browser, "failed")
-        lines = browser.text("status").splitlines()
-        assert lines[-1] == said and ("<img" in lines[1]) and len(lines) == 2 + ("en" in page), lines
-        assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
-        assert not browser.find_elements(By.CSS_SELECTOR, "form img")
-        has(browser.at("format").text, "1200")
-        assert judged(browser, "x")
+    browser.open("number-game/judge.en.html")
+    assert not browser.at("format").get_attribute("open")
+    browser.put("input", "1 2\n<img src=x>\n")
+    run(browser, "failed")
+    _, complaint, place = browser.text("status").splitlines()
+    assert "<img" in complaint and place == "see “<img” in line 2, column 1"
+    assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
+    assert not browser.find_elements(By.CSS_SELECTOR, "form img")
+    has(browser.at("format").text, "1200")
+    assert judged(browser, "x")
 
 
 def test_the_place_of_bad_input_is_found_for_every_program(browser):
@@ -118,7 +121,7 @@ def test_the_place_of_bad_input_is_found_for_every_program(browser):
         browser.open(f"{name}/judge.html")
         browser.put("input", text)
         run(browser, "failed")
-        has(browser.text("status"), place)
+        assert browser.text("status").splitlines()[-1].startswith(place)
 
 
 def test_an_input_is_shown_on_the_board(browser):
@@ -306,11 +309,10 @@ def test_the_archive_holds_the_inputs_and_what_runs_a_program_on_them(browser, t
             f"word-game/{path.parent.name}/{path.name}": path.read_bytes() for path in paths}
     folder = tmp_path / "word-game"
     assert all(line.endswith(b"\r\n") for line in (folder / "run.bat").open("rb"))
-    program = folder / "my program.py"
-    program.write_text("import sys\nword = input()\nprint(1)\nsys.exit(word == 'aaa')\n")
-    run_all = {"sh": ["sh", folder / "run.sh", "python3", program]}
+    (folder / "my program.sh").write_text("read -r word; echo 1; [ $word != aaa ]\n")
+    run_all = {"sh": ["sh", folder / "run.sh", "sh", folder / "my program.sh"]}
     if shutil.which("pwsh"):
-        run_all["pwsh"] = ["pwsh", "-File", folder / "run.ps1", "python3", '"my program.py"']
+        run_all["pwsh"] = ["pwsh", "-File", folder / "run.ps1", "sh", '"my program.sh"']
     for shell, command in run_all.items():
         done = subprocess.run(command, capture_output=True, text=True, check=True, cwd=folder)
         assert done.stdout == "02-published: exit status 1\n", (shell, done)
@@ -711,12 +713,7 @@ def test_with_its_address_each_page_has_a_preview_picture_and_a_missing_one_its_
 
 def test_the_same_tree_elsewhere_gives_the_same_bytes(tmp_path):
     elsewhere = tmp_path / "another place"
-    listed = subprocess.run(["git", "ls-files", "-coz", "--exclude-standard"], cwd=ROOT, capture_output=True,
-                            check=True).stdout
-    for file in filter(None, listed.decode().split("\0")):
-        if (ROOT / file).exists():
-            (elsewhere / file).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy(ROOT / file, elsewhere / file)
+    shutil.copytree(ROOT, elsewhere, ignore=shutil.ignore_patterns("target", ".git"))
     other = {"LC_ALL": "C", "RUSTFLAGS": "-g", "TZ": "Asia/Tokyo", "CARGO_TARGET_DIR": str(tmp_path / "target")}
     for tree, out, settings in (ROOT, "out", {}), (elsewhere, "out 2", other):
         subprocess.run([tree / "scripts/site.py", tmp_path / out, "word-game"], check=True, stdout=subprocess.DEVNULL,
