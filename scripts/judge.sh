@@ -60,7 +60,6 @@ main() {
     start_work
     [[ $other && ! ($install && $file == *.rs) ]] || needs_cargo=1
     require_tools "$needs_cargo"
-    [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     if [[ $submissions ]]; then
         for name in "${chosen[@]}"; do judge_submissions "$name"; done
     elif ((${#files[@]} > 1)); then

@@ -46,7 +46,6 @@ main() {
     start_work
     read_problem "${chosen[0]}" || die "$problem: $why"
     require_tools cargo
-    [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
     [[ ! $file ]] || prepare "$file" ||
         { say 'CE: it does not compile\n%s\n' "$(print_excerpt "$log" 30)" && finish 1; }
     build

@@ -75,19 +75,17 @@ find_files() { # find_files FOLDER
 # Sets `named` to the problem called WORD: its folder, a title or a keyword in problem.yaml, such as POJ-1143, or the
 # number in a keyword. Fails if there is none.
 find_problem() { # find_problem WORD
-    local word=${1,,} path name found=' '
+    local word=${1//[ _-]/} path found=()
     named=${1%/}
     [[ $1 == *' '* || " ${problems[*]} " != *" $named "* ]] || return 0
     [[ ! -e $1 ]] || return
     for path in "$root"/judge-tests/*/problem.yaml; do
-        while IFS= read -r name; do
-            name=${name,,} named=${path%/*} named=${named##*/}
-            [[ ${name//[ _-]/} != "${word//[ _-]/}" || $found == *" $named "* ]] || found+="$named "
-        done < <(sed -n 's/^  \(en\|zh\): *//p; s/^keywords: *\[\(.*\)\].*/\1/p' "$path" | tr , '\n' |
-            sed 's/^ *//; p; s/.*-\(.*[0-9]\)$/\1/')
+        named=${path%/*} named=${named##*/}
+        ! sed -n 's/^  \(en\|zh\): *//p; s/^keywords: *\[\(.*\)\].*/\1/p' "$path" | tr , '\n' |
+            sed 'p; s/.*-\(.*[0-9]\)$/\1/' | tr -d ' _-' | grep -Fixq -- "$word" || found+=("$named")
     done
-    read -r named name <<<"$found"
-    [[ ! $name ]] || die "$1 may be any of:$found"
+    ((${#found[@]} < 2)) || die "$1 may be any of: ${found[*]}"
+    named=${found[0]-}
     [[ $named ]]
 }
 

@@ -65,10 +65,12 @@ require_tools() { # require_tools CARGO
     [[ ! $1 ]] || type -P cargo >/dev/null || missing+=(cargo)
     [[ ! $1 || ! $install ]] || type -P cc >/dev/null || missing+=(gcc libc6-dev)
     [[ $gnu_time || ! $install ]] || missing+=(time)
-    ((${#missing[@]} > 0)) || return 0
-    [[ $install ]] || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
-    install_packages "${missing[@]}"
-    find_gnu_time
+    if ((${#missing[@]} > 0)); then
+        [[ $install ]] || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
+        install_packages "${missing[@]}"
+        find_gnu_time
+    fi
+    [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
 }
 
 # Runs `cargo build` in the root, where the workspace's settings apply. $work/json lists what it builds.

@@ -4,11 +4,6 @@
 # The problem, its data's folder, its cases, each as FOLDER/NAME, and its limits: `allowed_kib` includes the language's
 # memory, such as a JVM's; `output_cap` is how many bytes a program may write. `why` says why a function here failed.
 problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0 why=''
-# All that a problem's folder, its data, problem.yaml and the limits there may hold. package.py knows the same.
-readonly KNOWN_ENTRIES=' problem.yaml statement data input_validators submissions '
-readonly KNOWN_DATA=' data/sample data/secret data/invalid_input data/tolerated_input '
-readonly KNOWN_KEYS=' problem_format_version type name uuid source keywords license limits '
-readonly KNOWN_LIMITS=' time_limit memory '
 
 # Reads PROBLEM. The options -t and -m replace its limits. Fails if it cannot be judged.
 read_problem() {
@@ -28,12 +23,13 @@ read_problem() {
     raise_limits
 }
 
-# Fails if FOLDER, a problem's, holds something unknown.
+# Fails if FOLDER, a problem's, holds something unknown. package.py knows the same.
 check_folder() {
     local path name
     for path in "$1"/* "$1"/data/*; do
         name=${path#"$1/"} why="$name is not supported (judge-tests/README.md says what is)"
-        [[ "$KNOWN_ENTRIES$KNOWN_DATA" == *" $name "* ]] || return
+        [[ $name == @(problem.yaml|statement|data|input_validators|submissions) ||
+            $name == data/@(sample|secret|invalid_input|tolerated_input) ]] || return
     done
     for path in "$1"/data/{sample,secret}/*; do
         name=${path#"$1/data/"} why="$name is no part of a case (X.in, X.ans, X.desc)"
@@ -48,9 +44,10 @@ check_yaml() {
         line=${line%$'\r'} why="problem.yaml: not supported: $line"
         if [[ $line =~ ^([^\ #:-][^:]*): ]]; then
             key=${BASH_REMATCH[1]}
-            [[ "$KNOWN_KEYS" == *" $key "* && ($key != type || $line =~ ^type:\ *pass-fail\ *(#.*)?$) ]] || return
+            [[ $key == @(problem_format_version|name|uuid|source|keywords|license|limits) ||
+                $line =~ ^type:\ *pass-fail\ *(#.*)?$ ]] || return
         elif [[ $key == limits && $line =~ ^\ +([^#:]+): ]]; then
-            [[ "$KNOWN_LIMITS" == *" ${BASH_REMATCH[1]} "* ]] || return
+            [[ ${BASH_REMATCH[1]} == @(time_limit|memory) ]] || return
         elif [[ $line == [!\ #-]* ]]; then
             return 1
         fi

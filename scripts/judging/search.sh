@@ -45,12 +45,12 @@ find_difference() {
         agrees $((first_seed + i)) $((i * largest_size / count + 1)) && continue
         keep
         kept_try=$((i + 1))
-        [[ $verdict == PE ]] || break
         # From now on white space does not count.
         wanted_verdict=WA
+        [[ $verdict == PE ]] || break
     done
-    [[ $kept_verdict == PE ]] && wanted_verdict=PE || wanted_verdict=WA
-    [[ $kept_verdict ]]
+    [[ $kept_verdict != PE ]] || wanted_verdict=PE
+    end_progress
 }
 
 # Looks for a smaller input until SECONDS reaches END: the shortest of the smallest size that shows a difference.
@@ -63,6 +63,7 @@ find_smaller() { # find_smaller END
             ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep
         done
     done
+    end_progress
 }
 
 # Keeps the input just tried, its answer, and what the program made of it.
@@ -96,17 +97,15 @@ print_kept() {
 
 # Searches, and shows what it finds. Fails if that is a difference.
 search() {
-    if ! find_difference; then
-        end_progress
+    find_difference
+    if [[ ! $kept_verdict ]]; then
         say 'no difference on %d inputs (sizes 1 to %d, seeds %d to %d)\n' "$count" "$largest_size" "$first_seed" \
             $((first_seed + count - 1))
         return
     fi
-    end_progress
     printf 'stress.sh: %s on input %d of %d (%s); looking for a smaller one, %d s at most\n' \
         "$kept_verdict" "$kept_try" "$count" "$kept_origin" "$patience" >&2
     find_smaller $((SECONDS + patience))
-    end_progress
     save
     say '%s\n' "$(print_kept)"
     return 1

@@ -14,18 +14,25 @@ judge_submissions() { # judge_submissions PROBLEM
     find_sources
     ((${#sources[@]} > 0)) || fail JE 'there are no such submissions' || return
     bundle
-    in_parallel judge_submission "$unpacked" "${#sources[@]}"
+    judge_in_parallel choose_submission "${#sources[@]}"
     report_submissions && [[ $whole ]] && ((++accepted))
 }
 
-# Calls WORKER with each number below COUNT, as many at a time as there are processors. Each call has a process and a
-# work folder of its own, and prints to FOLDER/NUMBER.text.
-in_parallel() { # in_parallel WORKER FOLDER COUNT
+# Judges COUNT programs, as many at a time as there are processors, each in a process and a work folder of its own.
+# CHOOSE gets the number of each. The process prints to NUMBER.text in `unpacked`, and writes its verdict, a letter for
+# each case and the slowest one to NUMBER.
+judge_in_parallel() { # judge_in_parallel CHOOSE COUNT
     local i free
     free=$(nproc)
-    for ((i = 0; i < $3; i++)); do
+    for ((i = 0; i < $2; i++)); do
         ((free-- > 0)) || wait -n
-        (TMPDIR=$work start_work && "$1" "$i" && finish 0) >"$2/$i.text" &
+        (
+            TMPDIR=$work start_work && "$1" "$i"
+            prepare_program && judge_cases
+            [[ $submissions ]] || name_habits "$worst" "$file"
+            echo "$worst ${marks:--} ${slowest_case:+$(in_seconds "$slowest_ms") ($slowest_case)}" >"$unpacked/$i"
+            finish 0
+        ) >"$unpacked/$i.text" &
     done
     wait
 }
@@ -34,7 +41,7 @@ in_parallel() { # in_parallel WORKER FOLDER COUNT
 judge_files() {
     local i got letters slowest why right=0
     unpacked=$work/programs
-    begin_problem "${chosen[0]}" && mkdir -- "$unpacked" && in_parallel judge_file "$unpacked" "${#files[@]}" || return
+    begin_problem "${chosen[0]}" && mkdir -- "$unpacked" && judge_in_parallel choose_file "${#files[@]}" || return
     for i in "${!files[@]}"; do
         read -r got letters slowest 2>/dev/null <"$unpacked/$i" || got=JE letters=- slowest=''
         why=${letters%%[!A]*} why="first failure ${cases[${#why}]-}" letters=${letters//[!A]/}
@@ -49,13 +56,9 @@ judge_files() {
     ((right < ${#files[@]})) || ((++accepted))
 }
 
-# Judges a file, by its NUMBER, and writes its verdict, a letter for each case and the slowest one.
-judge_file() { # judge_file NUMBER
+choose_file() { # choose_file NUMBER
     exec 2>&1
     file=${files[$1]} other=$file call_words=("$problem" "$file")
-    prepare_program && judge_cases
-    name_habits "$worst" "$file"
-    echo "$worst ${marks:--} ${slowest_case:+$(in_seconds "$slowest_ms") ($slowest_case)}" >"$unpacked/$1"
 }
 
 # Sets `sources` to the submissions that the call asks for, and names those whose compiler is missing.
@@ -83,8 +86,7 @@ bundle() {
         translate "$unpacked/all.rs" "${JOINED[@]}" && bundled=1
 }
 
-# Judges a source, by its NUMBER, and writes its verdict and a letter for each case to the file of that name.
-judge_submission() { # judge_submission NUMBER
+choose_submission() { # choose_submission NUMBER
     local name=${sources[$1]}
     wants=${wanted[${name%%/*}]} call_words=(--submissions "$problem" "$name") first_only=''
     file=$unpacked/$name other=$name
@@ -92,8 +94,6 @@ judge_submission() { # judge_submission NUMBER
     # The largest input shows first what is too slow.
     [[ $wants != TLE || $verbose ]] || mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
             sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
-    prepare_program && judge_cases
-    echo "$worst ${marks:--}" >"$unpacked/$1"
 }
 
 # Shows which `sources` did not get what their folders want, and why. Fails if there is one.
@@ -102,7 +102,7 @@ report_submissions() {
     for i in "${!sources[@]}"; do
         name=${sources[i]} wants=${wanted[${sources[i]%%/*}]}
         # If the line is not ended, the worker did not end as it should.
-        read -r got letters 2>/dev/null <"$unpacked/$i" || got=JE letters=-
+        read -r got letters _ 2>/dev/null <"$unpacked/$i" || got=JE letters=-
         grid+="${name//[[:space:]]/_} $got $letters"$'\n'
         [[ $got != "$wants" ]] || { ((++right)) && continue; }
         say '%s%-3s%s  %s\n' "$bad" "$got" "$plain" "$problem $(quote "$name"): its folder wants $wants"

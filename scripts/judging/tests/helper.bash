@@ -131,7 +131,6 @@ judge_args() { # judge_args VERDICT ARGUMENT...
 }
 judge_body() { # judge_body VERDICT OPTIONS BODY SHOWN...
     program program "$3"
-    # shellcheck disable=SC2086  # OPTIONS are words
     judge $2 copy -- "$programs/program"
     called+=": $3"
     verdict_is "$1"

@@ -198,7 +198,6 @@ without_tools() { # without_tools NAME... -- OTHER...
     rust_main 'print!("{}", text);' >"$programs/a.rs"
     without_tools cc ld -- cargo rustc time
     for arguments in copy "copy $programs/a.rs"; do
-        # shellcheck disable=SC2086  # words
         PATH=$tools expect_status 2 judge $arguments
         stderr_has 'apt-get install gcc'
         [[ $stderr != *CARGO_TARGET_DIR* ]] || expected 'hints at no folder'
@@ -320,7 +319,6 @@ without_tools() { # without_tools NAME... -- OTHER...
     package copy 'print!("{}", text);'
     rust_main 'print!("{}", text);' >"$programs/a.rs"
     for words in copy "copy $programs/a.rs"; do
-        # shellcheck disable=SC2016,SC2086  # words, of another shell
         CARGO_TARGET_DIR=/mnt expect_refusal 'started' call unshare -rm sh -c \
             'mount -t tmpfs -o noexec none /mnt && exec "$@"' - "$judge_sh" $words
     done
@@ -421,7 +419,6 @@ without_tools() { # without_tools NAME... -- OTHER...
     program where 'echo "${PWD##*/}"'
     cd "$programs"
     for words in '-- ./where' ./where; do
-        # shellcheck disable=SC2086  # words
         judge_args WA -1 copy $words
         output_has 'got       programs↵'
     done
@@ -432,7 +429,6 @@ without_tools() { # without_tools NAME... -- OTHER...
     for words in --no-such-option -t '-t 0' '-t -1' '-t x' '-t 1e3' -m '-m 0' '-m 1.5' '-m x' 'copy --' '-- cat' \
         'copy other -- cat' '../copy -- cat' '--submissions copy -- cat' 'copy ./no-such-file.rs' \
         'copy -- no-command-of-that-name' 'copy -- /' 'copy -- /dev/null' './a.rs'; do
-        # shellcheck disable=SC2086  # words
         expect_refusal '' judge $words
     done
     expect_refusal '' judge 'copy other' -- cat
@@ -445,7 +441,6 @@ without_tools() { # without_tools NAME... -- OTHER...
     program solve 'cat'
     echo 'print(open(0).read(), end="")' | tee a.py X.PY a.xyz a.cxy data x.out >x.in
     while IFS='|' read -r words answer; do
-        # shellcheck disable=SC2086  # words
         expect_refusal "$answer" judge $words
     done <<<'copy a.xyz|judge.sh copy -- COMMAND
 copy a.cxy|judge.sh copy -- COMMAND
@@ -493,7 +488,6 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     touch killed.rs notes.txt
     program rustc 'kill -KILL $$'
     for words in '*.py killed.rs' .; do
-        # shellcheck disable=SC2086  # words
         PATH=$programs:$PATH judge copy $words
         status_is 1
         output_matches 'also right.py +AC +2/2 +slowest 0'

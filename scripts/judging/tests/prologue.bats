@@ -86,30 +86,26 @@ works_under() {
 
 @test "read_yaml reads a number of the limits, and takes nothing else for one" {
     echo 'read_yaml "$1" key; echo "status $? value <$value> why $why"' >>"$tiny"
-    reads() { # reads WORDS TEXT: of the key `key`
-        printf 'name:\n  key: 3\nlimits: # remark\n  %b' "$2" >"$BATS_TEST_TMPDIR/file.yaml"
+    reads() { # reads WORDS LIMITS: of the key `key`
+        printf 'name:\n  key: 3\nlimits: %b' "$2" >"$BATS_TEST_TMPDIR/file.yaml"
         call "$tiny" "$BATS_TEST_TMPDIR/file.yaml"
         output_has "$1"
     }
     for text in 'key: 1.5' 'key:   1.5  ' 'key: 1.5 # remark' 'other: 2\n  key: 1.5\n  key2: 3' 'key: 1.5\r\n' \
         '\n# remark\n  key: 1.5\nother:\n  key: 2'; do
-        reads 'status 0 value <1.5>' "$text"
-    done
-    for text in '' 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' 'key: 1.5# no remark' \
-        'key: 1\n  key: 2' '\tkey: 1' 'key : 1' 'other: 1\nelsewhere:\n  key: 1'; do
-        reads 'status 1 ' "$text"
-        output_has 'why problem.yaml has no key above 0 in its limits'
+        reads 'status 0 value <1.5>' "# remark\n  $text"
     done
     # All limits on one line.
     for text in '{key: 1.5}' '{ other: 2, key: 1.5,more: 3 } # a, b' '{key: 1.5, other: 2}\r'; do
-        printf "name:\nlimits: $text\nother: 1\n" >"$BATS_TEST_TMPDIR/file.yaml"
-        call "$tiny" "$BATS_TEST_TMPDIR/file.yaml"
-        output_has 'status 0 value <1.5>'
+        reads 'status 0 value <1.5>' "$text\nother: 1\n"
     done
-    echo 'limits: {other: 1}' >"$BATS_TEST_TMPDIR/file.yaml"
-    for file in "$BATS_TEST_TMPDIR/file.yaml" /no/such/file; do
-        call "$tiny" "$file"
-        output_has 'status 1 '
-        [[ ! $stderr ]] || expected 'prints no error'
+    reads 'status 1 ' '{other: 1}\n'
+    for text in '' 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' 'key: 1.5# no remark' \
+        'key: 1\n  key: 2' '\tkey: 1' 'key : 1' 'other: 1\nelsewhere:\n  key: 1'; do
+        reads 'status 1 ' "# remark\n  $text"
+        output_has 'why problem.yaml has no key above 0 in its limits'
     done
+    call "$tiny" /no/such/file
+    output_has 'status 1 '
+    [[ ! $stderr ]] || expected 'prints no error'
 }

@@ -46,7 +46,6 @@ right='answer $sum' of_two='answer $((sum + (${#n[@]} >= 2)))'
 # stress_body OPTIONS BODY SHOWN...: a row of a table, what is found wrong with a program that sums have this body.
 stress_body() {
     sums program "$2"
-    # shellcheck disable=SC2086  # OPTIONS are words
     expect_status 1 stress -n 12 -w 0 $1 sum -- "$programs/program"
     output_has "${@:3}"
 }
@@ -150,7 +149,6 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     for words in '' sum 'sum --' '-- cat' 'sum copy -- cat' 'no-such-problem -- cat' -n \
         '-n 0 sum -- cat' '-n x sum -- cat' '-s -1 sum -- cat' -s '-t 0 sum -- cat' '-m 0 sum -- cat' \
         '-w x sum -- cat' '-v sum -- cat' 'sum -- no-command-of-that-name'; do
-        # shellcheck disable=SC2086  # words
         expect_refusal '' stress $words
     done
 }

@@ -32,7 +32,6 @@ patch_by() {
 
 # judge_all STATUS OPTIONS SHOWN...: judges all submissions; status_is so.
 judge_all() {
-    # shellcheck disable=SC2086  # OPTIONS are words
     expect_status "$1" judge $2 --submissions copy
     output_has "${@:3}"
 }

@@ -23,22 +23,13 @@ pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
     let mut inputs = entries(&data(problem).join(folder));
     inputs.retain(|path| path.extension() == Some(OsStr::new("in")));
     assert!(!inputs.is_empty(), "{} has no {}", problem, folder);
-    let named = |path: PathBuf| {
-        let stem = path.file_stem().unwrap().to_string_lossy();
-        Case::read(format!("{}/{}", folder, stem), path.clone())
+    let read = |path: PathBuf| Case {
+        name: format!("{}/{}", folder, path.file_stem().unwrap().to_string_lossy()),
+        input: fs::read(&path).unwrap_or_else(|e| panic!("{}: {}", path.display(), e)),
+        answer: fs::read(path.with_extension("ans")).unwrap_or_default(),
+        path,
     };
-    inputs.into_iter().map(named).collect()
-}
-
-impl Case {
-    pub fn read(name: String, path: PathBuf) -> Self {
-        Case {
-            name,
-            input: fs::read(&path).unwrap_or_else(|e| panic!("{}: {}", path.display(), e)),
-            answer: fs::read(path.with_extension("ans")).unwrap_or_default(),
-            path,
-        }
-    }
+    inputs.into_iter().map(read).collect()
 }
 
 /// What is in a folder, by name.
@@ -61,38 +52,14 @@ pub(crate) fn data(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem).join("data")
 }
 
-/// The settings in a problem.yaml, such as `("limits.memory", "64")`. The inner ones have lines of
-/// their own, or share one: `{time_limit: 1, memory: 64}`.
-fn settings(yaml: &str) -> Vec<(String, String)> {
-    let (mut outer, mut settings) = (String::new(), Vec::new());
-    for line in yaml.lines() {
-        let mut line = line.split(" #").next().unwrap().to_string();
-        if line.contains('{') {
-            line = line.replace(&['{', ','][..], "\n ").replace('}', "");
-        }
-        for line in line.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
-            let (key, value) = line.split_once(':').unwrap_or((line, ""));
-            let mut key = key.trim().to_string();
-            if line.starts_with(' ') {
-                key = format!("{}.{}", outer, key);
-            } else {
-                outer.clone_from(&key);
-            }
-            settings.push((key, value.trim().to_string()));
-        }
-    }
-    settings
+/// The number of seconds in a problem.yaml, on a line of its own or in `limits: {time_limit: 1}`;
+/// empty where there is none.
+pub fn time_limit(problem: &str) -> String {
+    let yaml = fs::read_to_string(data(problem).with_file_name("problem.yaml")).unwrap_or_default();
+    let mut lines = yaml.lines().filter(|line| !line.trim().starts_with('#'));
+    let rest = lines.find_map(|line| Some(line.split_once("time_limit:")?.1)).unwrap_or_default();
+    rest.split(&[',', '}', '#'][..]).next().unwrap().trim().to_string()
 }
-
-/// One setting of a problem; empty where there is none.
-pub fn setting(problem: &str, name: &str) -> String {
-    let yaml = data(problem).with_file_name("problem.yaml");
-    let yaml = fs::read_to_string(yaml).unwrap_or_default();
-    let mut settings = settings(&yaml).into_iter();
-    settings.find(|setting| setting.0 == name).unwrap_or_default().1
-}
-
-// ---- What people call problems and cases ----
 
 /// The folders of `judge-tests/`.
 pub fn problems() -> Vec<String> {
@@ -102,33 +69,16 @@ pub fn problems() -> Vec<String> {
     folders.iter().map(name).collect()
 }
 
-/// The problems of this name: a folder, a title, or a keyword such as `POJ-1143`, also as `1143`.
-pub fn problems_called(word: &str) -> Vec<String> {
-    let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/', '[', ']'][..], "");
-    let is_numbered = word.contains(char::is_numeric);
-    let is_called = |problem: &String| {
-        let settings = ["name.en", "name.zh", "keywords"].map(|name| setting(problem, name));
-        let mut names = settings.iter().flat_map(|names| names.split(',')).chain([&problem[..]]);
-        names.any(|name| {
-            let number = name.rsplit('-').next().filter(|_| is_numbered).unwrap_or(name);
-            [name, number].iter().any(|name| plain(name) == plain(word))
-        })
-    };
-    problems().into_iter().filter(is_called).collect()
-}
-
-/// The cases that judge a program; all those called `word`, if that is not empty: by name or
-/// number, with or without the folder.
+/// The cases that judge a program; those called `word`, by name or number, if that is not empty.
 pub fn judged_cases(problem: &str, word: &str) -> Vec<Case> {
-    let (folder, wanted) = word.rsplit_once('/').unwrap_or(("", word));
     let number = |digits: &str| digits.parse::<u32>().ok();
     let mut judged = cases(problem, "sample");
     judged.extend(cases(problem, "secret"));
     judged.retain(|case| {
-        let (own_folder, stem) = case.name.split_once('/').unwrap();
+        let stem = case.path.file_stem().unwrap().to_string_lossy();
         let own_number = stem.split('-').next().and_then(number);
-        let is_numbered = own_number.is_some() && own_number == number(wanted);
-        own_folder.starts_with(folder) && (word.is_empty() || stem == wanted || is_numbered)
+        let is_numbered = own_number.is_some() && own_number == number(word);
+        word.is_empty() || word == stem || word == case.name || is_numbered
     });
     judged
 }

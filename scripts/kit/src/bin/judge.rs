@@ -18,7 +18,7 @@ usage: cargo run -q --bin judge -- [options] [PROBLEM...]        the workspace's
   -x           compare byte for byte
   -v           show every case in full
   -1           stop at the first case that fails
-  -c CASE      judge this case alone: its name or number, or a file X.in that X.ans answers
+  -c CASE      judge this case alone: its name or number
 
 It compares as scripts/judge.sh does, but measures wall-clock time, up to twice the limit and a
 second, and no memory. Exit status: 0 all accepted, 1 something is not, 2 it cannot judge.";
@@ -64,7 +64,7 @@ struct Call {
 
 impl Call {
     fn parse() -> Self {
-        let mut call = Call::default();
+        let (mut call, known) = (Call::default(), kit::problems());
         let text = |word: OsString| word.to_string_lossy().into_owned();
         let mut words = env::args_os().skip(1).map(text);
         while let Some(word) = words.next() {
@@ -84,20 +84,18 @@ impl Call {
                 "-m" | "--submissions" | "--install" => die!("{} needs judge.sh", word),
                 "--" => call.command = words.by_ref().collect(),
                 _ if word.starts_with('-') => die!("unknown option: {}", word),
-                _ => match &kit::problems_called(&word)[..] {
-                    [problem] if call.problems.contains(problem) => {}
-                    [problem] => call.problems.push(problem.clone()),
-                    [] if file(&word).is_none() => die!("unknown problem: {}", word),
-                    [] if call.command.is_empty() => call.command.push(word),
-                    [] => die!("one program at a time: {} or {}", call.command[0], word),
-                    several => die!("{} may be {}", word, several.join(" or ")),
-                },
+                _ if known.contains(&word) => call.problems.push(word),
+                _ if file(&word).is_none() => {
+                    die!("unknown problem: {word} (known: {})", known.join(" "));
+                }
+                _ if call.command.is_empty() => call.command.push(word),
+                _ => die!("one program at a time: {} or {word}", call.command[0]),
             }
         }
         if call.problems.len() != 1 && !(call.command.is_empty() && call.case.is_empty()) {
             die!("a program or a case needs one problem: judge PROBLEM PROGRAM");
         } else if call.problems.is_empty() {
-            call.problems = kit::problems();
+            call.problems = known;
         }
         call
     }
@@ -134,8 +132,7 @@ fn build(problem: &str) -> String {
 impl Call {
     /// Whether PROBLEM's program is accepted.
     fn judge(&self, problem: &str) -> bool {
-        let limit = kit::setting(problem, "limits.time_limit");
-        let limit = self.seconds.or_else(|| seconds(&limit));
+        let limit = self.seconds.or_else(|| seconds(&kit::time_limit(problem)));
         let limit = limit.unwrap_or_else(|| die!("{} has no time_limit above 0", problem));
         let cases = self.cases(problem);
         let mut command = self.command.clone();
@@ -183,18 +180,15 @@ impl Call {
 
     /// The cases of a problem, or the one that -c names.
     fn cases(&self, problem: &str) -> Vec<Case> {
-        let word = self.case.trim_end_matches(".in").trim_end_matches(".ans");
-        let mut cases = kit::judged_cases(problem, word);
-        let file = PathBuf::from(format!("{}.in", word));
-        if cases.is_empty() && file.is_file() {
-            cases.push(Case::read(word.to_string(), file));
-        }
+        let cases = kit::judged_cases(problem, &self.case);
         let names: Vec<&str> = cases.iter().map(|case| &case.name[..]).collect();
         let lacks = |case: &&Case| !case.path.with_extension("ans").is_file();
         match (names.len(), cases.iter().find(lacks)) {
-            (0, _) => die!("no case and no file: {}.in", word),
-            (2.., _) if !word.is_empty() => die!("{} may be {}", word, names.join(" or ")),
-            (_, Some(case)) => die!("{} {} has no answer", problem, case.name),
+            (0, _) => die!("no such case of {problem}: {}", self.case),
+            (2.., _) if !self.case.is_empty() => {
+                die!("{} may be {}", self.case, names.join(" or "))
+            }
+            (_, Some(case)) => die!("{problem} {} has no answer", case.name),
             _ => cases,
         }
     }

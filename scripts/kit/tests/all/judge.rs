@@ -8,8 +8,7 @@ use std::{env, fs};
 /// The problem `copy` and a program, in a folder whose name has to be quoted.
 struct Workspace(PathBuf);
 
-const FILES: &str =
-    "problem.yaml|name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits: {time_limit: 9}
+const FILES: &str = "problem.yaml|limits: {time_limit: 9}
 data/sample/01-one.in|1\n2\n3
 data/secret/01-two.in|1\n  2
 data/secret/01-two.desc|Two lines.
@@ -79,15 +78,15 @@ aborts|RTE|CRASH";
 
 #[test]
 fn options_names_and_numbers_mean_what_they_mean_to_judge_sh() {
-    const ROWS: &str = "-v 照抄|0|AC   copy sample/01-one: 0.
--x -1 POJ-71|1|PE     0/1 of 3 judged
-poj71 -c 3|0| 1/1  |secret/03-many
-71 -c secret/1|0|secret/01-two
-1 -c judge-tests/copy/data/secret/01-two.in|0| 1/1  
+    const ROWS: &str = "-v copy|0|AC   copy sample/01-one: 0.
+-x -1 copy|1|PE     0/1 of 3 judged
+copy -c 3|0| 1/1  |secret/03-many
+copy -c secret/01-two|0| 1/1  |secret/01-two
+copy -c 01-one|0|sample/01-one
 -t 8 copy|0|limit 8 s
 copy -c 01|2|01 may be sample/01-one or secret/01-two
-copy -c 7|2|no case and no file: 7.in
-nosuch|2|judge: unknown problem: nosuch
+copy -c 7|2|no such case of copy: 7
+nosuch|2|judge: unknown problem: nosuch (known: copy)
 -m 5 copy|2|-m needs judge.sh
 -t x copy|2|-t needs
 |2|needs one problem";
