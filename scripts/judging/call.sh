@@ -72,8 +72,7 @@ find_files() { # find_files FOLDER
     [[ $file ]] || die "there are no sources in the folder $1"
 }
 
-# Sets `named` to the problem called WORD: its folder, a title or a keyword in problem.yaml, such as POJ-1143, or the
-# number in a keyword. Fails if there is none.
+# Sets `named` to the problem of this folder, title, keyword, such as POJ-1143, or number; fails if there is none.
 find_problem() { # find_problem WORD
     local word=${1//[ _-]/} path found=()
     named=${1%/}

@@ -1,8 +1,7 @@
 # shellcheck shell=bash
 # compare.sh: the verdicts, which of them a run gets, and where two outputs first differ.
 
-# All verdicts, the mildest first, each with the folder of submissions that want it, if there is one. A new verdict goes
-# here, and into judge_run or what that calls.
+# All verdicts, the mildest first, each with the folder of submissions that want it, if there is one.
 readonly VERDICTS=(AC:accepted PE:presentation_error WA:wrong_answer TLE:time_limit_exceeded OLE: MLE:
     RTE:run_time_error CE: JE:)
 declare -A severity=() wanted=()
@@ -80,7 +79,7 @@ judge_output() { # judge_output ANSWER
     fi
 }
 
-# Sets `reason` if the first bytes of the output, or that there are none, tell why it is not ANSWER.
+# Sets `reason` if the first bytes of the output tell why it is not ANSWER.
 explain_encoding() { # explain_encoding ANSWER
     local first='' right=''
     IFS= read -rd '' -n 3 first <"$run_out"

@@ -65,9 +65,8 @@ check_cases() {
     ((${#cases[@]} > 0))
 }
 
-# Sets `cases` and `data` to the one case that NAME means: with or without its folder, by its number, or a file of the
-# user's.
-choose_case() {
+# Sets `cases` and `data` to the one case of this name or number, or to a file of the user's.
+choose_case() { # choose_case NAME
     local case number=' ' found=()
     [[ ! $1 =~ ^((sample|secret)/)?0*([0-9]+)$ ]] || number="^${BASH_REMATCH[1]:-.*/}0*${BASH_REMATCH[3]}(-|$)"
     for case in "${cases[@]}"; do

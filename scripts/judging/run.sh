@@ -2,16 +2,15 @@
 # run.sh: starts a program, watches it, and stops it. A command substitution starts a process, and a case should need
 # only two, the leader of its session and the program: so functions leave their results in global variables.
 
-# The results of the last run, which only `run` sets: the command; the files with its standard output and error; its
-# exit status; the signal that killed it, if one did; its CPU time, with its children's and a millisecond for the start;
-# how long all its processes slept; whether it was stopped for that; its peak memory, which is 0 without GNU time.
+# The results of the last run, which only `run` sets. CPU time includes the children's and a millisecond for the start;
+# `run_slept_ms` is how long all its processes slept; the peak memory is 0 without GNU time.
 run_command=() run_out='' run_err='' run_status=0 run_signal='' run_cpu_ms=0 run_slept_ms=0 run_overslept=''
 run_peak_kib=0
 
-# The folder for temporary files, the pipes in it, a copy of standard error, and the number of runs; the process that
-# leads the session of what runs, if anything does; 1 once this process ends as it should.
+# The folder for temporary files, the pipes in it, a copy of standard error, the number of runs, the process that leads
+# the session of what runs, and 1 once this process ends as it should.
 work='' reports='' clock='' stderr='' runs=0 leader='' finished=''
-# Results of read_report, of read_stat, which are the words after a process's name, and of find_session.
+# Results of read_report, of read_stat and of find_session.
 report_line='' report_status='' report_signal='' report_kib=0 stat=()
 session_pids=() session_busy='' session_cpu_ms=0 session_peak_kib=0
 

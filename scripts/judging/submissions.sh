@@ -18,9 +18,8 @@ judge_submissions() { # judge_submissions PROBLEM
     report_submissions && [[ $whole ]] && ((++accepted))
 }
 
-# Judges COUNT programs, as many at a time as there are processors, each in a process and a work folder of its own.
-# CHOOSE gets the number of each. The process prints to NUMBER.text in `unpacked`, and writes its verdict, a letter for
-# each case and the slowest one to NUMBER.
+# Judges COUNT programs, as many at a time as there are processors, each in a process that CHOOSE sets up, and writes
+# to `unpacked`: to NUMBER.text what is shown, to NUMBER the verdict, a letter for each case and the slowest one.
 judge_in_parallel() { # judge_in_parallel CHOOSE COUNT
     local i free
     free=$(nproc)

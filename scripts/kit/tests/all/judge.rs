@@ -8,19 +8,19 @@ use std::{env, fs};
 /// The problem `copy` and a program, in a folder whose name has to be quoted.
 struct Workspace(PathBuf);
 
-const FILES: &str = "problem.yaml|limits: {time_limit: 9}
-data/sample/01-one.in|1\n2\n3
-data/secret/01-two.in|1\n  2
-data/secret/01-two.desc|Two lines.
-data/secret/03-many.in|1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11";
+const FILES: [(&str, &str); 5] = [
+    ("problem.yaml", "limits: {time_limit: 9}"),
+    ("data/sample/01-one.in", "1\n2\n3"),
+    ("data/secret/01-two.in", "1\n  2"),
+    ("data/secret/01-two.desc", "Two lines."),
+    ("data/secret/03-many.in", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11"),
+];
 
 impl Workspace {
     fn new(name: &str) -> Self {
         let root = env::temp_dir().join(format!("kit 四子 {} {}", process::id(), name));
-        for (path, text) in FILES.split("\ndata").map(|file| file.split_once('|').unwrap()) {
-            let data =
-                if path.starts_with('/') { "judge-tests/copy/data" } else { "judge-tests/copy/" };
-            let path = root.join(format!("{}{}", data, path));
+        for (path, text) in FILES {
+            let path = root.join("judge-tests/copy").join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(&path, text.to_string() + "\n").unwrap();
             if path.extension().unwrap() == "in" {

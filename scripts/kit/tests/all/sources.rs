@@ -34,17 +34,14 @@ fn a_source_can_be_pasted() {
 fn a_header_has_its_six_fields_and_a_short_idea() {
     const FIELDS: [&str; 6] = ["Problem", "Judge", "Input", "Output", "Idea", "Cost"];
     for (problem, source) in sources() {
-        let begins = |line: &str| {
-            let (name, _) = line.strip_prefix("//! ")?.split_once(": ")?;
-            FIELDS.into_iter().find(|&field| field == name)
-        };
-        let header = source.lines().take_while(|line| line.starts_with("//!"));
-        let fields: Vec<_> =
-            (0..).zip(header).filter_map(|(at, line)| Some((at, begins(line)?))).collect();
-        let names: Vec<&str> = fields.iter().map(|field| field.1).collect();
-        assert_eq!(names, FIELDS, "{}", problem);
+        let mut header = source.lines().take_while(|line| line.starts_with("//!"));
+        // How many lines lie before each field, behind the one before it.
+        let lines = FIELDS.map(|field| {
+            let begin = format!("//! {field}: ");
+            header.position(|line| line.starts_with(&begin)).expect(field)
+        });
         // The line before the cost is empty.
-        let idea = fields[5].0 - fields[4].0 - 1;
+        let idea = lines[5];
         assert!(idea <= 10, "{}: the idea takes {} lines", problem, idea);
     }
 }
