@@ -10,7 +10,6 @@
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
-# shellcheck source=/dev/null
 . "$root/scripts/judging/languages.sh" && . "$root/scripts/judging/compare.sh"
 
 (($# == 2)) || { usage >&2; exit 2; }

@@ -45,7 +45,6 @@ umask 022
 [[ -e /dev/fd/2 ]] || exec 2>/dev/null
 [[ -e /dev/fd/0 ]] || exec </dev/null
 [[ -e /dev/fd/1 ]] || die 'standard output is closed'
-# shellcheck disable=SC2086  # words
 missing='' tools='awk cmp find grep sed'
 [[ ${anywhere-} ]] || tools+=' cat chmod cp cut diff dirname env flock head ls mkdir mkfifo mktemp mv nproc prlimit
     readlink rm setsid sha256sum sleep sort stat tail tr'
@@ -53,7 +52,6 @@ for tool in $tools; do type -P "$tool" >/dev/null || missing+=" $tool"; done
 [[ ! $missing || ! ${anywhere-} ]] || die "needs$missing; install that"
 [[ ! $missing ]] || elsewhere "needs$missing" "$@"
 [[ ${anywhere-} ]] || head --version >/dev/null 2>&1 || elsewhere 'needs GNU coreutils' "$@"
-# shellcheck disable=SC2034  # read by the scripts that source this
 root=$(cd -P -- "${BASH_SOURCE[0]%/*}/../.." && echo "$PWD") || die 'cannot find its own folder'
 # A script may leave the caller's folder.
 [[ $here == /* ]] || here=$PWD/$here

@@ -86,7 +86,6 @@ run() { # run INPUT COMMAND...
         exec {reports}>&- {clock}>&- {stderr}>&-
         # One KiB more than is allowed tells too much from just enough. -t matters only if this script is killed.
         ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
-        # shellcheck disable=SC2030,SC2031
         export LC_ALL=C.UTF-8 TMPDIR=$work/tmp
         [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "${@:2}"
         # The leader's remarks, such as "Segmentation fault", are no part of the program's standard error.
