@@ -15,9 +15,7 @@ use oracle::{Atlas, Board};
 fn main() {
     kit::figures(
         &[
-            ("cost", || {
-                costs("answer | tested with a set, mean | visited without, mean | most | on")
-            }),
+            ("cost", costs),
             ("forgetful", || {
                 forgetful(
                     "the set of boards met | boards answered wrongly",
@@ -109,7 +107,7 @@ fn forgetful(head: &str, names: &str) -> String {
 
 /// By answer: the positions that the solution visits, on average and at most, and on which board;
 /// and those that a breadth-first search with a set tests, on average.
-fn costs(head: &str) -> String {
+fn costs() -> String {
     let atlas = Atlas::shared();
     let mut visits = vec![Vec::new(); 8];
     let mut met = vec![0; 2 * oracle::BOARDS];
@@ -126,6 +124,7 @@ fn costs(head: &str) -> String {
         let counts = [answer, with_set, deepening, *most].map(grouped);
         format!("{} | `{}`", counts.join(" | "), oracle::show(on))
     };
+    let head = "answer | tested with a set, mean | visited without, mean | most | on";
     table("rrrrl", head, visits.iter().enumerate().map(row))
 }
 

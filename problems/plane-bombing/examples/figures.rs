@@ -108,10 +108,7 @@ fn strategies() -> String {
         }
         row
     };
-    let rows = WALKS.iter().flat_map(|walk| {
-        eprintln!("{}", walk.0);
-        rows(&planes, walk)
-    });
+    let rows = WALKS.iter().flat_map(|walk| rows(&planes, walk));
     let head = "strategy | third head: mean | worst | heads certain: mean | worst \
                 | within 9 | within 11 | within 13 | within 15";
     table("lllllllll", head, rows.map(row))

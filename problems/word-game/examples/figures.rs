@@ -96,24 +96,17 @@ fn worked(head: &str, terms: &str) -> String {
     table("lllll", head, sets.map(row))
 }
 
-/// The words of a length of vertex cover number 2 or more: all, those at which Odd and Even wins by
-/// Theorem 3, and those that Theorem 4 decides.
-fn count_decided(length: usize) -> [usize; 4] {
-    let mut words = oracle::patterns(length);
-    words.retain(|word| vertex_cover_number(word) >= 2);
-    let count = |is_so: &dyn Fn(&[u8]) -> bool| words.iter().filter(|word| is_so(word)).count();
-    let odd = count(&|word| by_class(word) == Some(Player::Odd));
-    let even = count(&|word| by_class(word) == Some(Player::Even));
-    let core = count(&|word| by_core(word).is_some());
-    [words.len(), odd, even, core]
-}
-
-/// How many words the theorems decide.
+/// How many words of vertex cover number 2 or more the theorems decide.
 fn decided() -> String {
     let row = |length| {
-        let [all, odd, even, core] = count_decided(length);
-        let counts = [length, all, odd, even, core].map(grouped).join(" | ");
-        format!("{} | {}", counts, percent(core, all))
+        let mut words = oracle::patterns(length);
+        words.retain(|word| vertex_cover_number(word) >= 2);
+        let count = |is_so: fn(&[u8]) -> bool| words.iter().filter(|word| is_so(word)).count();
+        let odd = count(|word| by_class(word) == Some(Player::Odd));
+        let even = count(|word| by_class(word) == Some(Player::Even));
+        let core = count(|word| by_core(word).is_some());
+        let counts = [length, words.len(), odd, even, core].map(grouped).join(" | ");
+        format!("{} | {}", counts, percent(core, words.len()))
     };
     let head = "letters | words with τ ≥ 2 | Theorem 3: Odd wins | Theorem 3: Even wins \
                 | Theorems 3 and 4 together | share of τ ≥ 2";

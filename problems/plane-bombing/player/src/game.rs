@@ -40,10 +40,6 @@ impl<'a> Game<'a> {
         game
     }
 
-    pub fn planes(&self) -> &'a Planes {
-        self.planes
-    }
-
     pub fn boards(&self) -> &[Board] {
         &self.left
     }

@@ -142,11 +142,6 @@ impl<'a> Search<'a> {
     pub fn cost_of(&mut self, set: &Candidates, cell: Cell, row: usize, limit: u64) -> u64 {
         let parts = self.planes.split(&set.boards, cell);
         let parts = parts.map(|part| Candidates::new(self.planes, part, self.cost));
-        self.bombed(&parts, row, limit)
-    }
-
-    /// The same for the parts that the bomb leaves.
-    fn bombed(&mut self, parts: &[Candidates; 3], row: usize, limit: u64) -> u64 {
         let (kind, last) = (self.cost, Answer::Head as usize);
         let raised = |part: usize, cost| match part {
             _ if part == last => cost,

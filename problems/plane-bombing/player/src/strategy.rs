@@ -63,24 +63,19 @@ pub struct Adviser<'a> {
 
 impl<'a> Adviser<'a> {
     pub fn new(planes: &'a Planes, strategy: Strategy) -> Self {
-        let book = |text| Some(Book::new(planes, text));
+        let led = |text, by| Adviser { book: Some(Book::new(planes, text)), ..by };
         match strategy {
             Strategy::Greedy => Adviser { planes, book: None, search: None },
-            Strategy::Entropy => Self::searching(planes, ENTROPY, WASTE, None),
-            Strategy::Rollout => Self::searching(planes, ROLLOUT, WASTE, book(ROLLOUT_BOOK)),
-            Strategy::Safe => Self::searching(planes, ROLLOUT, POWER, book(SAFE_BOOK)),
+            Strategy::Entropy => Self::searching(planes, ENTROPY, WASTE),
+            Strategy::Rollout => led(ROLLOUT_BOOK, Self::searching(planes, ROLLOUT, WASTE)),
+            Strategy::Safe => led(SAFE_BOOK, Self::searching(planes, ROLLOUT, POWER)),
         }
     }
 
-    /// Combines any search with any book.
-    pub fn searching(
-        planes: &'a Planes,
-        widths: &'static Widths,
-        cost: Cost,
-        book: Option<Book>,
-    ) -> Self {
+    /// Any search, without a book.
+    pub fn searching(planes: &'a Planes, widths: &'static Widths, cost: Cost) -> Self {
         let search = Some(Search::new(planes, widths, cost));
-        Adviser { planes, book, search }
+        Adviser { planes, book: None, search }
     }
 
     /// The next cell to bomb while the heads of `boards` are not certain. `known` gives the answer

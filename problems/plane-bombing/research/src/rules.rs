@@ -20,11 +20,11 @@ pub const WALKS: [Walk; 8] = [
     }),
     ("`entropy`", false, |planes| advised(Adviser::new(planes, Strategy::Entropy))),
     ("`rollout` without its book", false, |planes| {
-        advised(Adviser::searching(planes, ROLLOUT, WASTE, None))
+        advised(Adviser::searching(planes, ROLLOUT, WASTE))
     }),
     ("`rollout`", false, |planes| advised(Adviser::new(planes, Strategy::Rollout))),
     ("`safe` without its book", false, |planes| {
-        advised(Adviser::searching(planes, ROLLOUT, POWER, None))
+        advised(Adviser::searching(planes, ROLLOUT, POWER))
     }),
     ("`safe`", false, |planes| advised(Adviser::new(planes, Strategy::Safe))),
 ];

@@ -88,18 +88,12 @@ impl<'a> Refuter<'a> {
     pub fn refutes(&mut self, waste: u32, ahead: u32) -> bool {
         self.memo.clear();
         self.states = 0;
-        self.refuted(self.boards.clone(), &mut Vec::new(), waste, ahead)
+        self.refuted(self.boards.clone(), &[], waste, ahead)
     }
 
     /// The same for the boards left after some shots: by counting, by memory, or by trying every
     /// cell.
-    fn refuted(
-        &mut self,
-        boards: Vec<Board>,
-        shots: &mut Vec<Shot>,
-        waste: u32,
-        ahead: u32,
-    ) -> bool {
+    fn refuted(&mut self, boards: Vec<Board>, shots: &[Shot], waste: u32, ahead: u32) -> bool {
         let left = Candidates::new(self.planes, boards, WASTE);
         let held = held(self.planes, &left.boards, left.open);
         if left.sets as u64 > capacity(left.open, waste, &held) {
@@ -131,10 +125,8 @@ impl<'a> Refuter<'a> {
                     return false;
                 }
                 let further = waste - u32::from(answer as usize != 2);
-                shots.push((cell, answer));
-                let refuted = self.refuted(part, shots, further, ahead - 1);
-                shots.pop();
-                refuted
+                let shots = [shots, &[(cell, answer)]].concat();
+                self.refuted(part, &shots, further, ahead - 1)
             })
         });
         self.memo.insert(key, (refuted, ahead));

@@ -168,7 +168,7 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
         }
         let promised = search.cost(&left, 0, u64::MAX);
         let state = State { boards, shots: Vec::new() };
-        let mut player = advised(Adviser::searching(&planes, ROLLOUT, WASTE, None));
+        let mut player = advised(Adviser::searching(&planes, ROLLOUT, WASTE));
         let played = walk(&planes, &mut player, &state).hit;
         let wasted = played.sum() - 3 * played.boards();
         assert!(wasted <= promised, "{} {}", wasted, promised);
@@ -225,7 +225,7 @@ fn waste_is_bounded_and_improved() {
         for bombs in 0..=4 {
             assert!(bound.waste(bombs) <= best);
         }
-        let mut player = advised(Adviser::searching(&planes, EVERY, POWER, None));
+        let mut player = advised(Adviser::searching(&planes, EVERY, POWER));
         let state = State { boards: boards.clone(), shots: Vec::new() };
         let worst = walk(&planes, &mut player, &state).stopped.worst() - 3;
         let mut refuter = Refuter::new(&planes, boards);
