@@ -1,6 +1,6 @@
 //! The opening books of `rollout` and `safe`.
 
-use crate::model::{turned, Answer, Board, Cell, Planes};
+use crate::model::{known, turned, Board, Cell, Planes, Shot};
 
 /// The first bombs of `rollout`, chosen by the waste of the whole tree after each. The text is the
 /// tree in preorder: two digits are a cell to bomb, followed by the subtrees of its three answers;
@@ -56,12 +56,12 @@ impl Book {
     /// The book's next bomb, given the answers and the number of boards left. The game may be a
     /// turned or mirrored line of the book, with its bombs in any order and among bombs that tell
     /// nothing: then it leaves as many boards as the line does.
-    pub fn opening<F: Fn(Cell) -> Option<Answer>>(&self, left: usize, known: F) -> Option<Cell> {
+    pub fn opening(&self, left: usize, shots: &[Shot]) -> Option<Cell> {
         (0..8).find_map(|symmetry| {
             let mut entry = self.0.last()?;
             loop {
                 let cell = turned(entry.cell, symmetry);
-                match known(cell) {
+                match known(shots, cell) {
                     Some(answer) => entry = &self.0[entry.after[answer as usize]?],
                     None if entry.left == left => return Some(cell),
                     None => return None,

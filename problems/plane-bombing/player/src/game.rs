@@ -1,6 +1,6 @@
 //! The state of a game: the answers so far and the boards they leave.
 
-use crate::model::{Answer, Board, Cell, Placement, Planes, Shot, Tally, CELLS};
+use crate::model::{known, Answer, Board, Cell, Placement, Planes, Shot, Tally, CELLS};
 use crate::strategy::Adviser;
 
 /// Why a line of answers was refused: its first answer that fits no board together with those
@@ -55,8 +55,7 @@ impl<'a> Game<'a> {
 
     /// The answer at `cell`, if it was bombed.
     pub fn known(&self, cell: Cell) -> Option<Answer> {
-        let shot = self.shots.iter().find(|shot| shot.0 == cell);
-        shot.map(|shot| shot.1)
+        known(&self.shots, cell)
     }
 
     /// The numbers of the bombs that hit heads, counted from 1. The third ends the game.
@@ -92,7 +91,7 @@ impl<'a> Game<'a> {
         if certain.len() == 3 {
             return certain.into_iter().find(|&head| self.known(head).is_none());
         }
-        adviser.choose(&self.left, |cell| self.known(cell))
+        adviser.choose(&self.left, &self.shots)
     }
 
     /// Takes all answers of a line, or none. A new answer for a bombed cell replaces the old one.

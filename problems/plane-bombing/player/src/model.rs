@@ -44,6 +44,11 @@ pub const ANSWERS: [Answer; 3] = [Answer::Empty, Answer::Body, Answer::Head];
 /// A bombed cell and its answer.
 pub type Shot = (Cell, Answer);
 
+/// The answer at `cell`, if it was bombed.
+pub fn known(shots: &[Shot], cell: Cell) -> Option<Answer> {
+    shots.iter().find(|shot| shot.0 == cell).map(|shot| shot.1)
+}
+
 /// For one cell, the number of boards that answer empty, body and head.
 pub type Tally = [u32; 3];
 

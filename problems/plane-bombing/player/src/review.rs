@@ -41,8 +41,7 @@ impl<'a> Reviewer<'a> {
         // A bomb that tells nothing is wasted, unless it hits a head that must be hit some time.
         if left.open == 0 || tally.contains(&(left.boards.len() as u32)) {
             let hits = tally[Answer::Head as usize] > 0 && game.known(cell).is_none();
-            let best = if hits { cell } else { advised };
-            let loss = if hits { 0 } else { 1000 };
+            let (best, loss) = if hits { (cell, 0) } else { (advised, 1000) };
             return Some(Mark { best, loss });
         }
         let (chosen, least) = self.search.decide(&left, 0, u64::MAX);
@@ -51,9 +50,7 @@ impl<'a> Reviewer<'a> {
         if advised != best.1 {
             best = best.min((self.search.cost_of(&left, advised, 1, u64::MAX), advised));
         }
-        if cost <= best.0 {
-            best.0 = cost;
-        }
+        best.0 = best.0.min(cost);
         let boards = left.boards.len() as u64;
         let loss = ((cost - best.0) * 1000 + boards / 2) / boards;
         Some(Mark { best: best.1, loss })

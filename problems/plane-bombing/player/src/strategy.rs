@@ -2,7 +2,7 @@
 
 use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use crate::cost::{Cost, POWER, WASTE};
-use crate::model::{Answer, Board, Cell, Planes, Tally, CELLS};
+use crate::model::{Board, Cell, Planes, Shot, Tally, CELLS};
 use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
 
 /// How to choose the next cell while the heads are not certain.
@@ -39,8 +39,7 @@ const BOMBS: [&[u32]; 4] = [
 impl Strategy {
     /// The strategy of this name on the command line.
     pub fn named(name: &str) -> Option<Strategy> {
-        let place = NAMES.iter().position(|&known| known == name)?;
-        Some(STRATEGIES[place])
+        STRATEGIES.into_iter().find(|strategy| strategy.name() == name)
     }
 
     pub fn name(self) -> &'static str {
@@ -78,14 +77,10 @@ impl<'a> Adviser<'a> {
         Adviser { planes, book: None, search }
     }
 
-    /// The next cell to bomb while the heads of `boards` are not certain. `known` gives the answer
-    /// of each bombed cell.
-    pub fn choose<F>(&mut self, boards: &[Board], known: F) -> Option<Cell>
-    where
-        F: Fn(Cell) -> Option<Answer>,
-    {
+    /// The next cell to bomb while the heads of `boards`, which `shots` leave, are not certain.
+    pub fn choose(&mut self, boards: &[Board], shots: &[Shot]) -> Option<Cell> {
         let book = self.book.as_ref();
-        let booked = book.and_then(|book| book.opening(boards.len(), known));
+        let booked = book.and_then(|book| book.opening(boards.len(), shots));
         booked.or_else(|| match &mut self.search {
             Some(search) => {
                 let left = search.candidates(boards);

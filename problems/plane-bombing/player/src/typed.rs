@@ -1,6 +1,6 @@
 //! Reads the lines that a player types.
 
-use crate::model::{Answer, Cell, Shot, ANSWERS, SIDE};
+use crate::model::{Answer, Cell, Shot, SIDE};
 use crate::words::Language;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,13 +81,12 @@ fn tokens(line: &str) -> Vec<String> {
 }
 
 fn result(word: &str) -> Option<Answer> {
-    let place = match word {
-        "0" | "empty" | "空" | "空地" => 0,
-        "1" | "body" | "身" | "机身" | "伤" | "飞机" => 1,
-        "2" | "head" | "头" | "机头" | "死" => 2,
-        _ => return None,
-    };
-    Some(ANSWERS[place])
+    match word {
+        "0" | "empty" | "空" | "空地" => Some(Answer::Empty),
+        "1" | "body" | "身" | "机身" | "伤" | "飞机" => Some(Answer::Body),
+        "2" | "head" | "头" | "机头" | "死" => Some(Answer::Head),
+        _ => None,
+    }
 }
 
 /// A column's letter and a row's number in either order, or the numbers of a row and a column.

@@ -9,7 +9,7 @@ pub mod rules;
 pub mod worst;
 
 use kit::Random;
-use player::model::{turned, Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
+use player::model::{known, turned, Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
 
 /// The boards left after some answers.
 #[derive(Clone)]
@@ -34,8 +34,7 @@ impl State {
     }
 
     pub fn known(&self, cell: Cell) -> Option<Answer> {
-        let shot = self.shots.iter().find(|shot| shot.0 == cell);
-        shot.map(|shot| shot.1)
+        known(&self.shots, cell)
     }
 
     /// Whether all boards have the same heads. Boards are sorted, so comparing the first and the

@@ -18,7 +18,7 @@ pub fn census(planes: &Planes, card: usize, turn: usize) -> (Distribution, u64) 
             continue;
         }
         let on_card = state.shots.len() < card && !state.is_certain(planes);
-        let mut carded = || rollout.choose(&state.boards, |cell| state.known(cell));
+        let mut carded = || rollout.choose(&state.boards, &state.shots);
         let cell = if on_card { carded() } else { None };
         let cell = cell.unwrap_or_else(|| {
             let (cell, made) = Paper::new(planes, &state).choose(turn);

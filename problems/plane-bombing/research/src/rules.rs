@@ -46,7 +46,7 @@ pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
 
 /// Follows a strategy's advice.
 pub fn advised(mut adviser: Adviser<'_>) -> Player<'_> {
-    Box::new(move |state| adviser.choose(&state.boards, |cell| state.known(cell)))
+    Box::new(move |state| adviser.choose(&state.boards, &state.shots))
 }
 
 /// Follows greedy, with the least `value` among equals.

@@ -191,7 +191,7 @@ fn a_bomb_that_tells_nothing_does_not_lose_the_book() {
             let (cell, answer) = shots[place];
             assert!(game.take(&[(turned(cell, symmetry), answer)]).is_ok());
         }
-        book.opening(game.boards().len(), |cell| game.known(cell))
+        book.opening(game.boards().len(), game.shots())
     };
     assert_eq!((advice(&[], 0), advice(&[1], 0)), (Some(33), Some(33)));
     assert_eq!(advice(&[0, 1], 0), advice(&[0], 0));
