@@ -4,7 +4,7 @@
 
 A test that has the parameter `browser` runs in Chromium from the disk: there what Python and pandoc have written is
 tested. What an engine may do otherwise is marked: @in_each_engine runs it from the disk in all three, @everywhere from
-a server, too.
+a server as well, @in_places(...) where it says.
 """
 import contextlib
 import functools
