@@ -197,7 +197,7 @@ def test_the_keyboard_plays_and_undo_leads_back(browser):
     browser.press("undo")
     assert browser.texts("#board button > :first-child") == list("bdca")
     type_position(browser, "n0 word")
-    has(browser.text("said"), "cannot show this. It takes 1 to 15 small letters.")
+    has(browser.text("said"), "cannot show this. Type 1 to 15 lowercase letters.")
     browser.press("new")
     assert browser.text("said").endswith("Do you want to begin, or shall the program?")
 
@@ -314,7 +314,7 @@ def test_an_address_that_cannot_be_shown_says_so_and_a_finished_game_stays_finis
         browser.get("about:blank")
         browser.get(f"{browser.base}/{name}/en.html#play={address}")  # As it is: a lone % is no escape.
         is_in(browser, "ready")
-        has(browser.text("said"), "The board cannot show the position in the address. It takes ",
+        has(browser.text("said"), "The board cannot show the position in the address. ",
             "Here is another one.")
     for name, address, said in (("number-game", "0", "none is left"), ("stone-game", "0+1+2+0", "the last stone"),
                                 ("word-game", "a", "a, is increasing")):

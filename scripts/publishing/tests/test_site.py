@@ -190,7 +190,7 @@ def test_an_output_is_judged_with_its_first_difference(browser):
     assert judged(browser, right.replace("\n\n", "\n", 1)) == (
         "PE only white space differs\nanswer: line 3, column 1\n  ↵\nyours: line 3, column 1\n  Test·Case·#2↵\n")
     assert judged(browser, right.replace("5 6", "5\u00a06")) == (
-        "WA not the answer\nanswer: line 8, column 27\n  The·winning·moves·are:·4·5·6↵\n"
+        "WA differs from the answer\nanswer: line 8, column 27\n  The·winning·moves·are:·4·5·6↵\n"
         "yours: line 8, column 27\n  The·winning·moves·are:·4·5\\u{a0}6↵\n")
     has(judged(browser, right.replace("\n\n", "\n", 1).replace("5 6", "5 x")), "line 8, column 28", "line 7, column 28")
     has(judged(browser, right[:13]), "WA", "yours: the end")
