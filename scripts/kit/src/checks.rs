@@ -4,6 +4,7 @@
 use crate::data::{cases, data, Case};
 use crate::random::Random;
 use crate::run::{feed, program, run, spawn, written, Finished};
+use std::collections::HashSet;
 use std::fmt::Debug;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
@@ -33,12 +34,14 @@ pub fn check_problem(
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
     check_process(problem);
+    let mut inputs = HashSet::new();
     for folder in ["sample", "secret", "tolerated_input", "invalid_input"] {
         let promised = folder == "sample" || folder == "secret";
         for case in cases(problem, folder) {
             let name = &case.name;
             let verdict = strict(&case.input);
             assert_eq!(verdict.is_ok(), promised, "{}: {:?}", name, verdict);
+            assert!(inputs.insert(case.input.clone()), "{}: another case has its input", name);
             let (output, good) = oracle(&case.input);
             assert_eq!(good, folder != "invalid_input", "{}: good to the oracle", name);
             assert!(case.answer == output.as_bytes(), "{}: oracle says {}", name, output);
