@@ -337,6 +337,16 @@ def test_without_webassembly_the_page_says_so_and_judges_files(browser, tmp_path
         browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
 
 
+def test_a_comparison_leaves_no_timer(browser):
+    browser.open("word-game/judge.en.html")
+    assert browser.inside("""
+        const waiting = new Set(), set = window.setTimeout, clear = window.clearTimeout;
+        window.setTimeout = (...all) => { const id = set(...all); waiting.add(id); return id; };
+        window.clearTimeout = (id) => { waiting.delete(id); clear(id); };
+        const bytes = [new TextEncoder().encode('1')];
+        site.compare(bytes, bytes, 600).then(({verdict}) => done([verdict, waiting.size]));""") == ["AC", 0]
+
+
 @in_each_engine
 def test_four_megabytes_freeze_nothing(browser):
     """Alone on a machine no pause is as long as a third of a second; to lay out all of it takes up to a minute."""
@@ -655,7 +665,9 @@ def test_what_a_reader_loads_is_small():
         plays, has_program = '<main class="play">' in page, "game.js" in page or "run.js" in page
         named += [f"{one}.js" for one, is_loaded in (("program", has_program), ("generate", "run.js" in page),
                                                      ("player", plays and not has_program)) if is_loaded]
-        size = sum(len(gzip.compress((path.parent / file).read_bytes())) for file in [path.name, *named])
+        files = [(path.parent / file).read_bytes() for file in [path.name, *named]]
+        size = sum(len(gzip.compress(data)) for data in files)
+        assert "player.js" not in named or sum(map(len, files)) <= 256_000, (path, sum(map(len, files)))
         assert (len(named) >= 6) == (plays or has_program) and size <= 150_000, (path, named, size)
 
 
