@@ -17,6 +17,9 @@ pub struct Case {
     pub answer: Vec<u8>,
 }
 
+/// The folders of a problem's data.
+pub(crate) const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
+
 /// The cases of one of these folders, by name. Panics if there are none: a test would check
 /// nothing.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
@@ -33,7 +36,7 @@ pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
 }
 
 /// What is in a folder, by name.
-fn entries(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {}", folder.display(), e));
     let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -52,13 +55,35 @@ pub(crate) fn data(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem).join("data")
 }
 
-/// The number of seconds in a problem.yaml, on a line of its own or in `limits: {time_limit: 1}`;
-/// empty where there is none.
-pub fn time_limit(problem: &str) -> String {
-    let yaml = fs::read_to_string(data(problem).with_file_name("problem.yaml")).unwrap_or_default();
-    let mut lines = yaml.lines().filter(|line| !line.trim().starts_with('#'));
-    let rest = lines.find_map(|line| Some(line.split_once("time_limit:")?.1)).unwrap_or_default();
-    rest.split(&[',', '}', '#'][..]).next().unwrap().trim().to_string()
+/// The settings in a problem.yaml, such as `("limits.memory", "64")`. The inner ones have lines of
+/// their own, or share one: `{time_limit: 1, memory: 64}`.
+pub(crate) fn settings(yaml: &str) -> Vec<(String, String)> {
+    let (mut outer, mut settings) = (String::new(), Vec::new());
+    for line in yaml.lines() {
+        let mut line = line.split(" #").next().unwrap().to_string();
+        if line.contains('{') {
+            line = line.replace(&['{', ','][..], "\n ").replace('}', "");
+        }
+        for line in line.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+            let (key, value) = line.split_once(':').unwrap_or((line, ""));
+            let mut key = key.trim().to_string();
+            if line.starts_with(' ') {
+                key = format!("{}.{}", outer, key);
+            } else {
+                outer.clone_from(&key);
+            }
+            settings.push((key, value.trim().to_string()));
+        }
+    }
+    settings
+}
+
+/// One setting of a problem; empty where there is none.
+pub fn setting(problem: &str, name: &str) -> String {
+    let yaml = data(problem).with_file_name("problem.yaml");
+    let yaml = fs::read_to_string(yaml).unwrap_or_default();
+    let mut settings = settings(&yaml).into_iter();
+    settings.find(|setting| setting.0 == name).unwrap_or_default().1
 }
 
 /// The folders of `judge-tests/`.
@@ -67,6 +92,22 @@ pub fn problems() -> Vec<String> {
     folders.retain(|path| path.join("problem.yaml").is_file());
     let name = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
     folders.iter().map(name).collect()
+}
+
+/// The problems of this name: a folder, a title, or a keyword such as `POJ-1143`, also as `1143`.
+pub fn problems_called(word: &str) -> Vec<String> {
+    let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/'][..], "");
+    let is_called = |problem: &String| {
+        let titles = [problem.clone(), setting(problem, "name.en"), setting(problem, "name.zh")];
+        let keywords = setting(problem, "keywords");
+        let keywords = keywords.trim_matches(&['[', ']'][..]).split(", ");
+        let last = |keyword: &str| keyword.rsplit('-').next().unwrap().to_string();
+        let numbers = keywords.clone().map(last).filter(|part| part.contains(char::is_numeric));
+        let mut names: Vec<String> = titles.into_iter().chain(numbers).collect();
+        names.extend(keywords.map(String::from));
+        names.iter().any(|name| plain(name) == plain(word))
+    };
+    problems().into_iter().filter(is_called).collect()
 }
 
 /// The cases that judge a program; those called `word`, by name or number, if that is not empty.

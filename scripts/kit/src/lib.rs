@@ -15,10 +15,13 @@ mod random;
 mod run;
 
 pub use checks::{
-    agree, check_bound, check_generator, check_inputs, check_problem, solved, Solve, MOST_OUTPUT,
+    agree, check_bound, check_generator, check_inputs, check_problem, solved, unsupported, Solve,
+    MOST_OUTPUT,
 };
 pub use compare::{compare, difference, Verdict};
-pub use data::{cases, judged_cases, listed, numbers, problems, root, time_limit, Case};
+pub use data::{
+    cases, judged_cases, listed, numbers, problems, problems_called, root, setting, Case,
+};
 pub use examples::{figures, generator, grouped, percent, table, words, Figure, Picture};
 pub use random::Random;
 pub use run::{program, run, spawn, watch, Finished};

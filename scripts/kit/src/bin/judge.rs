@@ -84,12 +84,16 @@ impl Call {
                 "-m" | "--submissions" | "--install" => die!("{} needs judge.sh", word),
                 "--" => call.command = words.by_ref().collect(),
                 _ if word.starts_with('-') => die!("unknown option: {}", word),
-                _ if known.contains(&word) => call.problems.push(word),
-                _ if file(&word).is_none() => {
-                    die!("unknown problem: {word} (known: {})", known.join(" "));
-                }
-                _ if call.command.is_empty() => call.command.push(word),
-                _ => die!("one program at a time: {} or {word}", call.command[0]),
+                _ => match &kit::problems_called(&word)[..] {
+                    [problem] if call.problems.contains(problem) => {}
+                    [problem] => call.problems.push(problem.clone()),
+                    [] if file(&word).is_none() => {
+                        die!("unknown problem: {word} (known: {})", known.join(" "));
+                    }
+                    [] if call.command.is_empty() => call.command.push(word),
+                    [] => die!("one program at a time: {} or {word}", call.command[0]),
+                    several => die!("{word} may be {}", several.join(" or ")),
+                },
             }
         }
         if call.problems.len() != 1 && !(call.command.is_empty() && call.case.is_empty()) {
@@ -132,7 +136,8 @@ fn build(problem: &str) -> String {
 impl Call {
     /// Whether PROBLEM's program is accepted.
     fn judge(&self, problem: &str) -> bool {
-        let limit = self.seconds.or_else(|| seconds(&kit::time_limit(problem)));
+        let limit = kit::setting(problem, "limits.time_limit");
+        let limit = self.seconds.or_else(|| seconds(&limit));
         let limit = limit.unwrap_or_else(|| die!("{} has no time_limit above 0", problem));
         let cases = self.cases(problem);
         let mut command = self.command.clone();
