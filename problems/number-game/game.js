@@ -26,6 +26,7 @@
         bounds: ['先写个数，再写 2 到 20 中的这些数。', 'Write a count, then that many numbers from 2 to 20.'],
         legend: [['goes', '', ['一起没了的数', 'goes with it']], ['under', '4+7', ['没了的原因', 'why it is gone']]],
         columns: 5,
+        verb: ['选', 'choose'],
         first: start(NUMBERS),
         fresh(random) {
             let position = start(NUMBERS);

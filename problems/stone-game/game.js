@@ -20,6 +20,7 @@
             `It takes 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
         legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']]],
         columns: 6,
+        verb: ['取', 'take'],
         hasDraws: true,
         first: {n: 50, list: [1, 2, 4, 8]},
         fresh(random) {

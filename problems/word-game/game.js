@@ -6,6 +6,10 @@
     const text = ({word, left}) => left.map((place) => word[place]).join('');
     // The places whose letter does not come before the next letter left.
     const drops = ({word, left}) => left.filter((place, i) => i + 1 < left.length && word[place] >= word[left[i + 1]]);
+    // A letter, with its place if another one left is equal.
+    const named = ({word, left}, place) => (left.filter((other) => word[other] === word[place]).length > 1 ?
+        [`第 ${place + 1} 格的 ${word[place]}`, `the ${word[place]} in place ${place + 1}`] :
+        [` ${word[place]}`, word[place]]);
     const increases = (position) => !drops(position).length;
 
     // These pairs of letters, in words; a long list is cut.
@@ -25,6 +29,7 @@
         bounds: ['要 1 到 15 个小写字母。', 'Type 1 to 15 lowercase letters.'],
         legend: [['drop', '≥', ['左边不小于右边', 'not in order']]],
         columns: 5,
+        verb: ['删去', 'delete'],
         first: whole('bdca'),
         fresh(random) {
             let word;
@@ -34,19 +39,24 @@
         },
         read: (input) => (/^\s*[a-z]{1,15}\s*$/.test(input) ? whole(input.trim()) : undefined),
         write: (position) => `${text(position)}\n`,
-        moves: ({word, left}) => left.map((cell) => ({cell, next: {word, left: left.filter((place) => place !== cell)},
-            did: [`#删去了 ${word[cell]}`, `# deleted ${word[cell]}`]})),
+        moves: ({word, left}) => left.map((cell) => {
+            const [chinese, english] = named({word, left}, cell);
+            return {cell, next: {word, left: left.filter((place) => place !== cell)},
+                did: [`#删去了${chinese}`, `# deleted ${english}`]};
+        }),
         cells: (position) => [...position.word].map((letter, place) => (position.left.includes(place) ?
-            {text: letter, name: [`删去 ${letter}`, `delete ${letter}`], kind: drops(position).includes(place) ? 'drop' : ''} :
+            {text: letter, name: [`删去${named(position, place)[0]}`, `delete ${named(position, place)[1]}`],
+                kind: drops(position).includes(place) ? 'drop' : ''} :
             {text: letter, name: [`${letter}，已删去`, `${letter}, deleted`], kind: 'gone'})),
         left: (position) => [`剩 ${text(position)}`, `${text(position)} is left`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is deleted already.`],
         turn: (position) => [`还不递增：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
-        async reason({move: {next}}, best, ask) {
-            const wins = (await this.outcomes(next, ask)).map((mark, i) => mark === 'win' && next.word[next.left[i]]);
-            const letters = [...new Set(wins.filter(Boolean))];
-            return [`剩下 ${text(next)}，不递增的是 ${pairs(next)[0]}，删 ${letters.join(' 或 ')} 就能赢。`,
-                `Out of order in ${text(next)}: ${pairs(next)[1]}; deleting ${letters.join(' or ')} wins.`];
+        async reason({position, move: {cell, next}}, best, ask) {
+            const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win').slice(0, 4);
+            const [mine, letters] = [named(position, cell), wins.map((place) => named(next, place))];
+            return [`你删${mine[0]} 后剩 ${text(next)}，不递增的是 ${pairs(next)[0]}：程序删${letters.map(([name]) => name).join(' 或')} 就赢。`,
+                `Without ${mine[1]}, ${text(next)} is out of order at ${pairs(next)[1]}: the program wins by deleting ${
+                    letters.map(([, name]) => name).join(' or ')}.`];
         },
         end: (position) => increases(position) && {result: 'win', why: [
             `剩下的 ${text(position)} 从左到右递增`, `and what is left, ${text(position)}, is increasing`]},

@@ -2,16 +2,25 @@
 
 // Explains a mistake: the better move, the reason, and the line to the end with the program's answers.
 site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
-    const {least, isBest, isMine} = judge;
+    const {least, bestOf, isBest, isMine} = judge;
 
-    // A sentence or two on the first mistake, if the player made one.
-    async function verdict({wrong, missed, all, isLost}, result) {
+    // Names all the best moves, or the first of many.
+    function better({position}, all) {
+        const best = game.moves(position).filter((_, i) => isBest(all, i)), most = game.isPuzzle ? 2 : 4;
+        const names = best.slice(0, most).map(({cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name));
+        const short = names.map((name, i) => (i && game.verb ? name.replace(say(game.verb), '').trim() : name));
+        return short.join(say(words.or)) + (best.length > most ? say(words.more) : '');
+    }
+
+    // A sentence or two on the latest mistake: when it is made and at the end.
+    async function verdict({wrong, missed, all, isNew, isLost}, result) {
         if (!missed) return isLost || ['lost', 'draw'].includes(result) ? say(words.never) : '';
         const mark = all[missed.index], best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
-        const did = say(game.isPuzzle ? best.did : game.cells(missed.position)[best.cell].name);
-        const reason = game.reason && await game.reason(missed, best, ask);
+        if (!isNew && !result && mark !== Infinity) return '';
+        const did = better(missed, all), wasDrawn = bestOf(all) === 'draw';
+        const reason = isNew && !wasDrawn && game.reason && await game.reason(missed, best, ask);
         return join([mark === Infinity ? say(words.dead, wrong + 1) : result === 'won' ? say(words.lucky, wrong + 1, did) :
-            say(words.slip, wrong + 1, did, wrong + 1 + least(all), wrong + 1 + mark), ...(reason ? [say(reason)] : [])]);
+            say(wasDrawn ? words.slip_drawn : words.slip, wrong + 1, did, wrong + 1 + least(all), wrong + 1 + mark), ...(reason ? [say(reason)] : [])]);
     }
 
     // For a game, the refutation of the player's mistake, move by move to the end; for a puzzle, the
@@ -32,9 +41,10 @@ site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
             item.textContent = `${did}${comma}${say(end ? end.why : game.left(next))}`;
             if (!end) {
                 if (!game.isPuzzle) item.append(say(words.mover[mover === 'you' ? 'program' : 'you']));
-                const answer = Object.assign(document.createElement('code'), {
+                // Chinese sentences do without the program's English.
+                const answer = say(words.answer) && Object.assign(document.createElement('code'), {
                     textContent: (await ask(game.write(next))).trim().split('\n').pop()});
-                item.append(say(words.answer), answer);
+                if (answer) item.append(say(words.answer), answer);
             }
             steps.push(item);
         }

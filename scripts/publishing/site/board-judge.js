@@ -1,6 +1,6 @@
 'use strict';
 
-// Ranks outcomes and finds the first mistake of a game. Every outcome comes from the program; nothing
+// Ranks outcomes and finds the latest mistake of a game. Every outcome comes from the program; nothing
 // here computes one.
 site.boardJudge = (game) => {
     const SIGNS = {win: '✓', loss: '✗', draw: '＝'}, ORDER = ['win', 'draw', 'loss'];
@@ -14,12 +14,12 @@ site.boardJudge = (game) => {
     const isBest = (all, i) => rank(all[i]) === least(all);
     const isMine = ({by}) => by === 'you' || game.isPuzzle;
 
-    // Finds the player's first move that was worse than the best although a win was possible.
+    // Finds the player's latest move that was worse than the best.
     async function review(story) {
         const mine = story.filter(isMine), all = await Promise.all(mine.map(({known}) => known));
-        const wrong = mine.findIndex(({index}, i) => !isBest(all[i], index) && (game.isPuzzle || all[i].includes('win')));
+        const wrong = mine.map(({index}, i) => isBest(all[i], index)).lastIndexOf(false);
         const last = mine.length && all[mine.length - 1][mine[mine.length - 1].index];
-        return {wrong, missed: mine[wrong], all: all[wrong], isLost: last === 'loss'};
+        return {wrong, missed: mine[wrong], all: all[wrong], isNew: wrong === mine.length - 1, isLost: last === 'loss'};
     }
 
     return {SIGNS, rank, least, kindOf, bestOf, signOf, isBest, isMine, review};

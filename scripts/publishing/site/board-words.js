@@ -10,6 +10,8 @@ site.boardWords = (game) => ({
     slip: game.isPuzzle ? ['第 # 步绕远了：#，总共 # 步就够；走了这步，最少要 # 步。',
         'Move # was a detour: with “#” you could finish in # moves; now you need at least #.'] :
         ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
+    slip_drawn: ['你的第 # 步走错了，本来能平局：应该#。', 'Your move # was a mistake: “#” would have drawn.'],
+    or: ['、', ' or '], more: [' 等', ' …'],
     lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Your move # was a mistake, but the program missed it: “#” was right.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
@@ -27,7 +29,7 @@ site.boardWords = (game) => ({
         ['为什么会输：一步一步看到底', 'Why that loses, move by move to the end'],
     mover: {program: ['，轮到程序，程序能赢（必胜态）', ', the program to move and to win (an N-position)'],
         you: ['，轮到你，怎么走都输（必败态）', ', you to move and to lose (a P-position)']},
-    answer: ['　标程答：', ' – the program’s answer: '],
+    answer: ['', ' – the program’s answer: '],
     hidden: ['（按“#”后显示）', '(press “#” to see it)'],
     show: ['帮走一步', 'Show a move'],
     // One text for each level: where the outcomes come from, and how the program plays.

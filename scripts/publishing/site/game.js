@@ -6,6 +6,7 @@
 //   look: the board's class in boards.css; legend: marks that only this board has
 //   rule: how to play, in a sentence; bounds: which positions the board can show
 //   hasDraws; isPuzzle: no opponent, and an outcome is the number of moves still needed
+//   verb: how the names of moves begin
 //   first: the first position; fresh(random): another one; random(n) gives an integer below n
 //   read(text): the position of an input, or undefined; write(position): the program's input
 //   moves(position): for each move its `cell` (and `into`, if a cell has several), the position
@@ -32,7 +33,7 @@ site.game = (game) => {
         marks: undefined, known: undefined,
         // The steps of this game; a note on how it began; where undo leads, through earlier games as well.
         story: [], note: '', past: [],
-        // The player's first mistake; the piece that can go two ways; the cell with the focus.
+        // The player's latest mistake; the piece that can go two ways; the cell with the focus.
         missed: undefined, held: null, spot: 0,
         isShown: false, isTyping: false,
         // 0: the program plays its best moves; 1: it errs now and then.
@@ -114,7 +115,7 @@ site.game = (game) => {
         }
     }
 
-    // Finds the player's first mistake, to which `back` leads, and says why it was one.
+    // Finds the player's latest mistake, to which `back` leads, and says why it was one.
     async function review(result) {
         const {turn, story} = state, found = await judge.review(story);
         const text = await explain.verdict(found, result);

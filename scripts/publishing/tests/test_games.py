@@ -332,7 +332,7 @@ def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
     for name, address, cell, reason in (
             ("number-game", "", 0, f"After 2 the program wins with {' or '.join(wins)}."),
             ("stone-game", "20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', *lost[-2:]])}; you left 18."),
-            ("word-game", "bdca", 1, f"Out of order in bca: c a; deleting {' or '.join(letters)} wins."),
+            ("word-game", "bdca", 1, f"Without d, bca is out of order at c a: the program wins by deleting {' or '.join(letters)}."),
             ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, "One move would have made the first row black.")):
         browser.open(f"{name}/en.html#play={address}".removesuffix("#play="))
         tap(browser, cell)
@@ -354,6 +354,34 @@ def test_at_the_lower_level_the_program_errs_and_all_that_is_said_is_true(browse
     tap(browser, 2)
     is_in(browser, "over")
     has(browser.text("said"), "you won! Your move 1 was a mistake, but the program missed it: “delete ")
+
+
+def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
+    best = [f"{take}" for take in (1, 2, 4, 8) if stones(17, [1, 2, 4, 8])[16 - take] == "loss"]
+    browser.open("stone-game/en.html#play=20+1+2+4+8+0")
+    browser.press("level")
+    browser.inside("Math.random = () => 0; done();")  # It takes 1, whatever that leads to.
+    for made, left in (1, 17), (2, 14):
+        tap(browser, 1)
+        browser.until(lambda made=made, left=left: f"{left} left. Your turn. Your move {made} was a mistake: “take "
+            f"{' or '.join(best)}” would have won." in browser.text("said"),
+            (made, browser.text("said")))
+    tap(browser, 0)
+    browser.until(lambda: "12 left. Your turn." in browser.text("said"), "the program's move")
+    assert "move 2" not in browser.text("said")
+    browser.press("back")
+    assert browser.at("position").get_property("value") == "17 1 2 4 8 0"
+    for name, address, cell, wanted in (
+            ("stone-game", "3+2+3+0", 1, "the program won. Your move 1 was a mistake: “take 2” would have drawn."),
+            ("word-game", "dabd", 3, "You deleted the d in place 4. ")):
+        browser.open(f"{name}/en.html#play={address}")
+        tap(browser, cell)
+        browser.until(lambda wanted=wanted: wanted in browser.text("said"), (wanted, browser.text("said")))
+    browser.open("word-game/index.html")
+    tap(browser, 1)
+    browser.until(lambda: browser.texts("#why li"), "the line")
+    has(browser.text("said"), "应该删去 b。你删 d 后剩 bca，不递增的是 c a：程序删 ")
+    assert "标程" not in browser.text("why")
 
 
 @for_each_game
