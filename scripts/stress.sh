@@ -23,7 +23,7 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-for room in call problem languages run compare report search; do
+for room in call problem languages run verdict compare report search; do
     # shellcheck source=/dev/null
     . "$root/scripts/judging/$room.sh"
 done

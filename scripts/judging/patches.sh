@@ -10,7 +10,7 @@
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
-. "$root/scripts/judging/languages.sh" && . "$root/scripts/judging/compare.sh"
+. "$root/scripts/judging/languages.sh" && . "$root/scripts/judging/verdict.sh"
 
 (($# == 2)) || { usage >&2; exit 2; }
 submissions=$root/judge-tests/$1/submissions out=$2 failed=0

@@ -1,4 +1,4 @@
-//! The verdict on an output, as `scripts/judging/compare.sh` gives it, and where it is wrong.
+//! The verdict on an output, as `scripts/judging/` gives it, and where it is wrong.
 
 use std::iter;
 
