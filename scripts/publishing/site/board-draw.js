@@ -25,7 +25,9 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
             other.tabIndex = i === cell ? 0 : -1;
             state.spot = cell;
         }));
-        for (const type of ['focus', 'pointerenter']) button.addEventListener(type, () => preview(meant(cell)[0]));
+        // Not for a finger: the preview would only come with the tap, and stay.
+        button.addEventListener('focus', () => button.matches(':focus-visible') && preview(meant(cell)[0]));
+        button.addEventListener('pointerenter', ({pointerType}) => pointerType === 'mouse' && preview(meant(cell)[0]));
         for (const type of ['blur', 'pointerleave']) button.addEventListener(type, () => preview());
         board.append(button);
     }

@@ -15,6 +15,7 @@ site.boardWords = (game) => ({
     lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Your move # was a mistake, but the program missed it: “#” was right.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
+    doomed: ['现在怎么走都输。', 'Every move loses now.'],
     bad: ['棋盘摆不出这个局面：', 'The board cannot show this. '],
     lost_address: ['网址里的局面摆不出来：', 'The board cannot show the position in the address. '],
     instead: ['先给你摆了另一局。', 'Here is another one.'],
@@ -42,12 +43,13 @@ site.boardWords = (game) => ({
             + 'third move blindly.']],
     // For each mark on the board its class, a sample text, and its meaning.
     legend: [
-        ...(game.isPuzzle ? [['can', '', ['能动的棋子', 'can move']], ['marked', '', ['连成的四子', 'the four in line']]] :
+        ...(game.isPuzzle ? [['can', '', ['能动的棋子', 'can move']], ['moved', '', ['刚走的', 'just moved']],
+            ['program', '', ['帮走的', 'moved for you']], ['marked', '', ['连成的四子', 'the four in line']]] :
             [['you', '', ['你刚走', 'your move']], ['program', '', ['程序刚走', 'the program’s move']]]),
         ...(game.legend || [])],
     // Marks that appear with the hints.
-    revealed: game.isPuzzle ? [['win', '3', ['这样走最快，之后还要 3 步', 'quickest: 3 more moves']],
-        ['draw', '5', ['绕远了', 'a detour']], ['loss', '–', ['再也连不成', 'a dead end']]] :
+    revealed: game.isPuzzle ? [['win', 'n', ['这样走最快，之后还要 n 步', 'quickest: n more moves']],
+        ['draw', 'n', ['绕远了', 'a detour']], ['loss', '–', ['再也连不成', 'a dead end']]] :
         [['win', '✓', ['走了能赢', 'wins']], ['loss', '✗', ['走了会输', 'loses']],
             ...(game.hasDraws ? [['draw', '＝', ['走了是平局', 'draws']]] : [])],
     row: ['剩这么多颗时，轮到的人能赢（✓）还是会输（✗）：', 'With this many stones left, the player to move wins (✓) or loses (✗):'],

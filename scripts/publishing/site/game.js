@@ -36,6 +36,8 @@ site.game = (game) => {
         // The player's latest mistake; the piece that can go two ways; the cell with the focus.
         missed: undefined, held: null, spot: 0,
         isShown: false, isTyping: false,
+        // What stays of the status beside a remark.
+        brief: '',
         // 0: the program plays its best moves; 1: it errs now and then.
         level: 0,
         // Counts the positions: an answer that comes for an older one is dropped.
@@ -52,6 +54,9 @@ site.game = (game) => {
         at('game').dataset.state = now;
         at('said').textContent = join(more.filter(Boolean));
     }
+
+    // Says something without losing whose turn it is.
+    const remark = (...texts) => { at('said').textContent = join([state.brief, ...texts]); };
 
     // The player's last move and the answer to it.
     function told() {
@@ -76,6 +81,8 @@ site.game = (game) => {
         at('game').dataset.result = '';
         Object.assign(state, {moves: game.moves(position), marks: undefined, known: undefined, held: null});
         why.hidden = true;
+        view.preview();
+        state.brief = say(words.thinks);
         tell('thinking', ...told(), say(words.thinks));
         draw();
         try {
@@ -84,15 +91,18 @@ site.game = (game) => {
             const isMine = by !== 'you' || game.isPuzzle, speaks = end || isMine;
             const {result = '', said} = end && story.length ? finish(end, by) : {};
             const over = end && (said || [say(words.over) + say(end.why).replace(/^and /, '') + stop]);
-            const parts = end ? ['over', state.note, ...over] :
-                ['ready', state.note, ...told(), say(game.turn(position, story)),
-                    ...(game.isPuzzle ? [] : [say(story.length ? words.yours : words.first)])];
+            const turns = end ? over.slice(-1) :
+                [say(game.turn(position, story)), ...(game.isPuzzle ? [] : [say(story.length ? words.yours : words.first)])];
+            const parts = end ? ['over', state.note, ...over] : ['ready', state.note, ...told(), ...turns];
             const verdict = speaks && !game.isPuzzle ? await review(result) : '';
             if (!isNow()) return;
             if (end) state.moves = [];
             else state.known = game.outcomes(position, ask);
             at('game').dataset.result = result;
-            if (speaks) tell(...parts, verdict);
+            if (speaks) {
+                state.brief = join(turns);
+                tell(...parts, verdict);
+            }
             draw();
             if (game.isPuzzle) {
                 // Here the numbers may take a while, and the next move does not wait for them.
@@ -106,6 +116,7 @@ site.game = (game) => {
                 if (!isNow()) return;
                 state.marks = found;
                 draw();
+                if (isMine && !verdict && isDoomed()) at('said').textContent = join([at('said').textContent, say(words.doomed)]);
                 if (!isMine) setTimeout(() => isNow() && answer(), PAUSE);
             }
             await drawAnswers();
@@ -130,6 +141,8 @@ site.game = (game) => {
         why.lastElementChild.replaceChildren(...steps);
         why.hidden = false;
     }
+
+    const isDoomed = () => state.isShown && view.isReady() && state.marks && state.marks.every((mark) => mark === 'loss');
 
     // A best move, among equals any; at the lower level now and then any at all.
     function answer() {
@@ -178,8 +191,8 @@ site.game = (game) => {
         const mine = view.meant(cell);
         if (mine.length === 1) return void play(state.moves[mine[0].i], 'you');
         state.held = mine.length && state.held !== cell ? cell : null;
-        if (state.held !== null) at('said').textContent = say(words.two);
-        else if (!mine.length) at('said').textContent = say(game.blocked(state.position, cell));
+        if (state.held !== null) remark(say(words.two));
+        else if (!mine.length) remark(say(game.blocked(state.position, cell)));
         draw();
     }
 
@@ -194,6 +207,12 @@ site.game = (game) => {
         keep();
         begin(position, story, note);
         fill();
+    }
+
+    // A new game, without the hints: they would give it away.
+    function deal(position, note) {
+        state.isShown = false;
+        go(position, [], note);
     }
 
     // The same seed draws the same numbers in every browser (mulberry32).
@@ -212,7 +231,7 @@ site.game = (game) => {
         let position, all;
         do all = await game.outcomes(position = game.fresh(random), ask);
         while (game.isPuzzle ? judge.least(all) < 3 : !all.includes('win') || new Set(all).size < 2);
-        if (turn === state.turn) go(position, [], say(words.daily, date.join('-')));
+        if (turn === state.turn) deal(position, say(words.daily, date.join('-')));
     }
 
     function back() {
@@ -224,7 +243,7 @@ site.game = (game) => {
     function typed() {
         const next = game.read(field.value);
         field.setAttribute('aria-invalid', !next);
-        if (!next) at('said').textContent = say(words.bad) + say(game.bounds);
+        if (!next) remark(say(words.bad) + say(game.bounds));
         else {
             if (!state.isTyping) keep();
             state.isTyping = true;
@@ -256,12 +275,12 @@ site.game = (game) => {
     }
 
     const acts = {
-        new: () => go(game.fresh((count) => Math.floor(count * Math.random()))),
+        new: () => deal(game.fresh((count) => Math.floor(count * Math.random()))),
         daily,
         level() {
             state.level = 1 - state.level;
             draw();
-            at('said').textContent = at('knows').textContent;
+            remark(at('knows').textContent);
         },
         undo() {
             const {position, story} = state.past.pop();
@@ -274,6 +293,7 @@ site.game = (game) => {
         reveal() {
             state.isShown = !state.isShown;
             draw();
+            if (isDoomed()) remark(say(words.doomed));
             drawAnswers();
         },
     };

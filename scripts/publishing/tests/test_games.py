@@ -384,6 +384,29 @@ def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
     assert "标程" not in browser.text("why")
 
 
+def test_a_remark_keeps_the_turn_and_a_new_game_hides_the_hints(browser):
+    browser.open("stone-game/en.html#play=19+1+2+4+8+0")
+    is_in(browser, "ready")
+    browser.press("reveal")
+    browser.until(lambda: "shall the program? Every move loses now." in browser.text("said"), "that every move loses")
+    for button in "new", "daily":
+        browser.press(button)
+        browser.until(lambda: browser.at("reveal").get_attribute("aria-pressed") == "false", "no hints")
+        browser.press("reveal")
+    browser.open("number-game/en.html")
+    is_in(browser, "ready")
+    for pointer, count in ("touch", 0), ("mouse", 5):
+        browser.execute_script("""document.querySelectorAll('#board button')[2].dispatchEvent(
+            new PointerEvent('pointerenter', {pointerType: arguments[0]}));""", pointer)
+        assert len(browser.texts("#board .goes")) == count, pointer
+    tap(browser, 2)
+    assert not browser.texts("#board .goes")
+    tap(browser, 2)
+    has(browser.text("said"), " left. Your turn. 4 is gone.")
+    browser.press("level")
+    has(browser.text("said"), " left. Your turn. ", "third move blindly")
+
+
 @for_each_game
 def test_the_position_of_the_day_is_the_same_for_all_and_can_be_won(browser, name):
     def draw(page, day):
