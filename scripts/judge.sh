@@ -7,12 +7,12 @@
 #        judge.sh [options] PROBLEM FILE FILE...           several, or a folder of them: a line for each
 #        judge.sh [options] PROBLEM -- COMMAND [ARG...]    any program
 #        judge.sh [options] --submissions [PROBLEM...]     does each submission get what its folder says?
-#        judge.sh [options] --submissions PROBLEM NAME     one, such as wrong_answer/first-only, in full, or a folder
+#        judge.sh [options] --submissions PROBLEM NAME     one in full, such as wrong_answer/first-only, or one folder
 #
 #   -t SECONDS   CPU time allowed for a case, instead of what problem.yaml says
 #   -m MIB       memory allowed, instead of what problem.yaml says
 #   -x           compare byte for byte: do not forgive white space at line ends, nor empty lines at the end
-#   -v           show every case in full; with --submissions, run all cases and show which catches which submission
+#   -v           show every case in full; with --submissions, run all cases and show which case catches which
 #   -1           stop at the first case that fails
 #   -c CASE      judge one case: its name or number, such as secret/01-largest or 12, or a file X.in with its X.ans
 #   --install    first install what is missing: GNU time, and for Rust cargo and a linker (Debian, Ubuntu)
@@ -24,8 +24,8 @@
 #   OLE  output limit exceeded                                TLE  time limit exceeded
 #   WA   wrong answer                                         PE   presentation error: only white space differs
 #   AC   accepted
-# Exit status: 0 all is as it should be, 1 something is not, 2 called wrongly, or unable to judge.
-# This is no sandbox: judge only programs that you would run anyway.
+# Exit status: 0 all is as it should be, 1 something is not, 2 bad usage, or unable to judge.
+# This is not a sandbox: judge only programs that you would run anyway.
 
 # shellcheck disable=SC2034,SC2154  # what the rooms read and set
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }

@@ -7,7 +7,7 @@
 # PROBLEM: words of a-z and 0-9 joined by hyphens, the first beginning with a letter, such as coin-game;
 # at most 32 characters.
 #
-# Exit status: 0 made and accepted, 1 not made, 2 called wrongly or something needed is missing.
+# Exit status: 0 made and accepted, 1 not made, 2 bad usage or a missing tool.
 
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")

@@ -13,7 +13,7 @@ SHORT is the problem's name without hyphens. The same tree gives the same bytes.
 empty, or made by package.py. package.py replaces its own files there; if somebody has changed one or
 added to them, it writes nothing. judge-tests/HOSTING.md says how to import each format.
 
-Exit status: 0 all packaged, 1 something is wrong with a problem or with the tools, 2 called wrongly
+Exit status: 0 all packaged, 1 something is wrong with a problem or with the tools, 2 bad usage
 or OUT cannot be used.
 """
 import sys

@@ -12,7 +12,7 @@ The pages load nothing from other hosts and need no server. The programs are com
 The same tree and compiler give the same bytes. OUT must be new, empty, or made by site.py. site.py
 replaces its own files there; if somebody has changed one or added to them, it writes nothing.
 
-Exit status: 0 all written, 1 something is wrong with a problem or with the tools, 2 called wrongly
+Exit status: 0 all written, 1 something is wrong with a problem or with the tools, 2 bad usage
 or OUT cannot be used.
 """
 import sys

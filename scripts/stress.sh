@@ -15,8 +15,8 @@
 #   -x           compare byte for byte: do not forgive white space at line ends, nor empty lines at the end
 #   -h, --help   show this
 #
-# Exit status: 0 no difference, 1 one was found, 2 called wrongly, or unable to judge.
-# This is no sandbox: run only programs that you would run anyway.
+# Exit status: 0 no difference, 1 one was found, 2 bad usage, or unable to judge.
+# This is not a sandbox: run only programs that you would run anyway.
 
 # shellcheck disable=SC2034,SC2154  # what the rooms read and set
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }

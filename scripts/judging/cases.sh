@@ -12,7 +12,7 @@ judge_problem() { # judge_problem PROBLEM
     [[ ! $file ]] || name_habits "$worst" "$file"
     [[ $worst == @(JE|CE) || $file != *.rs ]] ||
         rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
-        say 'note: a bare rustc -O, as Hydro and DOMjudge call it, means edition 2015, and refuses this\n'
+        say 'note: this does not compile by a bare rustc -O (edition 2015), as Hydro and DOMjudge call it\n'
     end_problem
 }
 

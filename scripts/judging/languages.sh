@@ -76,7 +76,7 @@ require_tools() { # require_tools CARGO
 # Runs `cargo build` in the root, where the workspace's settings apply. $work/json lists what it builds.
 call_cargo() {
     [[ ! -e $target/release/.cargo-lock ]] || flock -n "$target/release/.cargo-lock" true ||
-        echo "${0##*/}: waits for another cargo, which builds in $target" >&2
+        echo "${0##*/}: waits for another cargo, which is building in $target" >&2
     CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
         >"$work/json" 2>"$log"
 }
@@ -136,8 +136,8 @@ retry() { # retry FILE
         [[ ! $options ]] || ! compile "$1" $options || break
     done
     log=$work/log
-    [[ $options ]] && say 'note: %s is compiled by %s %s: the usual standard refuses it\n' "$language_source" \
-        "$language_tool" "$options"
+    [[ $options ]] && say 'note: %s is compiled with %s %s: it does not compile under the default standard\n' \
+        "$language_source" "$language_tool" "$options"
 }
 
 # Compiles FILE, copied as language_source, in a folder that becomes `built` once all is done. The same text is
@@ -158,7 +158,7 @@ compile() { # compile FILE OPTION...
     set -- $?
     (($1 <= 128)) || die "$language_tool was killed by signal $(kill -l "$1")"
     (($1 > 0)) || [[ -s $new/$language_product && ($language_product != main || -x $new/main) ]] ||
-        { echo "$language_tool succeeds, but makes no program that can be started" >>"$log" && set -- 1; }
+        { echo "$language_tool reports success, but leaves no program that can run" >>"$log" && set -- 1; }
     (($1 == 0)) || { rm -rf -- "$new" && return 1; }
     # Another judge.sh may have been quicker.
     mv -T -- "$new" "$built" 2>/dev/null || rm -rf -- "$new"
@@ -185,7 +185,7 @@ vouch() { # vouch FILE
         vouching='' log=$work/log command=("${judged[@]}") allowed_kib=$judged_kib && return
     type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$log" ||
         die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
-    die_of_log "$tool fails on a right program as well: this machine or $which are at fault"
+    die_of_log "$tool also fails on a correct program: the fault lies with this machine or $which"
 }
 
 die_of_target() { die "cannot write to $target: set CARGO_TARGET_DIR to another folder"; }

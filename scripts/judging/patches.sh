@@ -5,7 +5,7 @@
 #
 # A NAME.patch holds the mistake in words, an empty line, and the difference from an accepted program. It must fit
 # exactly where it says; if it fits elsewhere, or nearly, it is refused by name. Exit status: 0 all were written,
-# 1 something is wrong with a submission, 2 called wrongly, or OUT cannot be written.
+# 1 something is wrong with a submission, 2 bad usage, or OUT cannot be written.
 
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh

@@ -21,7 +21,7 @@ elsewhere() { # elsewhere WHY ARGUMENT...
         shift
         exec cargo run -q --manifest-path "${here%judge.sh}../Cargo.toml" --bin judge -- "$@"
     fi
-    die "$1; elsewhere cargo run -q --bin judge judges programs"
+    die "$1; on this system use: cargo run -q --bin judge"
 }
 [ -n "${BASH_VERSION-}" ] || die "needs bash: bash $0"
 [ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||

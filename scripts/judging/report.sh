@@ -104,7 +104,7 @@ end_problem() {
     ((${#marks} == of)) || [[ $worst == @(JE|CE) ]] || of="${#marks} of $of judged"
     [[ ! $gnu_time ]] || peak=$(in_mib "$worst_kib")
     [[ $allowed_kib == "$limit_kib" ]] || peak+=" with the JVM's own"
-    ((failed <= 10)) || [[ $verbose ]] || say 'and %d more (-v shows each)\n' $((failed - 10))
+    ((failed <= 10)) || [[ $verbose ]] || say 'and %d more that failed (-v shows each)\n' $((failed - 10))
     [[ ! $slowest_case ]] || slowest="$(in_seconds "$slowest_ms") ($slowest_case)"
     limit=$(in_seconds "${limit_ms:-0}")
     say '%-14s %s%-3s%s  %3d/%-3s  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \

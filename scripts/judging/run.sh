@@ -61,7 +61,7 @@ stop_work() {
     [[ ! $submissions && ${#files[@]} -lt 2 ]] || { kill $(jobs -pr) && wait; } 2>/dev/null
     rm -rf -- "$work" ${new:+"$new"}
     [[ ! $finished ]] || return 0
-    ((status == 2)) || echo "${0##*/}: ended without a verdict, by a fault of its own" >&"$stderr"
+    ((status == 2)) || echo "${0##*/}: stopped without a verdict: a fault of the script, not of the program" >&"$stderr"
     exit 2
 }
 

@@ -12,7 +12,7 @@
 # --github OWNER/NAME  sets --home and --url for this repository on GitHub and its GitHub Pages
 # --home URL           the address of the repository, for the pages
 # --url URL            the address of the pages
-# Exit status: 0 all written, 1 something went wrong, 2 called wrongly.
+# Exit status: 0 all written, 1 something went wrong, 2 bad usage.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh

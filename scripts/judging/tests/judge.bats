@@ -8,7 +8,7 @@ load helper
 @test "three failing cases are shown in full and seven more in a line, all with -v, only the first with -1" {
     in_full() { (($(grep -c 'run it again' <<<"$output") == $1)) || expected "shows $1 in full"; }
     for i in {10..30}; do new_case copy "secret/$i" 'x\n'; done
-    judge_body WA '' 'echo' 'and 13 more (-v shows each)'
+    judge_body WA '' 'echo' 'and 13 more that failed (-v shows each)'
     in_full 3
     (($(grep -c '^WA' <<<"$output") == 10)) || expected 'names ten'
     judge_body WA -v 'echo'
@@ -232,37 +232,37 @@ without_tools() { # without_tools NAME... -- OTHER...
 }
 
 @test "a .rs file that needs an edition gets a note" {
-    judge_source AC a.rs "$(rust_main 'async fn f() {} let _ = f(); print!("{}", text);')" 'a bare rustc -O'
+    judge_source AC a.rs "$(rust_main 'async fn f() {} let _ = f(); print!("{}", text);')" 'by a bare rustc -O'
 }
 @test "a .c and a .cpp file that only another standard takes are judged, and that is said" {
     needs g++
     judge_source AC a.c '#include <stdio.h>
         int main(void) { int restrict; while ((restrict = getchar()) != EOF) putchar(restrict); return 0; }' \
-        'note: a.c is compiled by gcc -std=gnu89: the usual standard refuses it'
+        'note: a.c is compiled with gcc -std=gnu89: it does not compile under the default standard'
     # Where main ends without a return, its status is 0 by any standard but the oldest.
     judge_source AC a.c '#include <stdio.h>
         main() { int c; while ((c = getchar()) != EOF) printf("%c", c); }'
     judge_source AC a.cpp '#include <concepts>
         #include <cstdio>
         int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }
-        template <std::integral T> void f(T) {}' 'note: a.cpp is compiled by g++ -std=gnu++20: the usual'
+        template <std::integral T> void f(T) {}' 'note: a.cpp is compiled with g++ -std=gnu++20: it does not'
     judge_source AC a.cpp '#include <cstdio>
         #include <utility>
         using namespace std;
         int move;
         int main() { while ((move = getchar()) != EOF) putchar(move); }' \
-        'note: a.cpp is compiled by g++ -std=gnu++98: the usual standard refuses it'
+        'note: a.cpp is compiled with g++ -std=gnu++98: it does not compile under the default standard'
 }
 
 @test "what does not compile, or makes no program, is CE with the compiler's words, whatever its language" {
     rejects() { ! type -P "$1" >/dev/null || judge_source CE "${@:2}"; } # rejects TOOL NAME TEXT SHOWN...
     rejects rustc a.rs 'fn main() { no_such_function(); }' 'no_such_function' 'a.rs:1:13'
-    rejects rustc a.rs '#![crate_type = "lib"]' 'rustc succeeds, but makes no program that can be started'
+    rejects rustc a.rs '#![crate_type = "lib"]' 'rustc reports success, but leaves no program that can run'
     rejects g++ a.cpp 'int main() { auto f = [] { return nonsense; }; }' "'nonsense' was not declared"
     output_lacks '++98'
     rejects fpc a.pas 'begin nonsense end.' 'Identifier not found'
     rejects go a.go 'package main; func main() { nonsense() }' 'undefined: nonsense'
-    rejects go a.go 'package solve' 'go succeeds, but makes no program'
+    rejects go a.go 'package solve' 'go reports success, but leaves no program'
     rejects javac a.java 'public class A { nonsense }' 'error:'
     rejects javac a.java 'class A { void main(int a) { } }' 'no class here has a main(String[])'
     rejects node a.js 'let let = 1' 'SyntaxError'
@@ -278,14 +278,14 @@ without_tools() { # without_tools NAME... -- OTHER...
     judge_source AC a.py $'# coding: gbk\n# \xd6\xd0\nprint(open(0).read(), end="")'
 }
 
-@test "what fails on a right program as well, is status 2 with its words: settings, a compiler or its parts" {
+@test "what fails on a correct program too is status 2 with its words: settings, a compiler or its parts" {
     package copy 'no_such_function();'
     RUSTFLAGS='-C linker=no-such-linker' expect_refusal 'linker `no-such-linker` not found' judge copy
-    stderr_has 'cargo fails on a right program as well: this machine or its settings (such as RUSTFLAGS,'
+    stderr_has 'cargo also fails on a correct program: the fault lies with this machine or its settings (such as '
     [[ ! $(find "$workspace/target/judge" -name 'good.*') ]] || expected 'leaves no right program'
     rust_main 'no_such_function();' >"$programs/a.rs"
     program rustc 'echo "no toolchain"; exit 1'
-    PATH=$programs:$PATH expect_refusal 'rustc fails on a right program as well' judge copy "$programs/a.rs"
+    PATH=$programs:$PATH expect_refusal 'rustc also fails on a correct program' judge copy "$programs/a.rs"
     stderr_has 'no toolchain'
     program rustc 'kill -KILL $$'
     PATH=$programs:$PATH expect_refusal 'rustc was killed by signal KILL' judge copy "$programs/a.rs"
@@ -294,7 +294,7 @@ without_tools() { # without_tools NAME... -- OTHER...
     while read -r tool source setting; do
         type -P "$tool" >/dev/null || continue
         echo nonsense >"$programs/$source"
-        expect_refusal "$tool fails on a right program as well" call env "$setting" "$judge_sh" copy "$programs/$source"
+        expect_refusal "$tool also fails on a correct program" call env "$setting" "$judge_sh" copy "$programs/$source"
     done <<<'python3 a.py PYTHONHOME=/nowhere
         node a.js NODE_OPTIONS=--no-such-option
         g++ a.cpp GCC_EXEC_PREFIX=/nowhere/
@@ -532,7 +532,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     until [[ -s $programs/said ]]; do sleep 0.02; done
     kill $! && ! wait $!
     exec 8>&-
-    grep -F "waits for another cargo, which builds in $workspace/target" "$programs/said"
+    grep -F "waits for another cargo, which is building in $workspace/target" "$programs/said"
 }
 
 @test "scripts that lost their run bit work, and the commands shown, too" {
@@ -572,7 +572,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
         for line in 'echo $((1 +))' 'echo "$no_such_variable"'; do
             cp "${SCRIPTS:-$BATS_TEST_DIRNAME/../..}/judging/"*.sh "$workspace/scripts/judging"
             sed -i "s/^\(judge_run\|find_session\)() {.*/&\n$line/" "$workspace/scripts/judging/$room.sh"
-            expect_refusal 'judge.sh: ended without a verdict, by a fault of its own' judge copy -- cat
+            expect_refusal 'judge.sh: stopped without a verdict: a fault of the script, not of' judge copy -- cat
         done
     done
 }

@@ -70,7 +70,7 @@ works_under() {
     in_a_line 'needs setsid; elsewhere' env PATH="$tools" "$tiny"
     ! type -P dash >/dev/null || in_a_line "needs bash: bash $tiny" dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
-    in_a_line 'needs Linux with /proc; elsewhere cargo run -q --bin judge judges programs' "$tiny"
+    in_a_line 'needs Linux with /proc; on this system use: cargo run -q --bin judge' "$tiny"
     works_under "export PATH='$tools' anywhere=yes" "$tiny" # as new.sh, figures.sh and patches.sh say
     sed -i '1,/Linux with/s/BASH_VERSINFO/OLD_VERSION/g' "$prologue"
     sed -i '2s/^/OLD_VERSION=(3 2)\n/' "$tiny"
