@@ -568,7 +568,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
 }
 
 @test "an end without a verdict, by an error in the script, is status 2, and it says so" {
-    for room in compare run; do
+    for room in verdict run; do
         for line in 'echo $((1 +))' 'echo "$no_such_variable"'; do
             cp "${SCRIPTS:-$BATS_TEST_DIRNAME/../..}/judging/"*.sh "$workspace/scripts/judging"
             sed -i "s/^\(judge_run\|find_session\)() {.*/&\n$line/" "$workspace/scripts/judging/$room.sh"
