@@ -34,6 +34,7 @@
         rule: ['点棋子，移到旁边的空格；黑白轮流走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
             'Tap a piece to slide it into a blank. Black and white take turns; either begins. Get four of a colour in a '
             + 'row, column or diagonal in as few moves as you can.'],
+        goal: ['四枚同色棋子连成一线，步数越少越好。', 'Four of a colour in line, in as few moves as you can.'],
         bounds: ['要 7 个 B、7 个 W、2 个 O。', 'The board needs 7 B, 7 W and 2 O.'],
         isPuzzle: true,
         turn: ({mover}, {length: made}) => (mover ? [

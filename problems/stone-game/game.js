@@ -16,6 +16,7 @@
         rule: ['轮流取石子，一次取几颗，只能从下面的数里挑。谁取走最后一颗，谁输；都取不了，平局。',
             'Take turns removing stones, as many as one of the buttons says. Take the last one and you lose; if nobody '
             + 'can take, it is a draw.'],
+        goal: ['取到最后一颗的输。', 'Taking the last stone loses.'],
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
             `It takes 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
         legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']]],

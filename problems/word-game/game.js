@@ -26,6 +26,7 @@
         rule: ['轮流点掉一个字母。谁点完后，剩下的从左到右递增、没有重复（如 a d k，只剩一个也算），谁就赢。',
             'Take turns deleting a letter. Leave letters in alphabetical order, none twice (a d k; a single letter '
             + 'counts), and you win.'],
+        goal: ['留下递增的字母就赢。', 'Leave letters in order, none twice, and you win.'],
         bounds: ['要 1 到 15 个小写字母。', 'Type 1 to 15 lowercase letters.'],
         legend: [['drop', '≥', ['左边不小于右边', 'not in order']]],
         columns: 5,

@@ -4,7 +4,7 @@
 // only judge of a move. PROBLEM/game.js calls site.game with an object; a text is a pair, Chinese and
 // English:
 //   look: the board's class in boards.css; legend: marks that only this board has
-//   rule: how to play, in a sentence; bounds: which positions the board can show
+//   rule: how to play, in a sentence; goal: the shortest reminder of it; bounds: which positions the board can show
 //   hasDraws; isPuzzle: no opponent, and an outcome is the number of moves still needed
 //   verb: how the names of moves begin
 //   first: the first position; fresh(random): another one; random(n) gives an integer below n
@@ -53,10 +53,21 @@ site.game = (game) => {
     function tell(now, ...more) {
         at('game').dataset.state = now;
         at('said').textContent = join(more.filter(Boolean));
+        fit();
     }
 
     // Says something without losing whose turn it is.
-    const remark = (...texts) => { at('said').textContent = join([state.brief, ...texts]); };
+    function remark(...texts) {
+        at('said').textContent = join([state.brief, ...texts]);
+        fit();
+    }
+
+    // Hides the goal where the height kept for the status has no room for it.
+    function fit() {
+        const goal = at('goal'), talk = goal.parentElement;
+        goal.hidden = false;
+        goal.hidden = talk.offsetHeight > Math.ceil(parseFloat(getComputedStyle(talk).minHeight));
+    }
 
     // The player's last move and the answer to it.
     function told() {
@@ -116,7 +127,7 @@ site.game = (game) => {
                 if (!isNow()) return;
                 state.marks = found;
                 draw();
-                if (isMine && !verdict && isDoomed()) at('said').textContent = join([at('said').textContent, say(words.doomed)]);
+                if (isMine && !verdict && isDoomed()) tell('ready', at('said').textContent, say(words.doomed));
                 if (!isMine) setTimeout(() => isNow() && answer(), PAUSE);
             }
             await drawAnswers();
@@ -305,6 +316,7 @@ site.game = (game) => {
     if (game.isPuzzle) at('help').textContent = say(words.show);
     else why.open = true;
     at('rule').textContent = say(game.rule);
+    at('goal').textContent = say(game.goal);
     addEventListener('hashchange', () => {
         if (/^#play=/.test(location.hash) && location.hash !== address()) go(...linked());
     });

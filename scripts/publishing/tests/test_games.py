@@ -364,7 +364,7 @@ def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
     for made, left in (1, 17), (2, 14):
         tap(browser, 1)
         browser.until(lambda made=made, left=left: f"{left} left. Your turn. Your move {made} was a mistake: “take "
-            f"{' or '.join(best)}” would have won." in browser.text("said"),
+            f"{', '.join(best)}” would have won." in browser.text("said"),
             (made, browser.text("said")))
     tap(browser, 0)
     browser.until(lambda: "12 left. Your turn." in browser.text("said"), "the program's move")
@@ -405,6 +405,14 @@ def test_a_remark_keeps_the_turn_and_a_new_game_hides_the_hints(browser):
     has(browser.text("said"), " left. Your turn. 4 is gone.")
     browser.press("level")
     has(browser.text("said"), " left. Your turn. ", "third move blindly")
+    with browser.phone("stone-game/en.html", 640):
+        shown = browser.inside("""
+            const shown = () => ['rule', 'goal'].filter((id) => document.getElementById(id).offsetHeight), first = shown();
+            const wait = () => (/Your turn/.test(document.getElementById('said').textContent) ?
+                done([first, shown(), document.getElementById('goal').textContent]) : setTimeout(wait, 5));
+            document.querySelector('#cells button').click();
+            wait();""")
+        assert shown == [["rule"], ["goal"], "Taking the last stone loses."]
 
 
 @for_each_game
