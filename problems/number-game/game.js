@@ -21,7 +21,7 @@
     site.game({
         look: 'tokens',
         rule: ['轮流选一个数。选了就没了；没了的数相加（可重复）得到的数，也没了：选 4，8、12、16、20 也没了，再选 7，11、15 等也没了。没数可选的人输。',
-            'Choose a number in turn. It goes, and so does every sum of numbers that are gone: after 4, also 8, 12, 16, 20; then after '
+            'Choose a number in turn. It goes, and so do all sums of gone numbers: after 4, also 8, 12, 16, 20; then after '
             + '7, also 11, 14, 15, 18, 19. With nothing left to choose, you lose.'],
         goal: ['没数可选的人输。', 'With nothing left to choose, you lose.'],
         bounds: ['先写个数，再写 2 到 20 中的这些数。', 'Write a count, then that many numbers from 2 to 20.'],
