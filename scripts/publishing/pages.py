@@ -183,7 +183,7 @@ def finish(body, page, explained):
     """pandoc's HTML, for those who read it without a mouse, cite a line of the source, or meet a term first here."""
     if not page.startswith("method"):
         body = terms.link(body, page, explained)
-    # What may be wider or higher than its place is scrolled by keys, too.
+    # Keys scroll everything that may be wider or higher than its place.
     body = re.sub('<pre(?=>| class=")', '<pre tabindex="0"', body)
     # The lines of the source have names that stay when another block is added before it.
     return re.sub('<span id="cb[0-9]+-([0-9]+)"><a href="#cb[0-9]+-[0-9]+"></a>', r'<span id="L\1">', body)

@@ -147,7 +147,7 @@ load helper
     CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target" judge_args AC copy
     [[ ! -e $workspace/target ]]
     judge_args AC copy
-    # What is in the usual place is right from here on, and wrong in any other.
+    # From here on the program in the usual place is right, and any other is wrong.
     rust_main 'println!("wrong {}", text);' >"$workspace/problems/copy/src/main.rs"
     host=$(rustc -vV | sed -n 's/^host: //p')
     CARGO_BUILD_TARGET=$host judge_args WA copy
@@ -313,7 +313,7 @@ without_tools() { # without_tools NAME... -- OTHER...
     done
     PATH=$(essential_tools) expect_status 2 judge copy -- "$programs/program"
     stderr_has "cannot start $programs/program: "
-    # What a program says itself is no such thing.
+    # A program's own words do not count as that.
     judge_body RTE '' 'exit 127' 'exit status 127'
     unshare -rm mount -t tmpfs none /mnt 2>/dev/null || skip 'nothing can be mounted here'
     package copy 'print!("{}", text);'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bats
-# What the rooms in judging/ make of programs that misbehave in every way that comes to mind, for stress.sh, too.
+# Programs that misbehave in every way we could think of, and their verdicts in judge.sh and stress.sh.
 
 load helper
 

@@ -245,7 +245,7 @@
     const judgeAll = (files) => isIdle() && judge(files).catch(missing);
 
     // A box shows the beginning of a long text and keeps the rest: to lay out a megabyte takes an engine seconds, in
-    // which the page is dead. What is put in place of all that is shown is put in place of the rest, too.
+    // which the page is dead. Replacing everything shown also replaces the rest.
     function box(area) {
         const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
         const note = document.createElement('p');

@@ -366,7 +366,7 @@ def test_four_megabytes_freeze_nothing(browser):
         browser.put("input", "1 2\n0\n")
         has(judged(browser, much), "WA")
         check()
-    # What is pasted, too, and what is put in its place.
+    # Also for a text that is pasted, and for its replacement.
     browser.inside("""
         addEventListener('copy', (event) => {
             event.clipboardData.setData('text/plain', '1 x\\n'.repeat(1000000));
@@ -577,7 +577,7 @@ def test_a_change_is_coloured_and_opened_by_its_link(browser):
     by_mark = {mark: {colour for other, colour in colours if other == mark} for mark in "+- "}
     plain = by_mark[" "]
     assert len(colours) > 8 and len(plain) == 1
-    # The lines with +++ and --- begin so, too.
+    # So do the lines with +++ and ---.
     assert by_mark["+"] - plain and by_mark["-"] - plain and by_mark["+"] - plain != by_mark["-"] - plain
 
 
@@ -618,7 +618,7 @@ def test_the_keyboard_alone_will_do(browser):
     focus = lambda: browser.switch_to.active_element
     def tab_to(name):
         for _ in range(60):
-            # What is sent to a choice of files is taken for their names.
+            # The driver takes keys sent to a file input for file names.
             ActionChains(browser).send_keys(Keys.TAB).perform()
             if focus().get_attribute("id") == name:
                 return
