@@ -158,7 +158,7 @@ compile() { # compile FILE OPTION...
     set -- $?
     (($1 <= 128)) || die "$language_tool was killed by signal $(kill -l "$1")"
     (($1 > 0)) || [[ -s $new/$language_product && ($language_product != main || -x $new/main) ]] ||
-        { echo "$language_tool reports success, but leaves no program that can run" >>"$log" && set -- 1; }
+        { echo "$language_tool reports success, but leaves no program that can be started" >>"$log" && set -- 1; }
     (($1 == 0)) || { rm -rf -- "$new" && return 1; }
     # Another judge.sh may have been quicker.
     mv -T -- "$new" "$built" 2>/dev/null || rm -rf -- "$new"

@@ -257,7 +257,7 @@ without_tools() { # without_tools NAME... -- OTHER...
 @test "what does not compile, or makes no program, is CE with the compiler's words, whatever its language" {
     rejects() { ! type -P "$1" >/dev/null || judge_source CE "${@:2}"; } # rejects TOOL NAME TEXT SHOWN...
     rejects rustc a.rs 'fn main() { no_such_function(); }' 'no_such_function' 'a.rs:1:13'
-    rejects rustc a.rs '#![crate_type = "lib"]' 'rustc reports success, but leaves no program that can run'
+    rejects rustc a.rs '#![crate_type = "lib"]' 'rustc reports success, but leaves no program that can be started'
     rejects g++ a.cpp 'int main() { auto f = [] { return nonsense; }; }' "'nonsense' was not declared"
     output_lacks '++98'
     rejects fpc a.pas 'begin nonsense end.' 'Identifier not found'

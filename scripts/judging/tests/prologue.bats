@@ -64,10 +64,10 @@ works_under() {
     expect_refusal 'the current folder is gone' \
         call_under 'mkdir "$programs/gone"; cd "$programs/gone"; rmdir "$PWD"' "$tiny"
     rm "$tools/"{flock,mkfifo,prlimit,rm,sha256sum}
-    in_a_line 'needs flock mkfifo prlimit rm sha256sum; elsewhere' env PATH="$tools" "$tiny"
+    in_a_line 'needs flock mkfifo prlimit rm sha256sum; on this system use' env PATH="$tools" "$tiny"
     tools=$(essential_tools)
     rm "$tools/setsid"
-    in_a_line 'needs setsid; elsewhere' env PATH="$tools" "$tiny"
+    in_a_line 'needs setsid; on this system use' env PATH="$tools" "$tiny"
     ! type -P dash >/dev/null || in_a_line "needs bash: bash $tiny" dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
     in_a_line 'needs Linux with /proc; on this system use: cargo run -q --bin judge' "$tiny"

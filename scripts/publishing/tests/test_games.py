@@ -332,7 +332,8 @@ def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
     for name, address, cell, reason in (
             ("number-game", "", 0, f"After 2 the program wins with {' or '.join(wins)}."),
             ("stone-game", "20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', *lost[-2:]])}; you left 18."),
-            ("word-game", "bdca", 1, f"Without d, bca is out of order at c a: the program wins by deleting {' or '.join(letters)}."),
+            ("word-game", "bdca", 1, "Without d, bca is out of order at c a: the program wins by deleting "
+             f"{' or '.join(letters)}."),
             ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, "One move would have made the first row black.")):
         browser.open(f"{name}/en.html#play={address}".removesuffix("#play="))
         tap(browser, cell)
@@ -407,7 +408,8 @@ def test_a_remark_keeps_the_turn_and_a_new_game_hides_the_hints(browser):
     has(browser.text("said"), " left. Your turn. ", "third move blindly")
     with browser.phone("stone-game/en.html", 640):
         shown = browser.inside("""
-            const shown = () => ['rule', 'goal'].filter((id) => document.getElementById(id).offsetHeight), first = shown();
+            const shown = () => ['rule', 'goal'].filter((id) => document.getElementById(id).offsetHeight);
+            const first = shown();
             const wait = () => (/Your turn/.test(document.getElementById('said').textContent) ?
                 done([first, shown(), document.getElementById('goal').textContent]) : setTimeout(wait, 5));
             document.querySelector('#cells button').click();
