@@ -211,7 +211,7 @@ def choose(browser, *paths):
     return results(browser)
 
 def results(browser):
-    browser.until(lambda: browser.text("sum"), "all are judged")
+    browser.until(lambda: browser.text("sum"), "all are judged", 60)
     return browser.text("sum"), browser.texts("#results > *")
 
 def write_answers(folder, name, paths):
@@ -280,12 +280,12 @@ def test_a_zip_is_read_packed_or_not(browser, tmp_path):
 
 
 def test_a_folder_is_dropped(browser, server, tmp_path):
-    paths = all_cases("stone-game")
+    paths = all_cases("number-game")
     write_answers(tmp_path, "outputs", paths)
     (tmp_path / "outputs/inside").mkdir()
     (tmp_path / f"outputs/{paths[0].stem}.out").rename(tmp_path / f"outputs/inside/{paths[0].stem}.out")
     for browser.base in server, SITE.as_uri():
-        browser.open("stone-game/judge.html")
+        browser.open("number-game/judge.html")
         x, y = browser.execute_script("""
             const {left, top} = document.getElementById('drop').getBoundingClientRect();
             return [left + 5, top + 5];""")
