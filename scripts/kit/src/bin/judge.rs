@@ -227,7 +227,7 @@ fn run_case(words: &[String], case: &Case, limit: f64, exact: bool) -> (Verdict,
     (verdict, reason, run)
 }
 
-/// What the case is meant to catch, the first difference, and the program's complaints.
+/// Explains a failing case by its description, the first difference and the program's complaints.
 fn explained(case: &Case, run: &Finished, verdict: Verdict, exact: bool) -> String {
     let mut text = fs::read_to_string(case.path.with_extension("desc")).unwrap_or_default();
     if verdict == Verdict::WA || verdict == Verdict::PE {
