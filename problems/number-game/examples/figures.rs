@@ -6,12 +6,10 @@ mod findings;
 #[path = "../tests/all/oracle.rs"]
 mod oracle;
 
-use findings::{
-    answers_after_five, is_irreducible, largest_gap, nim_value, options, positions, Answers,
-};
+use findings::{answers_after_five, options, positions, Answers};
 use kit::{grouped, listed, table, words, Picture};
 use oracle::{winning, Allowed, ALL};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 fn main() {
     kit::figures(
@@ -31,9 +29,7 @@ fn main() {
                     positions, moves, calls
                 )
             }),
-            ("first", first),
             ("fewest", fewest),
-            ("counts", counts),
             ("five", five),
             ("replies.svg", || {
                 replies(
@@ -76,22 +72,6 @@ fn costs() -> [usize; 3] {
     [positions.len(), moves, calls]
 }
 
-/// The first choices with their nim-values, and the replies that win against each.
-fn first() -> String {
-    let mut values = BTreeMap::new();
-    let row = |choice| {
-        let position = oracle::left_by(&[choice]);
-        let replies = match winning(&position) {
-            [] => "none".to_string(),
-            replies => listed(replies),
-        };
-        let value = nim_value(&position, &mut values);
-        format!("{} | {} | {} | {}", choice, position.len(), value, replies)
-    };
-    let head = "first move | numbers left | nim-value | winning replies";
-    table("rrrl", head, ALL.map(row))
-}
-
 fn five() -> String {
     let row = |(numbers, answers): Answers| {
         let mut texts = Vec::new();
@@ -115,22 +95,6 @@ fn fewest() -> String {
     lost.retain(|position| (2..=4).contains(&position.len()) && winning(position).is_empty());
     let lost: Vec<String> = lost.iter().map(|position| listed(position)).collect();
     format!("`{}`.\n", lost.join("`, `"))
-}
-
-/// The positions by largest gap.
-fn counts() -> String {
-    let positions = positions();
-    let row = |gap: u32| {
-        let mut these = positions.clone();
-        these.retain(|position| gap > 20 || largest_gap(position) == gap);
-        let lost = these.iter().filter(|position| winning(position).is_empty());
-        let irreducible = these.iter().filter(|position| is_irreducible(position));
-        let numbers = [these.len(), lost.count(), irreducible.count()].map(grouped);
-        let name = if gap > 20 { "all".to_string() } else { gap.to_string() };
-        format!("{} | {}", name, numbers.join(" | "))
-    };
-    let head = "largest gap | positions | P-positions | irreducible";
-    table("rrrr", head, (1..=21).map(row))
 }
 
 // ---- Pictures ----

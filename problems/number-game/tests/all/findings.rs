@@ -1,7 +1,7 @@
 //! Computes facts about positions. examples/figures.rs prints them, tests/all/theory.rs asserts them.
 
 use crate::oracle::{self, winning, Allowed, ALL};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 /// All positions that can occur, found by play, smallest first.
 pub fn positions() -> Vec<Allowed> {
@@ -19,27 +19,6 @@ pub fn positions() -> Vec<Allowed> {
 pub fn options(position: &[u32]) -> impl Iterator<Item = Allowed> + '_ {
     let choices = position.iter();
     choices.map(move |choice| oracle::after(position, *choice))
-}
-
-/// The largest gap of the semigroup. 1 is always a gap.
-pub fn largest_gap(position: &[u32]) -> u32 {
-    *position.last().unwrap_or(&1)
-}
-
-/// Whether every choice also takes away the largest gap.
-pub fn is_irreducible(position: &[u32]) -> bool {
-    !options(position).any(|left| left.last() == position.last())
-}
-
-/// The least number that is not the value of a position after one choice.
-pub fn nim_value(position: &[u32], known: &mut BTreeMap<Allowed, usize>) -> usize {
-    if let Some(&value) = known.get(position) {
-        return value;
-    }
-    let values: Vec<usize> = options(position).map(|left| nim_value(&left, known)).collect();
-    let value = (0..).find(|value| !values.contains(value)).unwrap();
-    known.insert(position.to_vec(), value);
-    value
 }
 
 /// A P-position, and an answer to each choice there.

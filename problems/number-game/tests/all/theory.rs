@@ -1,8 +1,29 @@
 //! The theorems and tables of THEORY.md against the rules, and the README's exercises.
 
-use crate::findings::{self, is_irreducible, largest_gap, nim_value, positions};
+use crate::findings::{self, options, positions};
 use crate::oracle::{self, winning, Allowed, ALL};
 use std::collections::{BTreeMap, HashMap};
+
+/// The largest gap of the semigroup. 1 is always a gap.
+fn largest_gap(position: &[u32]) -> u32 {
+    *position.last().unwrap_or(&1)
+}
+
+/// Whether every choice also takes away the largest gap.
+fn is_irreducible(position: &[u32]) -> bool {
+    !options(position).any(|left| left.last() == position.last())
+}
+
+/// The least number that is not the value of a position after one choice.
+fn nim_value(position: &[u32], known: &mut BTreeMap<Allowed, usize>) -> usize {
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    let values: Vec<usize> = options(position).map(|left| nim_value(&left, known)).collect();
+    let value = (0..).find(|value| !values.contains(value)).unwrap();
+    known.insert(position.to_vec(), value);
+    value
+}
 
 /// The numerical semigroups whose gaps are all at most 20, as bits. Builds them number by number, and
 /// drops a candidate as soon as a sum of two elements is a gap.
