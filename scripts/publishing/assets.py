@@ -19,15 +19,14 @@ def take(name, text):
     """A script that hands a text to the page. Pages on a disk cannot load other files than scripts."""
     return f"site.take({json.dumps(name)}, {json.dumps(text, ensure_ascii=False)});\n".encode()
 
-def preview(name, files):
-    """The picture that a link to the problem shows in other programs; they know no SVG."""
+def add_preview(name, files):
+    """The picture that other programs show with a link to the problem; they do not know SVG."""
     figure = ROOT / f"problems/{name}/figures/small.svg"
     if figure.exists() and shutil.which("rsvg-convert"):
         files[f"{name}/preview.png"] = run(figure, "rsvg-convert", "-w", "1200", "-b", "white", figure)
-        return f"{name}/preview.png"
-    print(f"{PROGRAM}: {name} gets no preview picture: no {figure.name}, or no rsvg-convert (apt install librsvg2-bin)",
-          file=sys.stderr)
-    return ""
+    else:
+        print(f"{PROGRAM}: {name} gets no preview picture: no {figure.name}, or no rsvg-convert (apt install "
+              "librsvg2-bin)", file=sys.stderr)
 
 def cases(problem):
     """The cases, named by their files in data/."""

@@ -8,7 +8,7 @@ import sys
 from publishing import assets, terms, wasm
 from publishing.assets import has_board, has_player
 from publishing.output import PROGRAM
-from publishing.parts import (HERE, HOME, LANGUAGES, PAGES, WORDS, archives, contents, fill, form, header, play, put,
+from publishing.parts import (HERE, HOME, LANGUAGES, PAGES, WORDS, add_contents, archives, fill, form, header, heading,
                               submissions, tags, title)
 from publishing.places import Places
 from publishing.problems import ROOT, Problem, refuse_unless
@@ -35,34 +35,39 @@ class Site:
         for name in names:
             self.places.add_problem(name)
 
-    def page(self, page, language, title, about, body, view="", scripts=(), styles=(), picture="", **links):
+    def page(self, page, language, title, about, body, name=None, view="", other=None, scripts=(), styles=()):
+        """Adds a page. `name` is the problem that it belongs to, `other` the page in the other language."""
+        words = WORDS[language]
         # As much as search engines show, to the end of a word.
-        about, words = re.match(".{0,150}(?![a-z])", " ".join(about.split()))[0], WORDS[language]
-        up = os.path.relpath(".", os.path.dirname(page) or ".")
-        head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *styles)]
+        about = re.match(".{0,150}(?![a-z])", " ".join(about.split()))[0]
+        # A server shows the page 404.html for an address in any folder.
+        up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
         # A board's scripts are behind it: nothing below may move once it is drawn.
         scripts = [*[f"{up}/site.js"] * ("game.js" not in body), *scripts]
-        if page == "404.html":
-            # A server shows it for an address in any folder, so the page holds its styles and links to whole addresses.
-            up, scripts = self.url, []
-            head = ["<style>", read(HERE / "theme.css"), read(HERE / "site.css"), "</style>"]
+        head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *styles)]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
-            head += [f'<meta property="og:{key}" content="{self.url}/{value}">'
-                     for key, value in (("url", page), ("image", picture)) if value]
+            head.append(f'<meta property="og:url" content="{self.url}/{page}">')
+        if f"{name}/preview.png" in self.files:
+            head.append(f'<meta property="og:image" content="{self.url}/{name}/preview.png">')
         self.files[page] = fill(
             "page.html", tongue=words["tongue"], policy=POLICY, title=html.escape(title), about=html.escape(about),
             head="\n".join(head), body=finish(body, page, self.terms[language]), site=words["site"],
             views=words["views"], view=f' class="{view}"' * bool(view),
-            nav=header(page, language, up, view=view, **links),
+            nav=header(page, language, up, name, view, other),
             footer=f'<p><a href="{html.escape(self.home or "")}">{words["home"]}</a></p>\n' * bool(self.home)).encode()
 
     def problem(self, problem):
         """What a problem's folder holds, but for the programs."""
         name = problem.name
-        picture = assets.preview(name, self.files) if self.url else ""
+        if self.url:
+            assets.add_preview(name, self.files)
         for language in LANGUAGES:
-            self.views(problem, language, picture)
+            self.play(problem, language)
+            task = self.statement(problem, language)
+            self.judge(problem, language, task)
+            self.solution(problem, language)
+            self.code(problem, language)
         for path in beside(name):
             self.text(path, name)
         if has_board(name):
@@ -73,49 +78,73 @@ class Site:
                 self.files[f"{name}/{path.name}"] = path.read_bytes()
         self.files.update(assets.inputs(problem))
 
-    def views(self, problem, language, picture):
-        name, words, path = problem.name, WORDS[language], readme(problem.name, language)
-        _, sentence, solution = split(read(path))
+    # ---- The five views of a problem ----
+    def view(self, problem, language, view, about, body, scripts=(), styles=()):
+        pages = {tongue: f"{problem.name}/{page}" for tongue, page in PAGES[view].items()}
+        self.page(pages[language], language, title(problem, language, view), about, body, problem.name, view,
+                  pages["en" if language == "zh" else "zh"], scripts, styles)
+
+    def convert(self, problem, language, view, *blocks):
+        """A view's Markdown as HTML."""
+        page = f"{problem.name}/{PAGES[view][language]}"
+        return self.places.convert(readme(problem.name, language), page, language, "\n\n".join(blocks))
+
+    def play(self, problem, language):
+        name, words = problem.name, WORDS[language]
+        sentence = self.sentence(name, f"{name}/{HOME[language]}", language)
+        styles = ["../boards.css"] * has_board(name)
+        if has_player(name):
+            web = ROOT / f"problems/{name}/player/web"
+            body = read(web / "play.html")
+            styles += [path.name for path in sorted(web.glob("*.css"))]
+            scripts = ["../program.js", *(path.name for path in sorted(web.glob("*.js")))]
+        else:
+            board = fill("game.html", **words) if has_board(name) else sentence
+            body, scripts = f"<h1>{html.escape(problem.names[language])}</h1>\n{board}\n", []
+        self.view(problem, language, "play", f'{plain(sentence)} {words["about-play"]}', body, scripts, styles)
+
+    def statement(self, problem, language):
+        words = WORDS[language]
+        task = read(problem.tests / f"statement/problem.{language}.md")
+        # The sections have the names that they had when one page held all views.
+        task = re.sub("(?m)^## (.*)", lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}", task)
         samples = []
         for i, (_, *both) in enumerate(problem.samples, 1):
             lines = max(text.count(b"\n") for text in both)
             shape = " long" if sum(map(len, both)) > 1500 else " tall" if lines > 20 else ""
             samples += [f'<div class="pair{shape}">', f'## {words["sample"]} {i} {{#sample-{i}}}',
                         *(fence("sample", data) for data in both), "</div>"]
-        task = read(problem.tests / f"statement/problem.{language}.md")
-        texts = fill("problem.txt", **{
-            **words, "name": problem.names[language], "sentence": sentence, "solution": solution,
-            "code": words["nav-code"],
-            # The places keep the names that they had when all views were one page.
-            "task": re.sub("(?m)^## (.*)", lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}",
-                           task), "samples": "\n\n".join(samples),
-            "program": fence("{.rust .numberLines}", (ROOT / f"problems/{name}/src/main.rs").read_bytes()),
-            "others": submissions(problem, words)}).split("\n%%%%\n")
         limits = words["limits"].format(problem.seconds, problem.mebibytes, problem.sources[language])
-        teaser = self.places.convert(path, f"{name}/{HOME[language]}", language, re.sub("(?m)^> ?", "", sentence))
-        moved, task_page, abouts = {}, "", {"play": f'{plain(teaser)} {words["about-play"]}'}
-        for view, text in zip(list(PAGES)[1:], texts):
-            page = f"{name}/{PAGES[view][language]}"
-            body = self.places.convert(path, page, language, text)
-            abouts[view] = words.get(f"about-{view}", "{1}").format(problem.names[language], first(body))
-            body = put(body, limits=f"<p>{html.escape(limits)}</p>\n" + archives(problem, words) * bool(self.packages),
-                       form=form(problem, words, task_page) if view == "judge" else "",
-                       contents=contents(body, 2, words))
-            task_page = task_page or body
-            moved[view] = re.findall(r'\bid="((?!cb\d)[^"]+)"', re.sub("(?s)<form.*</form>", "", body))
-            self.view(problem, language, view, abouts[view], body, picture,
-                      scripts=["../compare.js", "../run.js"] * (view == "judge"))
-        self.order[language].append((f"{name}/{PAGES['text'][language]}", problem.names[language]))
-        scripts, styles = ([path.name for path in sorted((ROOT / f"problems/{name}/player/web").glob(f"*.{kind}"))]
-                           for kind in ("js", "css"))
-        self.view(problem, language, "play", abouts["play"], play(problem, language, teaser), picture, moved=moved,
-                  scripts=scripts, styles=["../boards.css"] * has_board(name) + styles)
+        limits = f"<p>{html.escape(limits)}</p>\n" + archives(problem, words) * bool(self.packages)
+        body = self.convert(problem, language, "statement", heading(problem, language, "statement"), task, *samples)
+        self.view(problem, language, "statement", first(body), body.replace("</h1>\n", f"</h1>\n{limits}", 1))
+        return body
 
-    def view(self, problem, language, view, about, body, picture, **more):
-        pages = {tongue: f"{problem.name}/{page}" for tongue, page in PAGES[view].items()}
-        self.page(pages[language], language, title(problem, language, view), about, body, view=view, picture=picture,
-                  name=problem.name, other=pages["en" if language == "zh" else "zh"], **more)
+    def judge(self, problem, language, task):
+        name, words = html.escape(problem.names[language]), WORDS[language]
+        body = f'<h1 id="try">{name}{words["colon"]}{words["judge"]}</h1>\n{form(problem, words, task)}'
+        self.view(problem, language, "judge", words["about-judge"].format(problem.names[language]), body,
+                  [f"../{script}.js" for script in ("program", "compare", "box", "run", "read-files", "judge-files")])
 
+    def solution(self, problem, language):
+        """The text view."""
+        _, sentence, rest = split(read(readme(problem.name, language)))
+        body = self.convert(problem, language, "text", heading(problem, language, "text"), sentence,
+                            "<!-- contents -->", rest)
+        about = WORDS[language]["about-text"].format(problem.names[language], first(body))
+        self.order[language].append((f"{problem.name}/{PAGES['text'][language]}", problem.names[language]))
+        self.view(problem, language, "text", about, add_contents(body, WORDS[language]))
+
+    def code(self, problem, language):
+        words = WORDS[language]
+        source = (ROOT / f"problems/{problem.name}/src/main.rs").read_bytes()
+        body = self.convert(
+            problem, language, "code", heading(problem, language, "code"),
+            f'<p><button id="copy" type="button">{words["copy"]}</button></p>', fence("{.rust .numberLines}", source),
+            f'## {words["submissions"]} {{#submissions}}', submissions(problem, words))
+        self.view(problem, language, "code", words["about-code"].format(problem.names[language]), body)
+
+    # ---- The other pages ----
     def link_neighbours(self):
         """At the foot of each text links to the one before and the one after it."""
         for language, order in self.order.items():
@@ -127,27 +156,31 @@ class Site:
                 self.files[page] = self.files[page].replace(b"<footer>", links.encode())
 
     def text(self, path, name):
+        """A Markdown text as a page of its own; `name` is the problem in whose folder it is, if any."""
         relative = str(path.relative_to(ROOT))
         language = "zh" if path.name.endswith(".zh.md") else "en"
         page, words = self.places.of[relative][language], WORDS[language]
         twin = self.places.of.get(re.sub(r"(\.zh)?\.md$", lambda found: ".md" if found[1] else ".zh.md", relative))
-        heading, *_ = found = split(read(path))
-        body = self.places.convert(path, page, language, "\n\n".join([heading, "<!-- contents -->", *found[1:]]))
-        about, heading = first(body), plain(re.search("<h1.*?</h1>", body)[0])
+        head, *rest = split(read(path))
+        body = self.places.convert(path, page, language, "\n\n".join([head, "<!-- contents -->", *rest]))
+        about, head = first(body), plain(re.search("<h1.*?</h1>", body)[0])
         if not twin:
             # A line in the other language says what is here.
             only = words.get(f"only-{path.stem.lower()}", words["only"])
             body = body.replace("</h1>", f'</h1>\n<p class="faint" lang="zh-CN">{only}</p>', 1)
-        self.order[language].insert(len(self.order[language]) if name else 0, (page, heading))
-        self.page(page, language, heading, about, put(body, contents=contents(body, 2, words)), name=name,
-                  view="text" * bool(name), other=twin and twin[language])
-        return page, heading
+        self.order[language].insert(len(self.order[language]) if name else 0, (page, head))
+        self.page(page, language, head, about, add_contents(body, words), name, "text" * bool(name),
+                  twin and twin[language])
+        return page, head
+
+    def sentence(self, name, page, language):
+        """What a problem asks, in the quotation at the head of its README."""
+        path = readme(name, language)
+        return self.places.convert(path, page, language, re.sub("(?m)^> ?", "", split(read(path))[1]))
 
     def card(self, problem, page, language):
         """What a newcomer sees of a problem: its picture, its sentence, where it is from, what one can do."""
-        name, words = problem.name, WORDS[language]
-        path, title = readme(name, language), html.escape(problem.names[language])
-        sentence = self.places.convert(path, page, language, re.sub("(?m)^> ?", "", split(read(path))[1]))
+        name, words, title = problem.name, WORDS[language], html.escape(problem.names[language])
         places = {view: f"{name}/{places[language]}" for view, places in PAGES.items()}
         picture, shown = f"{name}/figures/small.svg", ""
         if (ROOT / "problems" / picture).exists():
@@ -158,7 +191,7 @@ class Site:
         links = [("play", words["puzzle" if solo else "play"])] * (has_board(name) or has_player(name))
         links += [("statement", words["solve"]), ("text", words["explain"])]
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
-                f'{sentence}<p class="faint tags">{tags(problem, language)}</p>\n'
+                f'{self.sentence(name, page, language)}<p class="faint tags">{tags(problem, language)}</p>\n'
                 f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
                 + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links)
                 + "</p></section>\n")
@@ -168,9 +201,9 @@ class Site:
         for language, page in HOME.items():
             words = WORDS[language]
             cards = "".join(self.card(problem, page, language) for problem in problems)
-            method, heading = titles["README.zh.md" if language == "zh" else "README.md"]
+            method, head = titles["README.zh.md" if language == "zh" else "README.md"]
             body = (f'<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n<div class="cards">\n{cards}</div>\n'
-                    f'<p>{words["method"]}<a class="button" href="{method}">{html.escape(heading)}</a></p>\n')
+                    f'<p>{words["method"]}<a class="button" href="{method}">{html.escape(head)}</a></p>\n')
             self.page(page, language, f'{words["site"]}：{words["site-title"]}', words["lead"], body,
                       view="index", other=HOME["en" if language == "zh" else "zh"])
         if self.url:

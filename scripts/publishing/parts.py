@@ -3,9 +3,8 @@ import html
 import os
 import re
 import string
-from urllib.parse import quote
 
-from publishing.assets import cases, has_board, has_player
+from publishing.assets import cases, has_board
 from publishing.problems import ROOT, yaml
 from publishing.texts import fence, read
 
@@ -25,33 +24,24 @@ KINDS = "accepted", "wrong_answer", "presentation_error", "time_limit_exceeded",
 def fill(file, **words):
     return string.Template((HERE / file).read_text("utf-8")).substitute(words)
 
-def put(body, **parts):
-    """The body with the parts in place of the comments that name them."""
-    return re.sub(r"<!-- (\w+) -->\n", lambda found: parts[found[1]] if found[1] in parts else found[0], body)
-
-def header(page, language, up, name=None, view="", other=None, moved=()):
-    """The links at the top of a page: to the index, the problem's views and the other language. `moved` says for each
-    view which places it has of the single page that all views once were: there the script follows old addresses."""
+def header(page, language, up, name=None, view="", other=None):
+    """The links at the top of a page: to the index, the problem's views and the other language."""
     words, tongues, links = WORDS[language], {"zh": "en", "en": "zh"}, []
     if page != HOME[language]:
         links.append(f'<a id="home" href="{up}/{HOME[language]}" aria-label="{words["all"]}">'
                      f'{fill("home.svg")}<span>{words["all"]}</span></a>')
     for one, place in ((one, places[language]) for one, places in PAGES.items() if name):
         current = "page" if f"{name}/{place}" == page else "true"
-        ids = " ".join(quote(key, safe="/") for key in moved.get(one, ())) if moved else ""
-        links.append(f'<a href="{place}"' + f' aria-current="{current}"' * (one == view)
-                     + f' data-old="{ids}"' * bool(ids) + f'>{words[f"nav-{one}"]}</a>')
+        links.append(f'<a href="{place}"' + f' aria-current="{current}"' * (one == view) + f'>{words[f"nav-{one}"]}</a>')
     if other:
         links.append(f'<a id="switch" href="{os.path.basename(other)}" lang="{WORDS[tongues[language]]["tongue"]}">'
                      f'{words["other"]}</a>')
     return "\n".join(links)
 
-def play(problem, language, sentence):
-    """The board or the player, or else what the problem asks."""
-    if has_player(problem.name):
-        return (ROOT / f"problems/{problem.name}/player/web/play.html").read_text("utf-8")
-    board = fill("game.html", **WORDS[language]) if has_board(problem.name) else sentence
-    return f"<h1>{html.escape(problem.names[language])}</h1>\n{board}\n"
+def heading(problem, language, view):
+    words, (word, anchor) = WORDS[language], {
+        "statement": ("statement", "statement"), "text": ("text", "text"), "code": ("nav-code", "source")}[view]
+    return f'# {problem.names[language]}{words["colon"]}{words[word]} {{#{anchor}}}'
 
 def title(problem, language, view):
     """What people search for: the number in a judge, if there is one, else words of the keywords or the source."""
@@ -110,8 +100,9 @@ def submissions(problem, words):
                      f"{inside}\n\n</div>\n</details>\n\n")
     return text
 
-def contents(body, level, words):
-    """A list of the headings of a level, where there are many: it unfolds."""
-    heads = re.findall(f'<h{level} id="(.*?)">(.*?)</h{level}>', body)
-    links = "".join(f'<li><a href="#{anchor}">{head}</a></li>\n' for anchor, head in heads)
-    return f"<details><summary>{words['contents']}</summary>\n<ul>\n{links}</ul>\n</details>\n" * (len(heads) > 4)
+def add_contents(body, words):
+    """The body with a list of its sections in place of a comment, if there are many. The list unfolds."""
+    sections = re.findall('<h2 id="(.*?)">(.*?)</h2>', body)
+    links = "".join(f'<li><a href="#{anchor}">{section}</a></li>\n' for anchor, section in sections)
+    fold = f"<details><summary>{words['contents']}</summary>\n<ul>\n{links}</ul>\n</details>\n"
+    return body.replace("<!-- contents -->\n", fold * (len(sections) > 4))

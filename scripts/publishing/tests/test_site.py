@@ -162,7 +162,7 @@ def compared(browser, answer, output):
     """What the page's comparison says of two byte strings."""
     return browser.inside("""
         const [answer, output] = given.map((text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
-        site.compare([answer], [output], 60).then(done, (error) => done(String(error)));""",
+        done(site.compare(answer, output));""",
                           *(base64.b64encode(text).decode() for text in (answer, output)))
 
 
@@ -335,16 +335,6 @@ def test_without_webassembly_the_page_says_so_and_judges_files(browser, tmp_path
         browser.until(lambda: "没有 WebAssembly" in browser.text("said"), "the board says so")
     finally:
         browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
-
-
-def test_a_comparison_leaves_no_timer(browser):
-    browser.open("word-game/judge.en.html")
-    assert browser.inside("""
-        const waiting = new Set(), set = window.setTimeout, clear = window.clearTimeout;
-        window.setTimeout = (...all) => { const id = set(...all); waiting.add(id); return id; };
-        window.clearTimeout = (id) => { waiting.delete(id); clear(id); };
-        const bytes = [new TextEncoder().encode('1')];
-        site.compare(bytes, bytes, 600).then(({verdict}) => done([verdict, waiting.size]));""") == ["AC", 0]
 
 
 @in_each_engine
@@ -691,9 +681,9 @@ def contents(folder):
     return {str(path.relative_to(folder)): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
 
 
-def test_with_its_address_each_page_has_a_preview_picture_and_a_missing_one_its_styles(browser, tmp_path):
+def test_with_its_address_each_page_has_a_preview_picture_and_a_missing_one_its_styles(tmp_path):
     without = ("import sys; sys.path.insert(0, 'scripts'); from publishing import assets; "
-               "assets.preview('word-game', {})")
+               "assets.add_preview('word-game', {})")
     done = subprocess.run(["/usr/bin/python3", "-Bc", without], cwd=ROOT, check=True, capture_output=True, text=True,
                           env={**os.environ, "PATH": ""})
     has(done.stderr, "word-game gets no preview picture", "apt install librsvg2-bin")
@@ -706,10 +696,9 @@ def test_with_its_address_each_page_has_a_preview_picture_and_a_missing_one_its_
         'og:image" content="https://example.org/x/word-game/preview.png"')
     picture = (tmp_path / "out/word-game/preview.png").read_bytes()
     assert picture.startswith(b"\x89PNG") and int.from_bytes(picture[16:20], "big") == 1200
-    browser.messages()
-    browser.get((tmp_path / "out/404.html").as_uri())
-    assert browser.execute_script("return getComputedStyle(document.body).margin") == "0px"
-    assert browser.at("home").get_attribute("href") == "https://example.org/x/index.html" and not browser.messages()
+    # A server shows 404.html for an address in any folder.
+    for link in "theme.css", "site.css", "site.js", "index.html":
+        has((tmp_path / "out/404.html").read_text("utf-8"), f'="https://example.org/x/{link}"')
 
 
 def test_the_same_tree_elsewhere_gives_the_same_bytes(tmp_path):

@@ -1,0 +1,54 @@
+'use strict';
+
+// Reads files that are chosen or dropped: files, folders and zips.
+(() => {
+    const bytesOf = async (body) => new Uint8Array(await new Response(body).arrayBuffer());
+
+    // The files in a folder that was dropped. Only by its handle Chromium reads one where the page is on the disk.
+    async function* walk(folder) {
+        for await (const one of folder.values ? folder.values() : entries(folder.createReader())) {
+            if (one.kind === 'directory' || one.isDirectory) yield* walk(one);
+            else yield one.getFile ? one.getFile() : new Promise((done, fail) => one.file(done, fail));
+        }
+    }
+
+    async function* entries(reader) {
+        for (let some = [0]; some.length; yield* some) some = await new Promise((done, fail) => reader.readEntries(done, fail));
+    }
+
+    // What was dropped, as files.
+    site.dropped = async function* dropped({items, files}) {
+        const whole = [...files], folders = (await Promise.all([...items].map((item) => (
+            item.getAsFileSystemHandle ? item.getAsFileSystemHandle() : item.webkitGetAsEntry())))).filter(
+            (one) => one && (one.kind === 'directory' || one.isDirectory));
+        yield* whole.filter((file) => !folders.some(({name}) => name === file.name));
+        for (const folder of folders) yield* walk(folder);
+    };
+
+    // The files of a zip, by the directory at its end.
+    async function* unzip(bytes) {
+        const view = new DataView(bytes.buffer);
+        const two = (at) => view.getUint16(at, true), four = (at) => view.getUint32(at, true);
+        if (!self.DecompressionStream) throw new Error(site.english ?
+            'This browser cannot unpack a zip: choose the files in it.' :
+            '这个浏览器不能解压 zip，请先解压，再选择里面的文件。');
+        let end = bytes.length - 22;
+        while (end > 0 && four(end) !== 0x06054b50) end--;
+        for (let left = two(end + 10), at = four(end + 16); left; left--) {
+            const [name, extra, comment, offset] = [two(at + 28), two(at + 30), two(at + 32), four(at + 42)];
+            const start = offset + 30 + two(offset + 26) + two(offset + 28), packed = bytes.slice(start, start + four(at + 20));
+            const path = site.decode(bytes.subarray(at + 46, at + 46 + name));
+            const body = two(at + 10) ? new Response(packed).body.pipeThrough(new DecompressionStream('deflate-raw')) : packed;
+            if (!/[\\/]$|(^|[\\/])[._]/.test(path)) yield {path, bytes: await bytesOf(body)};
+            at += 46 + name + extra + comment;
+        }
+    }
+
+    // The path and the bytes of each file. A zip stands for the files in it.
+    site.read = async function* read(files) {
+        for await (const file of files) {
+            if (/\.zip$/i.test(file.name)) yield* unzip(await bytesOf(file));
+            else yield {path: file.name, bytes: await bytesOf(file)};
+        }
+    };
+})();
