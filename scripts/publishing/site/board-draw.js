@@ -52,11 +52,12 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         const made = story.slice(last && last.by === 'program' ? -2 : -1);
         const button = board.children[cell], mine = meant(cell), goes = mine.length && mine[0].into === cell;
         const shown = isShown && isReady() && marks && held === null ? mine : [];
-        const {by = ''} = made.find(({move}) => (move.into === undefined ? move.cell : move.into) === cell) || {};
+        // Both players can have chosen the same cell.
+        const by = made.filter(({move}) => (move.into === undefined ? move.cell : move.into) === cell).map((step) => step.by);
         const was = button.dataset.kind;
         button.tabIndex = cell === state.spot ? 0 : -1;
         button.setAttribute('aria-disabled', !mine.length);
-        Object.assign(button.dataset, {kind, by, marks: shown.map(({i}) => marks[i]).join(' '),
+        Object.assign(button.dataset, {kind, by: by.join(' '), marks: shown.map(({i}) => marks[i]).join(' '),
             outcome: shown.length ? kindOf(bestOf(shown.map(({i}) => marks[i])), marks) : ''});
         button.classList.toggle('into', goes);
         button.classList.toggle('marked', Boolean(isMarked));
@@ -64,8 +65,8 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         button.children[0].textContent = text;
         button.children[1].textContent =
             shown.map(({arrow, i}) => (arrow || '') + signOf(marks[i])).join(' ') || under || '';
-        const said = [say(name), ...shown.map(({arrow, i}) => (arrow || '') + outcome(marks[i]))];
-        if (by) said.push(say(words.by[by]));
+        const said = [say(name), ...shown.map(({arrow, i}) => (arrow || '') + outcome(marks[i])),
+            ...by.map((who) => say(words.by[who]))];
         // The label contains the visible text: voice control finds a button by it.
         const seen = game.isPuzzle || under ? `${text} ${button.children[1].textContent} ` : '';
         button.setAttribute('aria-label', seen + said.join(comma));
@@ -108,7 +109,7 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
                 item.append(make('b', {className: kind, textContent: text}), say(pair));
                 return item;
             }));
-        at('undo').setAttribute('aria-disabled', !state.past.length);
+        at('undo').setAttribute('aria-disabled', !state.story.length);
         at('back').hidden = !state.missed;
         at('help').hidden = Boolean(state.missed) && !game.isPuzzle;
         at('help').setAttribute('aria-disabled', !isReady() || (state.story.length > 0 && !game.isPuzzle));

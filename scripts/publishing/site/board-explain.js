@@ -1,68 +1,95 @@
 'use strict';
 
-// Explains a mistake: the better move, the reason, and the line to the end with the program's answers.
+// Explains the player's moves: a verdict on the latest one, and the line that a mistake leads to.
 site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
     const {least, bestOf, isBest, isMine} = judge;
 
-    // Names all the best moves, or the first of many.
-    function better({position}, all) {
+    // Names the best moves of a step, or the first of many.
+    function bestNames({position}, all) {
         const best = game.moves(position).filter((_, i) => isBest(all, i)), most = game.isPuzzle ? 2 : 4;
-        const names = best.slice(0, most).map(({cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name));
-        const short = names.map((name, i) => (i && game.verb ? name.replace(say(game.verb), '').trim() : name));
-        return short.join(say(words.or)) + (best.length > most ? say(words.more) : '');
+        const nameOf = ({cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name);
+        const withoutVerb = (name) => (game.verb ? name.replace(say(game.verb), '').trim() : name);
+        const names = best.slice(0, most).map(nameOf).map((name, i) => (i ? withoutVerb(name) : name));
+        return names.join(say(words.or)) + (best.length > most ? say(words.more) : '');
     }
 
-    // A sentence or two on the latest mistake: when it is made and at the end.
-    async function verdict({wrong, missed, all, isNew, isLost}, result) {
-        if (!missed) return isLost || ['lost', 'draw'].includes(result) ? say(words.never) : '';
-        const mark = all[missed.index], best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
-        if (!isNew && !result && mark !== Infinity) return '';
-        const did = better(missed, all), wasDrawn = bestOf(all) === 'draw';
-        const reason = isNew && !wasDrawn && game.reason && await game.reason(missed, best, ask);
-        return join([mark === Infinity ? say(words.dead, wrong + 1) : result === 'won' ? say(words.lucky, wrong + 1, did) :
-            say(wasDrawn ? words.slip_drawn : words.slip, wrong + 1, did, wrong + 1 + least(all), wrong + 1 + mark), ...(reason ? [say(reason)] : [])]);
+    // Says what was wrong with a move, and why if it is the latest one.
+    async function mistake({wrong, missed, all, isNew}, result) {
+        const number = wrong + 1, mark = all[missed.index], names = bestNames(missed, all);
+        if (mark === Infinity) return say(words.dead, number);
+        if (result === 'won') return say(words.lucky, number, names);
+        if (bestOf(all) === 'draw') return say(words.slip_drawn, number, names);
+        const best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
+        const reason = isNew && game.reason && await game.reason(missed, best, ask);
+        // Only a puzzle has a place for the two numbers.
+        return join([say(words.slip, number, names, wrong + 1 + least(all), wrong + 1 + mark), reason ? say(reason) : '']);
+    }
+
+    // A sentence or two on what judge.review has found. Only a game that is over has a `result`.
+    async function verdict(found, isOver, result) {
+        const {missed, all, isNew, isRight, isLost} = found;
+        if (missed && (isNew || (isOver && !game.isPuzzle) || all[missed.index] === Infinity)) return mistake(found, result);
+        if (!missed && (isLost || ['lost', 'draw'].includes(result))) return say(words.never);
+        if (result === 'won') return say(words.flawless);
+        return isRight && !isOver ? say(words.right) : '';
+    }
+
+    // The moves of these steps, up to the first one of the program's that was not best.
+    async function played(steps) {
+        const moves = [];
+        for (const {move, by, known, index} of steps) {
+            if (by === 'program' && !isBest(await known, index)) break;
+            moves.push({move, by});
+        }
+        return moves;
+    }
+
+    // A best move. The program prefers one that ends the game.
+    async function bestMove(position, by) {
+        const found = await game.outcomes(position, ask), best = game.moves(position).filter((_, i) => isBest(found, i));
+        for (const move of by === 'program' ? best : []) {
+            if (await game.end(move.next, [], ask)) return move;
+        }
+        return best[0];
+    }
+
+    // A move of the line, and the position it leads to.
+    async function describe(did, position, end, by) {
+        const item = document.createElement('li');
+        item.textContent = `${did}${comma}${say(end ? end.why : game.left(position))}`;
+        if (end) return item;
+        if (!game.isPuzzle) item.append(say(words.mover[by === 'you' ? 'program' : 'you']));
+        // Chinese sentences do without the program's English.
+        if (say(words.answer)) {
+            const answer = (await ask(game.write(position))).trim().split('\n').pop();
+            item.append(say(words.answer), Object.assign(document.createElement('code'), {textContent: answer}));
+        }
+        return item;
     }
 
     // For a game, the refutation of the player's mistake, move by move to the end; for a puzzle, the
-    // shortest way from here.
+    // shortest way from here, if the latest move was a detour.
     async function line({story, missed, position}, isNow) {
-        const latest = story.map(isMine).lastIndexOf(true);
-        const mine = missed && !game.isPuzzle ? story.indexOf(missed) : latest;
-        if (mine < 0) return [];
-        const all = await story[mine].known, mark = all[story[mine].index];
+        const first = missed && !game.isPuzzle ? story.indexOf(missed) : story.map(isMine).lastIndexOf(true);
+        if (first < 0) return [];
+        const all = await story[first].known, mark = all[story[first].index], items = [];
         if (game.isPuzzle ? mark === Infinity || mark <= least(all) : mark !== 'loss') return [];
-        const steps = [];
-        let now = position, by, end;
+        let now = position, last, end;
 
-        async function add(next, did, mover) {
-            const item = document.createElement('li');
-            [now, by] = [next, mover];
+        async function add({next, did}, by, actor) {
             end = await game.end(next, [], ask);
-            item.textContent = `${did}${comma}${say(end ? end.why : game.left(next))}`;
-            if (!end) {
-                if (!game.isPuzzle) item.append(say(words.mover[mover === 'you' ? 'program' : 'you']));
-                // Chinese sentences do without the program's English.
-                const answer = say(words.answer) && Object.assign(document.createElement('code'), {
-                    textContent: (await ask(game.write(next))).trim().split('\n').pop()});
-                if (answer) item.append(say(words.answer), answer);
-            }
-            steps.push(item);
+            items.push(await describe(say(did, say(actor)), next, end, by));
+            [now, last] = [next, by];
         }
 
-        for (const {move, by: mover, known, index} of game.isPuzzle ? [] : story.slice(mine)) {
-            // If the program erred here, the line continues with its best play instead.
-            if (mover === 'program' && !isBest(await known, index)) break;
-            await add(move.next, say(move.did, say(words[mover])), mover);
+        for (const {move, by} of game.isPuzzle ? [] : await played(story.slice(first))) {
+            await add(move, by, words[by]);
         }
         while (!end && isNow()) {
-            const options = game.moves(now), found = await game.outcomes(now, ask);
-            const best = options.filter((_, i) => isBest(found, i));
-            const mover = by === 'you' ? 'program' : 'you';
-            let move = best[0];
-            for (const one of mover === 'program' ? best : []) if (await game.end(one.next, [], ask)) move = one;
-            await add(move.next, say(move.did, say(words[mover === 'you' ? 'suppose' : mover])), mover);
+            const by = last === 'you' ? 'program' : 'you';
+            await add(await bestMove(now, by), by, by === 'you' ? words.suppose : words.program);
         }
-        return steps;
+        return items;
     }
 
     return {verdict, line};

@@ -18,8 +18,9 @@ site.boardJudge = (game) => {
     async function review(story) {
         const mine = story.filter(isMine), all = await Promise.all(mine.map(({known}) => known));
         const wrong = mine.map(({index}, i) => isBest(all[i], index)).lastIndexOf(false);
-        const last = mine.length && all[mine.length - 1][mine[mine.length - 1].index];
-        return {wrong, missed: mine[wrong], all: all[wrong], isNew: wrong === mine.length - 1, isLost: last === 'loss'};
+        const [last] = mine.slice(-1), [marks] = all.slice(-1), isNew = last && wrong === mine.length - 1;
+        return {wrong, missed: mine[wrong], all: all[wrong], isNew, isLost: last && marks[last.index] === 'loss',
+            isRight: last && !isNew && marks.some((_, i) => !isBest(marks, i))};
     }
 
     return {SIGNS, rank, least, kindOf, bestOf, signOf, isBest, isMine, review};

@@ -14,6 +14,9 @@ site.boardWords = (game) => ({
     or: ['、', ', '], more: [' 等', ' …'],
     lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Your move # was a mistake, but the program missed it: “#” was right.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
+    right: game.isPuzzle ? ['这步没有绕远。', 'No detour so far.'] : ['这步走对了。', 'That move was right.'],
+    flawless: ['你每一步都走对了。', 'All your moves were right.'],
+    next: {new: ['点“#”再来一局。', 'Press “#” to play another.'], back: ['点“#”可以改走。', 'Press “#” to try again.']},
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
     doomed: ['现在怎么走都输。', 'Every move loses now.'],
     bad: ['棋盘摆不出这个局面：', 'The board cannot show this. '],
@@ -28,6 +31,7 @@ site.boardWords = (game) => ({
         more: ['之后还要 # 步', '# more moves'], stuck: ['再也连不成', 'leads nowhere']},
     why: game.isPuzzle ? ['从这里最短的走法', 'The shortest way from here'] :
         ['为什么会输：一步一步看到底', 'Why that loses, move by move to the end'],
+    rest: ['后面还有 # 步', '# more moves'],
     mover: {program: ['，轮到程序，程序能赢（必胜态）', ', the program to move and to win (an N-position)'],
         you: ['，轮到你，怎么走都输（必败态）', ', you to move and to lose (a P-position)']},
     answer: ['', ' – the program’s answer: '],

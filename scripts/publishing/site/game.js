@@ -20,7 +20,7 @@
 //   reason(step, best, ask): one sentence on why a step of the story was a mistake, if theory has one
 // A story is a list of steps: the move, who made it (`by`), the position before, its outcomes (`known`).
 site.game = (game) => {
-    const PAUSE = 600, ERRS = 1 / 3;
+    const PAUSE = 600, ERRS = 1 / 3, SHOWN = 6;
     const english = document.documentElement.lang === 'en';
     const say = (pair, ...parts) => pair[+english].replace(/#/g, () => parts.shift());
     const [comma, stop] = english ? [', ', '.'] : ['，', '。'], join = (texts) => texts.join(english ? ' ' : '');
@@ -31,11 +31,11 @@ site.game = (game) => {
         position: undefined, moves: [],
         // The outcomes of the moves, once they are known, and the promise of them.
         marks: undefined, known: undefined,
-        // The steps of this game; a note on how it began; where undo leads, through earlier games as well.
-        story: [], note: '', past: [],
+        // The steps of this game; a note on how it began.
+        story: [], note: '',
         // The player's latest mistake; the piece that can go two ways; the cell with the focus.
         missed: undefined, held: null, spot: 0,
-        isShown: false, isTyping: false,
+        isShown: false,
         // What stays of the status beside a remark.
         brief: '',
         // 0: the program plays its best moves; 1: it errs now and then.
@@ -86,70 +86,85 @@ site.game = (game) => {
         view.drawRow(row);
     }
 
-    // Shows a new position; `by` has moved: you, the program, or nobody.
+    // Shows a new position; `by` has moved: you, the program, or nobody. At each `await` a newer one
+    // may have come; then `isNow` tells that nothing more is to be shown of this one.
     async function settle(by) {
-        const turn = ++state.turn, isNow = () => turn === state.turn, {position, story} = state;
+        const turn = ++state.turn, isNow = () => turn === state.turn, isMine = by !== 'you' || game.isPuzzle;
         at('game').dataset.result = '';
-        Object.assign(state, {moves: game.moves(position), marks: undefined, known: undefined, held: null});
+        Object.assign(state, {moves: game.moves(state.position), marks: undefined, known: undefined, held: null});
         why.hidden = true;
         view.preview();
         state.brief = say(words.thinks);
-        tell('thinking', ...told(), say(words.thinks));
+        tell('thinking', ...told(), state.brief);
         draw();
         try {
-            const end = await game.end(position, story, ask);
+            const end = await game.end(state.position, state.story, ask);
             if (!isNow()) return;
-            const isMine = by !== 'you' || game.isPuzzle, speaks = end || isMine;
-            const {result = '', said} = end && story.length ? finish(end, by) : {};
-            const over = end && (said || [say(words.over) + say(end.why).replace(/^and /, '') + stop]);
-            const turns = end ? over.slice(-1) :
-                [say(game.turn(position, story)), ...(game.isPuzzle ? [] : [say(story.length ? words.yours : words.first)])];
-            const parts = end ? ['over', state.note, ...over] : ['ready', state.note, ...told(), ...turns];
-            const verdict = speaks && !game.isPuzzle ? await review(result) : '';
-            if (!isNow()) return;
-            if (end) state.moves = [];
-            else state.known = game.outcomes(position, ask);
-            at('game').dataset.result = result;
-            if (speaks) {
-                state.brief = join(turns);
-                tell(...parts, verdict);
+            if (end) await close(end, by, isNow);
+            else {
+                state.known = game.outcomes(state.position, ask);
+                await (isMine ? playerTurn(isNow) : programTurn(isNow));
             }
-            draw();
-            if (game.isPuzzle) {
-                // Here the numbers may take a while, and the next move does not wait for them.
-                const late = await review(result);
-                if (!isNow()) return;
-                if (late) tell(...parts, late);
-                draw();
-            }
-            if (!end) {
-                const found = await state.known;
-                if (!isNow()) return;
-                state.marks = found;
-                draw();
-                if (isMine && !verdict && isDoomed()) tell('ready', at('said').textContent, say(words.doomed));
-                if (!isMine) setTimeout(() => isNow() && answer(), PAUSE);
-            }
-            await drawAnswers();
-            if (isNow() && speaks) await showLine(isNow);
+            if (isNow()) await drawAnswers();
+            if (isNow() && (end || isMine)) await showLine(isNow);
         } catch (error) {
             if (isNow()) tell('broken', say(words.broken) + error.message);
         }
     }
 
-    // Finds the player's latest mistake, to which `back` leads, and says why it was one.
-    async function review(result) {
-        const {turn, story} = state, found = await judge.review(story);
-        const text = await explain.verdict(found, result);
-        if (turn === state.turn) state.missed = found.missed;
-        return text;
+    async function close(end, by, isNow) {
+        const {result, said} = ending(end, by);
+        state.moves = [];
+        state.brief = said[said.length - 1];
+        await speak('over', [state.note, ...said], result, isNow);
     }
 
+    async function playerTurn(isNow) {
+        const {story} = state, turns = [say(game.turn(state.position, story))];
+        if (!game.isPuzzle) turns.push(say(story.length ? words.yours : words.first));
+        state.brief = join(turns);
+        const verdict = await speak('ready', [state.note, ...told(), ...turns], '', isNow), marks = await state.known;
+        if (!isNow()) return;
+        state.marks = marks;
+        draw();
+        if (!verdict && isDoomed()) tell('ready', at('said').textContent, say(words.doomed));
+    }
+
+    async function programTurn(isNow) {
+        const marks = await state.known;
+        if (!isNow()) return;
+        state.marks = marks;
+        setTimeout(() => isNow() && answer(), PAUSE);
+    }
+
+    // Says these sentences, a verdict on the player's moves, and what to do after a game. In a puzzle
+    // the verdict may take a while, and the next move does not wait for it.
+    async function speak(now, sentences, result, isNow) {
+        function show(...more) {
+            if (!isNow()) return;
+            at('game').dataset.result = result;
+            tell(now, ...sentences, ...more);
+            draw();
+        }
+        if (game.isPuzzle) show();
+        const found = await judge.review(state.story), isOver = now === 'over';
+        const verdict = await explain.verdict(found, isOver, result);
+        if (isNow()) state.missed = found.missed;
+        const button = found.missed ? 'back' : 'new', next = say(words.next[button], at(button).textContent);
+        show(verdict, isOver && !found.isNew && next);
+        return verdict;
+    }
+
+    // Shows how a mistake loses; of a long line the rest is folded.
     async function showLine(isNow) {
-        const steps = await explain.line(state, isNow);
+        const steps = await explain.line(state, isNow), [summary, list, rest] = why.children;
         if (!isNow() || !steps.length) return;
-        why.firstElementChild.textContent = say(words.why);
-        why.lastElementChild.replaceChildren(...steps);
+        summary.textContent = say(words.why);
+        list.replaceChildren(...steps.slice(0, SHOWN));
+        rest.hidden = steps.length <= SHOWN;
+        rest.firstElementChild.textContent = say(words.rest, steps.length - SHOWN);
+        rest.lastElementChild.start = SHOWN + 1;
+        rest.lastElementChild.replaceChildren(...steps.slice(SHOWN));
         why.hidden = false;
     }
 
@@ -164,20 +179,11 @@ site.game = (game) => {
 
     function play(move, by) {
         const {position, known, story} = state;
-        if (by === 'you' || game.isPuzzle || !story.length) {
-            keep();
-            state.note = '';
-        }
+        state.note = '';
         state.story = [...story, {position, known, move, by, index: state.moves.indexOf(move)}];
         state.position = move.next;
         fill();
         settle(by);
-    }
-
-    // From here the player can undo the next step.
-    function keep() {
-        state.past.push({position: state.position, story: state.story});
-        state.isTyping = false;
     }
 
     // The position is the program's input, and the page's address.
@@ -189,10 +195,11 @@ site.game = (game) => {
         keepAddress();
     }
 
-    // Names the winner of a game that `by` ended, and tells its last moves.
-    function finish({result, why: reason}, by) {
-        const said = told(), did = said.pop().slice(0, -1);
-        if (game.isPuzzle) return {said: [did + stop, say(reason)]};
+    // The result of a game that `by` ended, and what is said of it.
+    function ending({result = '', why: reason}, by) {
+        const said = told(), did = (said.pop() || '').slice(0, -1);
+        if (!did) return {result: '', said: [say(words.over) + say(reason).replace(/^and /, '') + stop]};
+        if (game.isPuzzle) return {result, said: [did + stop, say(reason)]};
         const won = result === 'draw' ? 'draw' : (result === 'win') === (by === 'you') ? 'won' : 'lost';
         return {result: won, said: [...said, `${did}${comma}${say(reason)}${english ? ': ' : '：'}${say(words[won])}`]};
     }
@@ -213,9 +220,8 @@ site.game = (game) => {
         settle(story.length ? story[story.length - 1].by : undefined);
     }
 
-    // Another game, or this one at another place: undo leads back.
+    // Another game, or this one at an earlier step.
     function go(position, story, note) {
-        keep();
         begin(position, story, note);
         fill();
     }
@@ -245,8 +251,13 @@ site.game = (game) => {
         if (turn === state.turn) deal(position, say(words.daily, date.join('-')));
     }
 
+    // Goes back to before a step.
+    function rewind(step) {
+        go(step.position, state.story.slice(0, state.story.indexOf(step)));
+    }
+
     function back() {
-        go(state.missed.position, state.story.slice(0, state.story.indexOf(state.missed)));
+        rewind(state.missed);
         board.children[state.spot].focus({preventScroll: true});
         view.preview();
     }
@@ -256,8 +267,6 @@ site.game = (game) => {
         field.setAttribute('aria-invalid', !next);
         if (!next) remark(say(words.bad) + say(game.bounds));
         else {
-            if (!state.isTyping) keep();
-            state.isTyping = true;
             begin(next);
             keepAddress();
         }
@@ -293,12 +302,8 @@ site.game = (game) => {
             draw();
             remark(at('knows').textContent);
         },
-        undo() {
-            const {position, story} = state.past.pop();
-            state.isTyping = false;
-            begin(position, story);
-            fill();
-        },
+        // The player's last move goes, with the answer to it.
+        undo: () => rewind(state.story.filter(judge.isMine).pop() || state.story[0]),
         back,
         help: () => state.marks && answer(),
         reveal() {

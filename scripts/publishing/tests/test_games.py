@@ -159,11 +159,13 @@ def test_a_game_is_played_to_its_end(browser, name):
             has(end, "fewer will not do" if wanted == "win" else "There it is, after ")
             assert answer(name, seen[-1][0]) == "0\n"
         elif wanted == "win":
-            has(end, "You ", ": you won!")
+            has(end, "You ", ": you won! All your moves were right. Press “New game” to play another.")
+            has("".join(said for _, said in seen[:-1]), "That move was right.")
             for text, _ in seen[:-1]:
                 has(answer(name, text), wins[name])
         else:
             has(end, "the program won. Your move 1 was a mistake: “")
+            assert len(seen) == 1 or end.endswith("Press “Back to it” to try again."), end
 
 
 def test_who_never_could_win_is_told_so(browser):
@@ -188,6 +190,7 @@ def test_the_keyboard_plays_and_undo_leads_back(browser):
     browser.open("word-game/en.html")
     has(browser.text("said"), "Do you want to begin")
     assert browser.texts("#board button > :first-child") == list("bdca")
+    assert browser.at("undo").get_attribute("aria-disabled") == "true"
     browser.find_element("css selector", "#board button").send_keys(Keys.ARROW_RIGHT)
     assert browser.switch_to.active_element.get_attribute("aria-label") == "delete d"
     browser.switch_to.active_element.send_keys(Keys.ENTER)
@@ -196,6 +199,7 @@ def test_the_keyboard_plays_and_undo_leads_back(browser):
     assert browser.execute_script("return document.getElementById('board').contains(document.activeElement)")
     browser.press("undo")
     assert browser.texts("#board button > :first-child") == list("bdca")
+    assert browser.at("undo").get_attribute("aria-disabled") == "true"
     type_position(browser, "n0 word")
     has(browser.text("said"), "cannot show this. Type 1 to 15 lowercase letters.")
     browser.press("new")
@@ -216,6 +220,12 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     tap(browser, 0)
     browser.until(lambda: "Your turn" in browser.text("said") or "won" in browser.text("said"), "the program's move")
     assert browser.texts("#board button > small")[2] == "2×2"
+    browser.open("stone-game/en.html")
+    tap(browser, 1)
+    browser.until(lambda: browser.texts("#why li"), "the line")
+    steps = browser.texts("#why li")
+    assert browser.texts("#why summary") == ["Why that loses, move by move to the end", f"{len(steps) - 6} more moves"]
+    assert not browser.find_element("css selector", "#why details").get_property("open") and "last stone" in steps[-1]
     browser.open("stone-game/en.html#play=7+2+3+0")
     tap(browser, 1)
     browser.until(lambda: "Your turn" in browser.text("said") or browser.texts("#why li"), "the program's move")
@@ -370,6 +380,9 @@ def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
     tap(browser, 0)
     browser.until(lambda: "12 left. Your turn." in browser.text("said"), "the program's move")
     assert "move 2" not in browser.text("said")
+    both = browser.find_element("css selector", "#board button")
+    assert both.get_attribute("data-by") == "you program" and both.value_of_css_property("box-shadow") != "none"
+    has(both.get_attribute("aria-label"), "your last move, the program’s last move")
     browser.press("back")
     assert browser.at("position").get_property("value") == "17 1 2 4 8 0"
     for name, address, cell, wanted in (

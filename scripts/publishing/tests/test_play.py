@@ -25,7 +25,7 @@ ANSWER = """
     const wait = () => {
         const advised = document.querySelector('[data-advised]');
         if (at('board').dataset.state === 'thinking') return setTimeout(wait, 1);
-        return done([at('board').dataset.state, advised && advised.id, +at('left').textContent]);
+        return done([at('board').dataset.state, advised && advised.id, +at('left').textContent.replace(',', '')]);
     };
     wait();"""
 
@@ -113,8 +113,10 @@ def test_another_cell_a_correction_undo_and_a_new_game(browser):
     # Undo works while the search goes on.
     browser.execute_script("for (const name of ['empty', 'undo']) document.getElementById(name).click()")
     assert answer(browser, "", "") == [state, advised, left]
-    _, advised, one = answer(browser, "E5", "empty")
-    assert one < left and shown(browser, "empty") == {"E5"}
+    answer(browser, "E5", "")
+    outlook = [int(number) for number in re.findall(r"\d+", browser.text("asked").replace(",", "").replace("E5", ""))]
+    _, advised, one = answer(browser, "", "empty")
+    assert one == outlook[0] < left == sum(outlook) and shown(browser, "empty") == {"E5"}
     _, _, two = answer(browser, "", "body")
     assert two < one and shown(browser, "body") == {advised}
     _, _, other = answer(browser, "E5", "body")
@@ -133,10 +135,13 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
     noted = {*re.findall(r"[A-J]\d+", browser.text("note"))}
     assert noted == shown(browser, "wrong") == shown(browser, "head") == named
     assert shown(browser, "empty") == {"A1", "J9", "F6"}
+    has(browser.text("note"), "没有一种摆法同时满足")
     _, advised, left = answer(browser, "E5", "body")
     assert advised and left and not browser.text("note") and not shown(browser, "wrong")
     say("n")
     assert say(answers.replace("E5=2", "E5=1"))[:2] == (advised, left)
+    opened(browser, "#advise,rollout,A1=2")
+    has(browser.text("note"), "A1 不可能是“死（机头）”：那样的飞机都会出界")
 
 
 @in_each_engine
@@ -223,8 +228,11 @@ def test_the_first_look_says_how_the_game_is_played(browser):
             has(said[-1], cell, word)
             has(browser.text("legend"), browser.text(cell), word)
             assert cell in shown(browser, kind) and shown(browser, "last") == {cell}
+        has(said[1], "可能的局面从 66,816 种减到 ")
         answer(browser, "", "undo")
         assert browser.text("asked") == said[2] and not shown(browser, "head")
+        answer(browser, "A1", "")
+        has(browser.text("asked"), "没有排除任何局面")
         helps = {(answer(browser, "", mode)[0], browser.text("help")) for mode in ("practice", "advise", "hide")}
         assert len(helps) == 3 and not browser.at("shape").is_displayed(), helps
 
@@ -348,6 +356,7 @@ def test_hidden_planes_are_found_as_often_as_the_terminal_finds_them(browser):
     assert len(heads) == 3
     rows = result(browser)
     assert len(rows) == 4
+    has(browser.text("note"), *(f"{strategy} {taken}" for strategy, taken, *_ in rows))
     assert [browser.at(part).is_displayed() for part in ("result", "strategy", "chances")] == [True, False, False]
     names = {"推演": "rollout", "稳妥": "safe", "信息量": "entropy", "贪心": "greedy"}
     for strategy, taken, mean, share in rows:
@@ -355,6 +364,14 @@ def test_hidden_planes_are_found_as_often_as_the_terminal_finds_them(browser):
         assert 12.5 < float(mean) < 13.5 and 0 <= int(share[:-1]) < 100
     browser.get(browser.at("share").get_attribute("href"))
     assert answer(browser, heads[0], "")[0] == "ready" and shown(browser, "head") == {heads[0]}
+
+
+def test_why_a_plane_cannot_be_put_or_turned(browser):
+    opened(browser, "#hide,rollout,5,70")
+    for cell, why in (("A1", "机头不能放 A1：4 个朝向会出界"), ("H1", "机头在 H1 的飞机转不了：3 个朝向会出界"),
+                      ("F1", "机头不能放 F1：3 个朝向会出界，会压住机头在 H1 的飞机")):
+        answer(browser, cell, "")
+        assert browser.text("note") == why
 
 
 def test_the_statement_shows_a_plane():
@@ -379,7 +396,7 @@ def test_the_keyboard_and_english(browser):
     assert not shown(browser, "empty")
     browser.press("switch")
     browser.until(lambda: browser.current_url.endswith("/en.html#advise,rollout,D4=1"), "the other page")
-    browser.until(lambda: browser.text("title").isascii() and browser.text("left").isdigit(), "English")
+    browser.until(lambda: browser.text("title").isascii() and browser.text("left")[0].isdigit(), "English")
     has(browser.at("D4").get_attribute("aria-label"), "D4", "Body")
 
 
@@ -392,4 +409,6 @@ def test_the_first_look_needs_no_program_and_nothing_jumps_when_it_is_there(brow
     assert "undefined" not in text, text
     opened(browser)
     after = look(browser)
+    # There is room for what it says later.
+    before["asked"] = after["asked"]
     assert after == before, {name: [before[name], after[name]] for name in after if before[name] != after[name]}

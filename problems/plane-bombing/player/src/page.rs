@@ -59,6 +59,11 @@ impl Player {
     /// What the answers imply, or which of them contradict each other.
     fn look(&mut self, shots: &[Shot]) -> String {
         let mut game = self.start.clone();
+        // The boards before the last answer.
+        if let Some((_, earlier)) = shots.split_last() {
+            game.take(earlier).ok();
+        }
+        let before = game.boards().len();
         if let Err(refusal) = game.take(shots) {
             let wrong = refusal.others.iter().chain(Some(&refusal.shot));
             let wrong: Vec<Cell> = wrong.map(|shot| shot.0).collect();
@@ -66,8 +71,9 @@ impl Player {
         }
         let next = game.advise(self.adviser(Strategy::Greedy));
         format!(
-            r#"{{"left": {}, "bombs": {}, "next": {}, "tally": {:?}, "planes": {:?}}}"#,
+            r#"{{"left": {}, "before": {}, "bombs": {}, "next": {}, "tally": {:?}, "planes": {:?}}}"#,
             game.boards().len(),
+            before,
             game.bombs(),
             number(next),
             game.tally(),

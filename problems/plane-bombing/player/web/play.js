@@ -27,14 +27,21 @@
         correct: ['# 原来的结果是#，改成：', '# was #. Correct it to:'],
         thinking: ['正在计算……', 'thinking …'],
         over: ['# 炸命中全部三个机头！', 'All three heads in # bombs!'],
-        wrong: ['# 不可能同时成立，请点错的那格来改正。', '# cannot all be right. Tap the wrong one to correct it.'],
-        impossible: ['# 不可能是这个结果，请点它来改正。', 'No board has this at #. Tap it to correct it.'],
-        hinted: ['建议炸 #', 'The advice is #'],
+        wrong: ['没有一种摆法同时满足 #。请点错的那格来改正。', 'No board fits #. Tap the wrong one to correct it.'],
+        impossible: ['# 不可能是“#”：那样的飞机都会出界。请点它来改正。',
+            '# cannot be “#”: any such plane leaves the map. Tap it to correct it.'],
+        hinted: ['建议炸 #。', 'Bomb #.'], certain: ['这里一定是#。', ' It is certain: #.'],
+        outlook: ['如果是空，还剩 # 种局面，伤剩 # 种，死剩 # 种。', ' Boards left: # if empty, # if a body, # if a head.'],
+        fewer: ['可能的局面从 # 种减到 # 种。', ' Boards left: # of #.'],
+        same: ['这一炸前就能推出来，所以没有排除任何局面。', ' That was certain before, so no board is ruled out.'],
         place: ['点格子放机头；点飞机转向', 'Tap a cell for a head, a plane to turn it'],
+        needs: ['程序找到它们要：#。', 'Bombs needed: #.'],
+        next: ['下面有每一炸的评价；点“新局”再来一局。', 'Each bomb is marked below. “New” starts another game.'],
         full: ['各策略找到这三架飞机要几炸', 'How many bombs each strategy takes'],
-        room: ['这里放不下', 'There is no room for a plane'],
+        room: ['机头不能放 #：', 'No head fits at #: '], stuck: ['机头在 # 的飞机转不了：', 'The plane at # cannot turn: '],
+        outside: ['# 个朝向会出界', '# ways leave the map'], overlaps: ['会压住机头在 # 的飞机', 'it would overlap the plane at #'],
         columns: ['策略|次数|平均|难于', 'strategy|bombs|mean|harder than'],
-        harder: ['“难于 70%”：全部 66816 种摆法里，70% 用这个策略找起来更省炸弹。',
+        harder: ['“难于 70%”：全部 66,816 种摆法里，70% 用这个策略找起来更省炸弹。',
             '“Harder than 70%”: of all 66,816 boards, 70% take this strategy fewer bombs.'],
         told: ['炸飞机：我 # 炸，程序（#）# 炸。你来试试！\n#\n#',
             'Bomb the planes: # bombs, the program (#) #. Your turn!\n#\n#'],
@@ -57,6 +64,7 @@
     const at = (id) => document.getElementById(id);
     const say = (key, ...parts) => words[key][+english].replace(/#/g, () => parts.shift());
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
+    const grouped = (number) => number.toLocaleString('en'), listed = (names) => names.join(english ? ', ' : '、');
     const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['·', '✕', '★'], MODES = ['practice', 'advise', 'hide'];
     const SQUARES = ['⬜', '🟦', '🟥'];
     const STRATEGIES = ['rollout', 'safe', 'entropy', 'greedy'];
@@ -211,7 +219,7 @@
         at('heads').textContent = say('heads', [...answers.values()].filter((answer) => answer === 2).length);
         at('boards').textContent = say('boards');
         at('beat').textContent = beat ? say('beat', beat) : '';
-        at('left').textContent = seen.left === undefined ? '…' : seen.left;
+        at('left').textContent = seen.left === undefined ? '…' : grouped(seen.left);
         at('share').href = mode === 'advise' ? address() : address('practice', false);
         at('help').textContent = say('help').split('|')[MODES.indexOf(mode)] + say('keys');
         at('share').hidden = mode === 'hide' && board.length < 3;
@@ -231,15 +239,25 @@
         if (mode === 'hide') asked = say('place');
         else if (mode === 'practice') asked = practised(over);
         else if (known !== undefined) asked = say('correct', name(cell), say(ANSWERS[known]));
-        else if (cell !== null) asked = say(cell === advised ? 'ask' : 'other', name(cell));
+        else if (cell !== null) asked = say(cell === advised ? 'ask' : 'other', name(cell)) + outlook(cell);
         at('asked').textContent = asked;
     }
 
     // Says what the last bomb has hit, or what to do.
     function practised(over) {
         const last = bombed(), told = say('shot', ...ANSWERS.map(() => last >= 0 && name(last))).split('|');
-        if (advised !== null) return lesson || say('hinted', name(advised));
-        return over ? lesson : last >= 0 ? told[answers.get(last)] : say(beat ? 'friends' : 'goal', beat) + say('rules');
+        if (advised !== null) return lesson || say('hinted', name(advised)) + outlook(advised);
+        if (over) return lesson || say('next');
+        if (!(last >= 0)) return say(beat ? 'friends' : 'goal', beat) + say('rules');
+        return told[answers.get(last)] + (seen.before === seen.left ? say('same') :
+            say('fewer', ...[seen.before, seen.left].map(grouped)));
+    }
+
+    // What a bomb here would tell: the boards that each answer leaves.
+    function outlook(cell) {
+        if (!seen.tally) return '';
+        const tally = seen.tally[cell], certain = tally.indexOf(seen.left);
+        return certain >= 0 ? say('certain', say(ANSWERS[certain])) : say('outlook', ...tally.map(grouped));
     }
 
     function note(text) {
@@ -310,8 +328,13 @@
         const heads = planes.map((_, plane) => plane).filter((plane) => planes[plane][0] === cell);
         const next = [...heads.filter((plane) => plane > own), ...heads].find((plane) => fits(plane, others));
         held = which;
-        if (next === undefined || next === own) note(say('room'));
-        else change(() => { board[which] = next; });
+        if (next === undefined || next === own) {
+            const hit = others.filter((other) => heads.some((plane) => !fits(plane, [other])));
+            note(say(next === undefined ? 'room' : 'stuck', name(cell)) + [
+                heads.length < 4 && say('outside', 4 - heads.length),
+                hit.length && say('overlaps', listed(hit.map((other) => name(planes[other][0]))))]
+                .filter(Boolean).join(english ? ', ' : '，'));
+        } else change(() => { board[which] = next; });
     }
 
     function turnPlane(which) {
@@ -340,7 +363,7 @@
             seen = found;
             note('');
             draw();
-            if (seen.wrong) note(say(seen.wrong.length > 1 ? 'wrong' : 'impossible', seen.wrong.map(name).join(english ? ', ' : '、')));
+            if (seen.wrong) note(say(seen.wrong.length > 1 ? 'wrong' : 'impossible', listed(seen.wrong.map(name)), ...seen.wrong.map((cell) => say(ANSWERS[answers.get(cell)]))));
             if (isOver() && mode === 'advise') note(say('over', seen.bombs));
             if (mode === 'hide' ? board.length === 3 : mode === 'practice' && isOver()) await compare(wanted);
             else if (advice && !seen.wrong && !isOver()) {
@@ -368,6 +391,7 @@
         at('result').caption.textContent = say('full');
         at('result').hidden = at('harder').hidden = false;
         if (mode === 'practice') at('result').append(row([say('you'), answers.size, '', ''], 'td'));
+        const needs = [];
         for (const [key, {boards, mean}] of Object.entries(strategies)) {
             const reply = await search(`game ${key} ${board.join(' ')}`, wanted);
             if (!wanted()) return;
@@ -379,9 +403,12 @@
                     page + address(mode, false));
                 at('boast').hidden = false;
             }
+            needs.push(`${say(key)} ${reply.length}`);
             const fewer = sum(boards.slice(0, reply.length)) / sum(boards);
             at('result').append(row([say(key), reply.length, mean, `${Math.floor(100 * fewer)}%`], 'td'));
         }
+        // In sight without scrolling.
+        if (mode === 'hide') note(say('needs', listed(needs)));
     }
 
     // ---- The marks of a finished game ----
