@@ -1,14 +1,13 @@
 //! Checks for every problem: its program, its data, its generator, and the input it answers or
 //! refuses.
 
-use crate::data::{cases, data, entries, settings, Case, FOLDERS};
+use crate::data::{cases, data, Case, FOLDERS};
 use crate::random::Random;
 use crate::run::{feed, program, run, spawn, written, Finished};
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// A solution's `solve`, which reads an input and writes the answers.
@@ -17,25 +16,30 @@ pub type Solve = fn(&mut dyn Read, &mut dyn Write) -> io::Result<()>;
 /// An input, the whole output, and the error message: empty if the input is good.
 pub type Row<'a> = (&'a [u8], &'a str, &'a str);
 
+/// A strict validator: it names the first fault of an input.
+pub type Strict = fn(&[u8]) -> Result<(), String>;
+
+/// A promise in the statement, its bounds, and the values that they limit among a case's numbers,
+/// line by line.
+pub type Bound<'a> = (&'a str, &'a [u64], fn(&[Vec<u64>]) -> Vec<u64>);
+
 /// Output beyond this many bytes is not compared.
 pub const MOST_OUTPUT: usize = 10_000;
 
 // ---- The program and the data ----
 
-/// Checks a problem's program, its folder, and every file of its data.
+/// Checks a problem's program, and every file of its data.
 ///
-/// `strict` is the strict validator: it accepts samples and secret cases, but no invalid or
-/// tolerated input. `oracle` gives the output for an input, and whether the whole input is good:
-/// the answer and the output of `solve` must be the same. Every case has an answer, except invalid
-/// ones, and a description, except samples: a sentence in English, then the same in Chinese.
+/// `strict` accepts samples and secret cases, but no invalid or tolerated input. `oracle` gives the
+/// output for an input, and whether the whole input is good: the answer and the output of `solve`
+/// must be the same. Every case but a sample has a description: a sentence in English, then the
+/// same in Chinese.
 pub fn check_problem(
     problem: &str,
-    strict: fn(&[u8]) -> Result<(), String>,
+    strict: Strict,
     solve: Solve,
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
-    let unknown = unsupported(&data(problem).with_file_name(""));
-    assert_eq!(unknown, [""; 0], "not supported in {}", problem);
     check_process(problem);
     let mut inputs = HashSet::new();
     for folder in FOLDERS {
@@ -50,8 +54,6 @@ pub fn check_problem(
             assert!(case.answer == output.as_bytes(), "{}: oracle says {}", name, output);
             let message = solved(solve, &case.input, &output);
             agree(message.is_empty(), good, || (name, &message));
-            let has_answer = case.path.with_extension("ans").is_file();
-            assert!(has_answer || folder == "invalid_input", "{}: it has no .ans", name);
             if folder != "sample" {
                 let text = fs::read_to_string(case.path.with_extension("desc")).expect(name);
                 let is_good = match text.split('\n').collect::<Vec<_>>()[..] {
@@ -64,35 +66,6 @@ pub fn check_problem(
             }
         }
     }
-}
-
-/// Names what a problem's folder holds that would be ignored, such as an output validator or an
-/// answer without an input.
-pub fn unsupported(folder: &Path) -> Vec<String> {
-    const ENTRIES: &str = "data input_validators problem.yaml statement submissions";
-    const SETTINGS: &str =
-        "problem_format_version type name name.en name.zh uuid source source.name \
-        source.url keywords license limits limits.time_limit limits.memory";
-    let is_in = |words: &str, word: &str| words.split(' ').any(|known| known == word);
-    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
-    let mut unknown = Vec::new();
-    for (folder, known) in [(folder, ENTRIES), (&folder.join("data"), &FOLDERS.join(" "))] {
-        let names = entries(folder).into_iter().map(|path| name(&path));
-        unknown.extend(names.filter(|name| !is_in(known, name)));
-    }
-    let folders = FOLDERS.map(|of| folder.join("data").join(of));
-    for path in folders.iter().filter(|of| of.is_dir()).flat_map(|of| entries(of)) {
-        let kind = path.extension().map_or_else(String::new, |kind| name(Path::new(kind)));
-        if !is_in("in ans desc", &kind) || !path.with_extension("in").is_file() {
-            unknown.push(name(&path));
-        }
-    }
-    for (key, value) in settings(&fs::read_to_string(folder.join("problem.yaml")).unwrap()) {
-        if !is_in(SETTINGS, &key) || key == "type" && value != "pass-fail" {
-            unknown.push(format!("{key}: {value}"));
-        }
-    }
-    unknown
 }
 
 /// Checks the program's use of arguments, streams and exit status, on the first sample and on the
@@ -130,21 +103,33 @@ fn check_process(problem: &str) {
     }
 }
 
-/// Checks that the English statement contains `promise`, and that the `values` of some secret case
-/// reach each bound. The strict validator checks that none goes beyond.
-pub fn check_bound(
-    problem: &str,
-    promise: &str,
-    bounds: &[u64],
-    values: impl Fn(&[u8]) -> Vec<u64>,
-) {
+/// Checks that the English statement contains each promise, and that some secret case reaches each
+/// bound. `read` gives a case's numbers. The strict validator checks that none goes beyond.
+pub fn check_bounds(problem: &str, read: fn(&Case) -> Vec<Vec<u64>>, promises: &[Bound]) {
     let statement = data(problem).join("../statement/problem.en.md");
     let statement = fs::read_to_string(statement).unwrap();
-    assert!(statement.contains(promise), "not promised: {}", promise);
-    let cases = cases(problem, "secret");
-    for bound in bounds {
-        let reached = |case: &Case| values(&case.input).contains(bound);
-        assert!(cases.iter().any(reached), "not {}: {}", bound, promise);
+    let cases: Vec<_> = cases(problem, "secret").iter().map(read).collect();
+    for (promise, bounds, values) in promises {
+        assert!(statement.contains(promise), "not promised: {}", promise);
+        let reached: HashSet<u64> = cases.iter().flat_map(|lines| values(lines)).collect();
+        for bound in *bounds {
+            assert!(reached.contains(bound), "not {}: {}", bound, promise);
+        }
+    }
+}
+
+/// The length of the longest secret input, and of the longest answer.
+pub fn longest(problem: &str) -> [usize; 2] {
+    let lengths = cases(problem, "secret").into_iter().map(|case| [case.input, case.answer]);
+    lengths.fold([0; 2], |most, texts| [0, 1].map(|i| most[i].max(texts[i].len())))
+}
+
+/// Checks what the strict validator says of each input: the fault, or nothing if it keeps the
+/// promise.
+pub fn check_validator(strict: Strict, rows: &[(&str, &str)]) {
+    for (input, fault) in rows {
+        let verdict = strict(input.as_bytes()).err().unwrap_or_default();
+        agree(&verdict[..], fault, || shown(input.as_bytes()));
     }
 }
 

@@ -13,30 +13,31 @@ pub struct Case {
     /// The `.in` file.
     pub path: PathBuf,
     pub input: Vec<u8>,
-    /// The expected standard output: the `.ans` file, empty if there is none.
+    /// The expected standard output: the `.ans` file. Invalid input may have none, for nothing.
     pub answer: Vec<u8>,
 }
 
 /// The folders of a problem's data.
 pub(crate) const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
 
-/// The cases of one of these folders, by name. Panics if there are none: a test would check
-/// nothing.
+/// The cases of one of these folders, by name. Panics if there are none, since a test would check
+/// nothing, or if one lacks its answer.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
     let mut inputs = entries(&data(problem).join(folder));
     inputs.retain(|path| path.extension() == Some(OsStr::new("in")));
     assert!(!inputs.is_empty(), "{} has no {}", problem, folder);
-    let read = |path: PathBuf| Case {
-        name: format!("{}/{}", folder, path.file_stem().unwrap().to_string_lossy()),
-        input: fs::read(&path).unwrap_or_else(|e| panic!("{}: {}", path.display(), e)),
-        answer: fs::read(path.with_extension("ans")).unwrap_or_default(),
-        path,
+    let read = |path: PathBuf| {
+        let name = format!("{}/{}", folder, path.file_stem().unwrap().to_string_lossy());
+        let input = fs::read(&path).unwrap_or_else(|e| panic!("{}: {}", path.display(), e));
+        let answer = fs::read(path.with_extension("ans"));
+        assert!(answer.is_ok() || folder == "invalid_input", "{} has no answer", name);
+        Case { name, path, input, answer: answer.unwrap_or_default() }
     };
     inputs.into_iter().map(read).collect()
 }
 
-/// What is in a folder, by name.
-pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
+/// What a folder holds, by name.
+fn entries(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {}", folder.display(), e));
     let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -55,35 +56,16 @@ pub(crate) fn data(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem).join("data")
 }
 
-/// The settings in a problem.yaml, such as `("limits.memory", "64")`. The inner ones have lines of
-/// their own, or share one: `{time_limit: 1, memory: 64}`.
-pub(crate) fn settings(yaml: &str) -> Vec<(String, String)> {
-    let (mut outer, mut settings) = (String::new(), Vec::new());
-    for line in yaml.lines() {
-        let mut line = line.split(" #").next().unwrap().to_string();
-        if line.contains('{') {
-            line = line.replace(&['{', ','][..], "\n ").replace('}', "");
-        }
-        for line in line.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
-            let (key, value) = line.split_once(':').unwrap_or((line, ""));
-            let mut key = key.trim().to_string();
-            if line.starts_with(' ') {
-                key = format!("{}.{}", outer, key);
-            } else {
-                outer.clone_from(&key);
-            }
-            settings.push((key, value.trim().to_string()));
-        }
-    }
-    settings
-}
-
-/// One setting of a problem; empty where there is none.
-pub fn setting(problem: &str, name: &str) -> String {
+/// A setting in a problem's problem.yaml that has a line of its own, such as `time_limit`; empty if
+/// there is none.
+pub fn setting(problem: &str, key: &str) -> String {
     let yaml = data(problem).with_file_name("problem.yaml");
     let yaml = fs::read_to_string(yaml).unwrap_or_default();
-    let mut settings = settings(&yaml).into_iter();
-    settings.find(|setting| setting.0 == name).unwrap_or_default().1
+    let value = |line: &str| {
+        let value = line.trim_start().strip_prefix(key)?.strip_prefix(':')?;
+        Some(value.split(" #").next()?.trim().to_string())
+    };
+    yaml.lines().find_map(value).unwrap_or_default()
 }
 
 /// The folders of `judge-tests/`.
@@ -98,14 +80,13 @@ pub fn problems() -> Vec<String> {
 pub fn problems_called(word: &str) -> Vec<String> {
     let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/'][..], "");
     let is_called = |problem: &String| {
-        let titles = [problem.clone(), setting(problem, "name.en"), setting(problem, "name.zh")];
+        let titles = [problem.clone(), setting(problem, "en"), setting(problem, "zh")];
         let keywords = setting(problem, "keywords");
         let keywords = keywords.trim_matches(&['[', ']'][..]).split(", ");
-        let last = |keyword: &str| keyword.rsplit('-').next().unwrap().to_string();
-        let numbers = keywords.clone().map(last).filter(|part| part.contains(char::is_numeric));
-        let mut names: Vec<String> = titles.into_iter().chain(numbers).collect();
-        names.extend(keywords.map(String::from));
-        names.iter().any(|name| plain(name) == plain(word))
+        let numbers = keywords.clone().filter_map(|keyword| keyword.rsplit('-').next());
+        let numbers = numbers.filter(|number| number.contains(char::is_numeric));
+        let mut names = titles.iter().map(|title| &title[..]).chain(keywords).chain(numbers);
+        names.any(|name| plain(name) == plain(word))
     };
     problems().into_iter().filter(is_called).collect()
 }
@@ -130,7 +111,7 @@ pub fn listed(numbers: &[impl ToString]) -> String {
     texts.join(" ")
 }
 
-/// The lines of an input that has numbers only.
+/// The numbers of a text, line by line.
 pub fn numbers(input: &[u8]) -> Vec<Vec<u64>> {
     let numbers = |line: &str| line.split(' ').flat_map(str::parse).collect();
     str::from_utf8(input).unwrap().lines().map(numbers).collect()

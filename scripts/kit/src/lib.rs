@@ -15,8 +15,8 @@ mod random;
 mod run;
 
 pub use checks::{
-    agree, check_bound, check_generator, check_inputs, check_problem, solved, unsupported, Solve,
-    MOST_OUTPUT,
+    agree, check_bounds, check_generator, check_inputs, check_problem, check_validator, longest,
+    solved, Bound, Solve, MOST_OUTPUT,
 };
 pub use compare::{compare, difference, Verdict};
 pub use data::{

@@ -1,6 +1,5 @@
-//! Running a program within bounds of time and of output: one that never ends or never stops
-//! writing must fail a test, not hang it or fill the memory. Either in this process or as one of
-//! its own.
+//! Runs a program, in this process or in its own, with limits on time and output: a program that
+//! never ends, or never stops writing, must fail a test, not hang it or fill the memory.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -12,8 +11,7 @@ use std::time::{Duration, Instant};
 
 // ---- In this process ----
 
-/// The result of `solve` and what it wrote, for which there is room for one byte more than
-/// `length`.
+/// The result of `solve` and what it wrote: at most `length` + 1 bytes.
 pub(crate) fn written(
     length: usize,
     solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -28,19 +26,19 @@ pub(crate) fn written(
 
 // ---- As a process ----
 
-/// How a run ended. Both streams are cut behind the bound that was passed.
+/// How a run ended. A stream that went beyond its limit is cut one byte behind it.
 #[derive(Debug)]
 pub struct Finished {
     /// The exit status; `None` after a signal.
     pub status: Option<i32>,
-    /// The same as the system words it, such as `signal: 11 (SIGSEGV)`.
+    /// The system's description, such as `signal: 11 (SIGSEGV)`.
     pub ending: ExitStatus,
     pub wall: Duration,
     pub stdout: Vec<u8>,
     pub stderr: String,
 }
 
-/// The path of the binary that cargo built along with the running test: in the folder above it.
+/// The path of a program that cargo built along with the running test, in the folder above it.
 pub fn program(name: &str) -> String {
     let test = env::current_exe().unwrap();
     let file = format!("{}{}", name, env::consts::EXE_SUFFIX);
@@ -63,13 +61,14 @@ pub fn spawn(command: &mut Command, stdout: Stdio) -> io::Result<Child> {
     command.stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::piped()).spawn()
 }
 
-/// Gives `child` its input. Kills it when it has taken `time`; closes a stream behind `most` bytes.
+/// Gives `child` its input, and waits. Kills it after `time`, and closes a stream after `most` + 1
+/// bytes.
 pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Finished {
     let begin = Instant::now();
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
-    // In a thread, as a program may write before it reads. It need not read at all, so a failure
-    // does not matter, and nobody waits for this thread.
+    // In a thread, since the program may write before it reads. If it never reads, this fails
+    // harmlessly.
     thread::spawn(move || stdin.write_all(&input));
     let stdout = child.stdout.take().map(|stream| read(stream, most));
     let stderr = child.stderr.take().map(|stream| read(stream, most));
@@ -79,7 +78,7 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
             break (ending, wall);
         } else if wall > time {
             if cfg!(windows) {
-                // This ends the children as well.
+                // Ends its children as well.
                 let id = child.id().to_string();
                 let _ = Command::new("taskkill").args(["/T", "/F", "/PID", &id]).output();
             }
@@ -88,7 +87,7 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
         }
         thread::sleep(Duration::from_millis(1));
     };
-    // A process that lives on may keep a stream open: it gets another second.
+    // A child of the program may outlive it and keep a stream open: wait one second at most.
     let end = Instant::now() + Duration::from_secs(1);
     let taken = |chunks: Option<Receiver<Vec<u8>>>| {
         let next = |chunks: &Receiver<_>| chunks.recv_timeout(end - Instant::now().min(end));
@@ -104,7 +103,7 @@ pub fn watch(mut child: Child, input: &[u8], most: usize, time: Duration) -> Fin
     }
 }
 
-/// What a thread reads of a stream: `most` bytes and one.
+/// Starts a thread that reads up to `most` + 1 bytes of a stream.
 fn read(stream: impl Read + Send + 'static, most: usize) -> Receiver<Vec<u8>> {
     let (sender, receiver) = mpsc::channel();
     let mut stream = stream.take(most as u64 + 1);

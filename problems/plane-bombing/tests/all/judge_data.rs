@@ -9,7 +9,7 @@ mod strict;
 
 use crate::solution::Game;
 use crate::{oracle, PLAY};
-use kit::numbers;
+use kit::{numbers, Bound};
 
 const PROBLEM: &str = "plane-bombing";
 
@@ -22,22 +22,20 @@ fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
 #[test]
 fn the_longest_input_is_there() {
     let longest = 297 * "10 10 0\n".len() + 3 * "10 5 2\n".len();
-    let cases = kit::cases(PROBLEM, "secret");
-    let found = cases.iter().map(|case| case.input.len()).max();
-    assert_eq!(found, Some(longest));
+    assert_eq!(kit::longest(PROBLEM)[0], longest);
 }
 
 #[test]
 fn every_bound_is_reached() {
-    let promise = "There are at most $300$ bombs.";
-    kit::check_bound(PROBLEM, promise, &[300], |input| vec![numbers(input).len() as u64]);
     let cell = r"($1 \le r, c \le 10$";
     let result = "`0` for empty, `1` for a body, `2` for a head";
-    for (place, promise, bounds) in [(0, cell, [1, 10]), (1, cell, [1, 10]), (2, result, [0, 2])] {
-        kit::check_bound(PROBLEM, promise, &bounds, |input| {
-            numbers(input).iter().map(|bomb| bomb[place]).collect()
-        });
-    }
+    let promises: [Bound; 4] = [
+        ("There are at most $300$ bombs.", &[300], |bombs| vec![bombs.len() as u64]),
+        (cell, &[1, 10], |bombs| bombs.iter().map(|bomb| bomb[0]).collect()),
+        (cell, &[1, 10], |bombs| bombs.iter().map(|bomb| bomb[1]).collect()),
+        (result, &[0, 2], |bombs| bombs.iter().map(|bomb| bomb[2]).collect()),
+    ];
+    kit::check_bounds(PROBLEM, |case| numbers(&case.input), &promises);
 }
 
 /// The validator accepts 300 bombs and refuses 301.
@@ -45,9 +43,8 @@ fn every_bound_is_reached() {
 fn the_validator_knows_the_promise() {
     let end = "2 5 2\n9 6 2\n1 8 2\n";
     let input = |corner: usize| "1 1 0\n".repeat(corner) + end;
-    assert_eq!(strict::check(input(297).as_bytes()), Ok(()));
-    let fault = strict::check(input(298).as_bytes()).unwrap_err();
-    assert_eq!(fault, "line 301: more bombs than 300");
+    let rows = [(&*input(297), ""), (&input(298), "line 301: more bombs than 300")];
+    kit::check_validator(strict::check, &rows);
 }
 
 /// Four games of each size. More would take long: a game goes through tens of thousands of boards

@@ -8,7 +8,7 @@ mod generate;
 mod strict;
 
 use crate::{oracle, SOLVE};
-use kit::numbers;
+use kit::{numbers, Bound};
 
 const PROBLEM: &str = "stone-game";
 
@@ -20,10 +20,11 @@ fn the_validator_knows_the_promise() {
     let odd = |token| format!("line 1: \"{}\" is not a plain number in range", token);
     let blocks = |count| "5 1 0\n".repeat(count);
     let moves = |count| format!("5 {} 0\n", kit::listed(&(1..=count).collect::<Vec<u64>>()));
-    for most in [blocks(1000), moves(100)] {
-        assert_eq!(strict::check(most.as_bytes()), Ok(()));
-    }
-    for (broken, fault) in [
+    let rows = [
+        (&*blocks(1000), ""),
+        (&blocks(1001), "too many blocks"),
+        (&moves(100), ""),
+        (&moves(101), "line 1: no move, or too many"),
         ("", "the input has no block"),
         ("0\n", "the input has no block"),
         ("5 1 0\n0", "the last line is not ended"),
@@ -37,35 +38,27 @@ fn the_validator_knows_the_promise() {
         ("5 -1\n", &odd("-1")),
         ("5 01 0\n", &odd("01")),
         ("5 1 1000000001 0\n", &odd("1000000001")),
-        (&blocks(1001), "too many blocks"),
-        (&moves(101), "line 1: no move, or too many"),
-    ] {
-        assert_eq!(strict::check(broken.as_bytes()).unwrap_err(), fault);
-    }
+    ];
+    kit::check_validator(strict::check, &rows);
 }
 
 #[test]
 fn every_bound_is_reached() {
     // A line holds n, the moves and 0. The last line is 0.
-    let promise = "There are from $1$ to $1000$ blocks.";
-    kit::check_bound(PROBLEM, promise, &[1, 1000], |input| vec![numbers(input).len() as u64 - 1]);
-    kit::check_bound(PROBLEM, "$n$ is at least $1$.", &[1], |input| {
-        numbers(input).iter().map(|line| line[0]).collect()
-    });
-    let promise = "The sum of all $n$ is at most $10^5$.";
-    kit::check_bound(PROBLEM, promise, &[100_000], |input| {
-        vec![numbers(input).iter().map(|line| line[0]).sum()]
-    });
-    let promise = "A list has from $1$ to $100$ moves";
-    kit::check_bound(PROBLEM, promise, &[1, 100], |input| {
-        let lines = numbers(input).into_iter();
-        lines.map(|line| (line.len() as u64).saturating_sub(2)).collect()
-    });
-    let promise = "A move is from $1$ to $10^9$.";
-    kit::check_bound(PROBLEM, promise, &[1, 1_000_000_000], |input| {
-        let lines = numbers(input).into_iter();
-        lines.flat_map(|line| line[1..].to_vec()).collect()
-    });
+    let promises: [Bound; 5] = [
+        ("There are from $1$ to $1000$ blocks.", &[1, 1000], |lines| vec![lines.len() as u64 - 1]),
+        ("$n$ is at least $1$.", &[1], |lines| lines.iter().map(|line| line[0]).collect()),
+        ("The sum of all $n$ is at most $10^5$.", &[100_000], |lines| {
+            vec![lines.iter().map(|line| line[0]).sum()]
+        }),
+        ("A list has from $1$ to $100$ moves", &[1, 100], |lines| {
+            lines.iter().map(|line| (line.len() as u64).saturating_sub(2)).collect()
+        }),
+        ("A move is from $1$ to $10^9$.", &[1, 1_000_000_000], |lines| {
+            lines.iter().flat_map(|line| line[1..].to_vec()).collect()
+        }),
+    ];
+    kit::check_bounds(PROBLEM, |case| numbers(&case.input), &promises);
 }
 
 /// No input within the bounds is longer than the longest secret one, and none has a longer answer.
@@ -74,10 +67,7 @@ fn the_longest_input_and_the_longest_output_are_there() {
     // n has at most 2 + n / 100 digits. All moves but one have at most nine.
     let input = 1_000 * "100 ".len() + 1_000 * (99 * 10 + 11 + "0\n".len()) + "0\n".len();
     let output: usize = (1..=100_000).map(|heap| format!("{}:Offensive win.\n", heap).len()).sum();
-    let cases = kit::cases(PROBLEM, "secret");
-    let longest = |length: fn(&kit::Case) -> usize| cases.iter().map(length).max();
-    assert_eq!(longest(|case| case.input.len()), Some(input));
-    assert_eq!(longest(|case| case.answer.len()), Some(output));
+    assert_eq!(kit::longest(PROBLEM), [input, output]);
 }
 
 #[test]

@@ -24,34 +24,37 @@ fn random_inputs_keep_the_promise() {
 
 #[test]
 fn every_bound_is_reached() {
-    let letters = |input: &[u8]| input.iter().map(|&letter| u64::from(letter)).collect();
-    let ends = [b'a'.into(), b'z'.into()];
-    kit::check_bound(PROBLEM, "each from `a` to `z`", &ends, letters);
-    kit::check_bound(PROBLEM, "at most $15$ letters", &[2, 15], |input| {
-        vec![input.len() as u64 - 1]
-    });
+    let letters = |case: &kit::Case| {
+        let (_, word) = case.input.split_last().unwrap();
+        vec![word.iter().map(|&letter| letter.into()).collect()]
+    };
+    let promises: [kit::Bound; 2] = [
+        ("each from `a` to `z`", &[b'a'.into(), b'z'.into()], |words| words.concat()),
+        ("at most $15$ letters", &[2, 15], |words| vec![words[0].len() as u64]),
+    ];
+    kit::check_bounds(PROBLEM, letters, &promises);
 }
 
 /// Each clause of the promise, at its bound.
 #[test]
 fn the_validator_knows_the_promise() {
-    for good in ["ba\n", "aa\n", "zz\n", "zyxwvutsrqponml\n"] {
-        assert_eq!(strict::check(good.as_bytes()), Ok(()), "{:?}", good);
-    }
-    for (bad, fault) in [
+    let more = "holds more than one word of letters from a to z";
+    let rows = [
+        ("ba\n", ""),
+        ("aa\n", ""),
+        ("zz\n", ""),
+        ("zyxwvutsrqponml\n", ""),
+        ("zyxwvutsrqponmlk\n", "has more than 15 letters"),
         ("", "does not end with a newline"),
         ("ba", "does not end with a newline"),
         ("\n", "is strictly increasing"),
         ("a\n", "is strictly increasing"),
         ("abz\n", "is strictly increasing"),
-        ("zyxwvutsrqponmlk\n", "has more than 15 letters"),
-        ("ba\n\n", "holds more than one word of letters from a to z"),
-        (" ba\n", "holds more than one word of letters from a to z"),
-        ("ba\r\n", "holds more than one word of letters from a to z"),
-        ("ba`\n", "holds more than one word of letters from a to z"),
-        ("ba{\n", "holds more than one word of letters from a to z"),
-    ] {
-        let verdict = strict::check(bad.as_bytes());
-        assert_eq!(verdict, Err(fault.to_string()), "{:?}", bad);
-    }
+        ("ba\n\n", more),
+        (" ba\n", more),
+        ("ba\r\n", more),
+        ("ba`\n", more),
+        ("ba{\n", more),
+    ];
+    kit::check_validator(strict::check, &rows);
 }

@@ -14,16 +14,17 @@ usage: cargo run -q --bin judge -- [options] [PROBLEM...]        the workspace's
        cargo run -q --bin judge -- [options] PROBLEM PROGRAM     a compiled program
        cargo run -q --bin judge -- [options] PROBLEM -- COMMAND [ARG...]
 
-  -t SECONDS   time allowed for a case, instead of the limit in problem.yaml
+  -t SECONDS   use this time limit, not the one in problem.yaml
   -x           compare byte for byte
   -v           show every case in full
   -1           stop at the first case that fails
-  -c CASE      judge this case alone: its name or number
+  -c CASE      judge only this case, given by name or number
 
-It compares as scripts/judge.sh does, but measures wall-clock time, up to twice the limit and a
-second, and no memory. Exit status: 0 all accepted, 1 something is not, 2 it cannot judge.";
+Outputs are compared as in scripts/judge.sh. A program may run for twice the limit plus one second
+of wall-clock time; its memory is not measured. Exit status: 0 if all is accepted, 1 if something
+is not, 2 if it cannot be judged.";
 
-/// Ends the judge when it cannot do its work.
+/// Ends the judge with status 2 and a message.
 macro_rules! die {
     ($($word:tt)*) => {{
         eprintln!("judge: {}", format!($($word)*));
@@ -32,13 +33,13 @@ macro_rules! die {
 }
 
 fn main() {
-    // Without a backtrace: kit panics if a file is missing, and println! if nobody reads.
+    // kit panics if a file is missing, println! if nobody reads. Say why, without a backtrace.
     panic::set_hook(Box::new(|fault| match fault.payload().downcast_ref::<String>() {
         Some(why) => die!("{}", why),
         None => die!("{}", fault),
     }));
     let call = Call::parse();
-    println!("wall-clock time is judged, up to twice the limit and a second; memory is not judged");
+    println!("allowed: twice the time limit plus 1 s of wall-clock time; memory is not judged");
     let mut accepted = true;
     for problem in &call.problems {
         accepted &= call.judge(problem);
@@ -111,7 +112,7 @@ fn seconds(text: &str) -> Option<f64> {
     seconds.filter(|&seconds| 0.0 < seconds && seconds < 1e6)
 }
 
-/// The whole path of a program in a file. Other words are for the system to look up.
+/// The full path of a program, if `word` names a file. The system looks up other commands.
 fn file(word: &str) -> Option<PathBuf> {
     let folder = env::current_dir().unwrap_or_default();
     let is_path = cfg!(windows) || word.contains(&['/', '.'][..]);
@@ -120,7 +121,7 @@ fn file(word: &str) -> Option<PathBuf> {
     paths.find(|path| is_path && path.is_file())
 }
 
-/// Builds our own solution, which comes to lie beside this program.
+/// Builds our own solution. Cargo puts it beside this program.
 fn build(problem: &str) -> String {
     let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     cargo.args(["build", "-q", "-p", problem, "--bin", problem]);
@@ -136,16 +137,14 @@ fn build(problem: &str) -> String {
 impl Call {
     /// Whether PROBLEM's program is accepted.
     fn judge(&self, problem: &str) -> bool {
-        let limit = kit::setting(problem, "limits.time_limit");
-        let limit = self.seconds.or_else(|| seconds(&limit));
+        let limit = self.seconds.or_else(|| seconds(&kit::setting(problem, "time_limit")));
         let limit = limit.unwrap_or_else(|| die!("{} has no time_limit above 0", problem));
         let cases = self.cases(problem);
-        let mut command = self.command.clone();
-        if command.is_empty() {
-            command.push(build(problem));
-        }
         // Our own solutions are compared byte for byte.
-        let exact = self.exact || self.command.is_empty();
+        let (command, exact) = match &self.command[..] {
+            [] => (vec![build(problem)], true),
+            given => (given.to_vec(), self.exact),
+        };
         let (mut judged, mut failed, mut slow, mut forgiven) = (0, 0, 0, false);
         let (mut worst, mut slowest) = (Verdict::AC, (Duration::ZERO, ""));
         for case in &cases {
@@ -187,13 +186,9 @@ impl Call {
     fn cases(&self, problem: &str) -> Vec<Case> {
         let cases = kit::judged_cases(problem, &self.case);
         let names: Vec<&str> = cases.iter().map(|case| &case.name[..]).collect();
-        let lacks = |case: &&Case| !case.path.with_extension("ans").is_file();
-        match (names.len(), cases.iter().find(lacks)) {
-            (0, _) => die!("no such case of {problem}: {}", self.case),
-            (2.., _) if !self.case.is_empty() => {
-                die!("{} may be {}", self.case, names.join(" or "))
-            }
-            (_, Some(case)) => die!("{problem} {} has no answer", case.name),
+        match names.len() {
+            0 => die!("no such case of {problem}: {}", self.case),
+            2.. if !self.case.is_empty() => die!("{} may be {}", self.case, names.join(" or ")),
             _ => cases,
         }
     }
@@ -205,7 +200,7 @@ fn run_case(words: &[String], case: &Case, limit: f64, exact: bool) -> (Verdict,
     let mut command = Command::new(file(&words[0]).unwrap_or_else(|| PathBuf::from(&words[0])));
     command.args(&words[1..]).env("ONLINE_JUDGE", "1");
     let child = kit::spawn(&mut command, Stdio::piped()).unwrap_or_else(|why| {
-        let advice = "a source is compiled first, or run by what -- names: -- python a.py";
+        let advice = "compile a source first, or name its interpreter: -- python a.py";
         die!("cannot start {}: {} ({})", words[0], why, advice)
     });
     let run = kit::watch(child, &case.input, most, time);
@@ -227,14 +222,14 @@ fn run_case(words: &[String], case: &Case, limit: f64, exact: bool) -> (Verdict,
     (verdict, reason, run)
 }
 
-/// Explains a failing case by its description, the first difference and the program's complaints.
+/// Explains a failing case: its description, the first difference, and the program's own messages.
 fn explained(case: &Case, run: &Finished, verdict: Verdict, exact: bool) -> String {
     let mut text = fs::read_to_string(case.path.with_extension("desc")).unwrap_or_default();
     if verdict == Verdict::WA || verdict == Verdict::PE {
         text += &kit::difference(&case.answer, &run.stdout, verdict, exact);
     }
     for line in run.stderr.lines().take(10) {
-        // A terminal would obey control characters.
+        // Control characters could act on the terminal.
         let shown = line.chars().take(200).map(|c| if c.is_control() { '?' } else { c });
         text += &format!("standard error:  {}\n", shown.collect::<String>());
     }
