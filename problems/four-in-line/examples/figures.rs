@@ -8,7 +8,7 @@ mod oracle;
 #[path = "../src/main.rs"]
 mod solution;
 
-use findings::{slides, Forgetful};
+use findings::Forgetful;
 use kit::{grouped, table, words, Picture};
 use oracle::{Atlas, Board};
 
@@ -82,7 +82,7 @@ fn hardest_plays() -> String {
         let (mover, first) = [(1, "white"), (0, "black")][usize::from(ways[0] > 0)];
         let play = findings::play(2 * index + mover, 7);
         let counts = [images, ways[0], ways[1]].map(grouped).join(" | ");
-        let [board, play] = [oracle::show(&play[0]), findings::written(&play)];
+        let board = oracle::show(&Atlas::shared().boards[index]);
         format!("`{}` | {} | {}: {}", board, counts, first, play)
     };
     let head = "board | stands for | sequences, black beginning | white beginning | one of them";
@@ -100,9 +100,7 @@ fn forgetful(head: &str, names: &str) -> String {
         findings::wrong(|board| search.one_by_one(board, false)),
     ];
     let rows = words::<4>(names).into_iter().zip(wrong);
-    let row =
-        |(name, counts): (_, [usize; 8])| format!("{} | {}", name, grouped(counts.iter().sum()));
-    table("lr", head, rows.map(row))
+    table("lr", head, rows.map(|(name, wrong)| format!("{} | {}", name, grouped(wrong))))
 }
 
 /// By answer: the positions that the solution visits, on average and at most, and on which board;
@@ -154,100 +152,94 @@ fn tested(board: usize, met: &mut [usize]) -> usize {
 
 const MOVED: &str = "#c0392b";
 
-/// The board on which the README explains the search.
+/// The board on which the README explains the search, and the slides of its line of play of three
+/// moves: white's b2-a2, black's a1-b1, white's b3-b2.
 const EXAMPLE: Board = *b"BOWBOWWWBWBWBBBW";
+const SLIDES: [Slide; 3] = [(5, 4), (0, 1), (9, 5)];
 
-/// The boards of its line of play of three moves, which white begins.
-fn example_play() -> Vec<Board> {
-    findings::play(2 * Atlas::shared().index(&EXAMPLE) + 1, 3)
-}
+/// From a cell to a cell.
+type Slide = (usize, usize);
 
 /// Board by board, an arrow for each slide. The words: what white does, what black does, the end.
 fn example(title: &str, below: &str) -> String {
-    let play = example_play();
     let [white, black, line] = words(below);
     let mut picture = Picture::new(680, 186, title);
     for (place, words) in [white, black, white, line].into_iter().enumerate() {
-        let (left, top) = (20 + place * 172, 20);
-        draw_board(&mut picture, &play[place], left, top);
-        picture.text((left + 64, top + 150), "middle", words, "");
-        if let Some(&slide) = slides(&play).get(place) {
-            draw_slide(&mut picture, slide, left, top);
-        }
+        let (before, rest) = SLIDES.split_at(place);
+        draw_board(&mut picture, (20 + place * 172, 20), before, words, &rest[..rest.len().min(1)]);
     }
-    frame_row(&mut picture, 20 + 3 * 172, 20 + 32);
+    frame_row(&mut picture, (20 + 3 * 172, 20 + 32));
     picture.finish()
 }
 
 /// The last move of the example, and what it makes.
 fn small() -> String {
-    let play = example_play();
     let mut picture = Picture::new(320, 180, "Four in Line");
-    draw_board(&mut picture, &play[2], 20, 26);
-    draw_slide(&mut picture, slides(&play)[2], 20, 26);
-    draw_board(&mut picture, &play[3], 172, 26);
-    frame_row(&mut picture, 172, 26 + 32);
+    let (before, last) = SLIDES.split_at(2);
+    draw_board(&mut picture, (20, 26), before, "", last);
+    draw_board(&mut picture, (172, 26), &SLIDES, "", &[]);
+    frame_row(&mut picture, (172, 26 + 32));
     picture.finish()
 }
 
 /// The example's first two moves in both orders, which lead to one board, and what follows. The words:
 /// title, below the five boards, beside the paths.
 fn collision(title: &str, below: &str, beside: &str) -> String {
-    // Black's a1-b1 and white's b2-a2, then white's b3-b2.
-    let slid = |board: &Board, (from, to): (usize, usize)| {
-        let mut after = *board;
-        after.swap(from, to);
-        after
-    };
-    let (black, white, last) = ((0, 1), (5, 4), (9, 5));
-    let met = slid(&slid(&EXAMPLE, black), white);
-    let mut picture = Picture::new(704, 396, title);
-    let boards = [
-        (EXAMPLE, 20, 118, vec![black, white]),
-        (slid(&EXAMPLE, black), 198, 20, vec![white]),
-        (slid(&EXAMPLE, white), 198, 216, vec![black]),
-        (met, 376, 118, vec![last]),
-        (slid(&met, last), 554, 118, vec![]),
+    let [white, black, last] = SLIDES;
+    let boards: [(_, &[Slide], &[Slide]); 5] = [
+        ((20, 118), &[], &[black, white]),
+        ((198, 20), &[black], &[white]),
+        ((198, 216), &[white], &[black]),
+        ((376, 118), &[white, black], &[last]),
+        ((554, 118), &SLIDES, &[]),
     ];
-    for ((board, left, top, slides), words) in boards.iter().zip(words::<5>(below)) {
-        draw_board(&mut picture, board, *left, *top);
-        picture.text((left + 64, top + 150), "middle", words, "");
-        for slide in slides {
-            draw_slide(&mut picture, *slide, *left, *top);
-        }
+    let mut picture = Picture::new(704, 396, title);
+    for ((corner, before, next), words) in boards.into_iter().zip(words::<5>(below)) {
+        draw_board(&mut picture, corner, before, words, next);
     }
     for (place, words) in words::<6>(beside).into_iter().enumerate() {
         let (x, anchor) = [(84, "middle"), (376, "start")][usize::from(place > 1)];
         let y = [86, 60, 322][place / 2] + 18 * (place % 2);
         picture.text((x, y), anchor, words, "");
     }
-    frame_row(&mut picture, 554, 118 + 32);
+    frame_row(&mut picture, (554, 118 + 32));
     picture.finish()
 }
 
-/// An arrow from cell to cell on the board there.
-fn draw_slide(picture: &mut Picture, (from, to): (usize, usize), left: usize, top: usize) {
-    let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
-    picture.arrow(middle(from), middle(to), MOVED);
-}
-
 /// A frame around a row that is a line.
-fn frame_row(picture: &mut Picture, left: usize, top: usize) {
+fn frame_row(picture: &mut Picture, corner: (usize, usize)) {
     let frame = format!("stroke=\"{}\" stroke-width=\"3\"", MOVED);
-    picture.rectangle((left, top), (128, 32), "none", &frame);
+    picture.rectangle(corner, (128, 32), "none", &frame);
 }
 
-fn draw_board(picture: &mut Picture, board: &Board, left: usize, top: usize) {
+/// The example after some slides, with words below it and arrows for the next slides.
+fn draw_board(
+    picture: &mut Picture,
+    (left, top): (usize, usize),
+    before: &[Slide],
+    words: &str,
+    next: &[Slide],
+) {
+    let mut board = EXAMPLE;
+    for &(from, to) in before {
+        board.swap(from, to);
+    }
     let edge = format!("stroke=\"{}\"", Picture::INK);
     picture.rectangle((left, top), (128, 128), "#d9c08c", &edge);
-    for (cell, &letter) in board.iter().enumerate() {
-        let (x, y) = (left + cell % 4 * 32, top + cell / 4 * 32);
-        picture.rectangle((x, y), (32, 32), "none", "stroke=\"#8a7440\"");
-        let middle = (x + 16, y + 16);
+    let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
+    for (cell, letter) in board.into_iter().enumerate() {
+        let (x, y) = middle(cell);
+        picture.rectangle((x - 16, y - 16), (32, 32), "none", "stroke=\"#8a7440\"");
         match letter {
-            b'B' => picture.circle(middle, 12, "#1a1a1a", &edge),
-            b'W' => picture.circle(middle, 12, "#ffffff", &edge),
+            b'B' => picture.circle((x, y), 12, "#1a1a1a", &edge),
+            b'W' => picture.circle((x, y), 12, "#ffffff", &edge),
             _ => (),
         }
+    }
+    if !words.is_empty() {
+        picture.text((left + 64, top + 150), "middle", words, "");
+    }
+    for &(from, to) in next {
+        picture.arrow(middle(from), middle(to), MOVED);
     }
 }

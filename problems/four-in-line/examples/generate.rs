@@ -7,7 +7,7 @@
 #[path = "../src/main.rs"]
 mod solution;
 
-use crate::solution::{fewest_moves, Cells};
+use crate::solution::{fewest_moves, read_board, Cells};
 use kit::Random;
 
 pub(crate) const LARGEST: u64 = 7;
@@ -22,7 +22,7 @@ pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let mut letters = *b"BBBBBBBWWWWWWWOO";
     let mut board = || {
         random.shuffle(&mut letters);
-        let [black, white] = [b'B', b'W'].map(|letter| cells(&letters, letter));
+        let (black, white) = read_board(&String::from_utf8_lossy(&letters)).unwrap();
         let needed = u64::from(fewest_moves(black, white));
         let ways = || lines_of_play(black, white, size) + lines_of_play(white, black, size);
         (needed == size).then(|| (ways(), letters))
@@ -32,12 +32,6 @@ pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let letters = boards.max_by_key(|board| board.0).expect("two boards").1;
     let rows = letters.chunks(4);
     rows.flat_map(|row| [row, b"\n"].concat()).collect()
-}
-
-/// The cells that have a letter.
-fn cells(letters: &[u8; 16], letter: u8) -> Cells {
-    let places = (0..16).filter(|&place| letters[place] == letter);
-    places.map(|place| 1 << place).sum()
 }
 
 fn lines_of_play(mover: Cells, waiting: Cells, moves: u64) -> usize {

@@ -62,13 +62,10 @@ fn visit(mover: Cells, waiting: Cells, depth: u32, count: &mut usize) -> bool {
 /// One board for each class of symmetric boards that need seven moves, with the size of the class.
 pub fn hardest() -> Vec<(usize, usize)> {
     let atlas = Atlas::shared();
-    let mut found = Vec::new();
-    for (index, board) in atlas.boards.iter().enumerate() {
-        if atlas.answer(index) == 7 && oracle::representative(board) == *board {
-            found.push((index, oracle::symmetric(board).len()));
-        }
-    }
-    found
+    let hard = (0..oracle::BOARDS).filter(|&index| atlas.answer(index) == 7);
+    let images = hard.map(|index| (index, oracle::symmetric(&atlas.boards[index])));
+    let firsts = images.filter(|(index, all)| all.iter().next() == Some(&atlas.boards[*index]));
+    firsts.map(|(index, all)| (index, all.len())).collect()
 }
 
 /// How many lines of play of exactly `moves` moves end on a finished board.
@@ -80,36 +77,25 @@ pub fn count_ways(position: usize, moves: u32) -> usize {
     after.map(|&after| count_ways(after, moves - 1)).sum()
 }
 
-/// The boards of the first line of play of that kind.
-pub fn play(mut position: usize, moves: u32) -> Vec<Board> {
+/// The first line of play of that kind, such as `b2-a2 a1-b1`: columns a to d from the left, rows 1
+/// to 4 from the top.
+pub fn play(mut position: usize, moves: u32) -> String {
     let atlas = Atlas::shared();
-    let mut boards = vec![atlas.boards[position / 2]];
+    let mut slides = Vec::new();
     for left in (0..moves).rev() {
         let mut after = atlas.after[position].iter();
-        let next = after.find(|&&after| count_ways(after, left) > 0);
-        position = *next.unwrap();
-        boards.push(atlas.boards[position / 2]);
+        let next = *after.find(|&&after| count_ways(after, left) > 0).unwrap();
+        let [before, after] = [position, next].map(|position| atlas.boards[position / 2]);
+        let name = |is_blank: bool| {
+            let is_it =
+                |&cell: &usize| before[cell] != after[cell] && is_blank == (before[cell] == b'O');
+            let cell = (0..16).find(is_it).unwrap();
+            format!("{}{}", (b'a' + cell as u8 % 4) as char, cell / 4 + 1)
+        };
+        slides.push([name(false), name(true)].join("-"));
+        position = next;
     }
-    boards
-}
-
-/// The cells that each move of a line of play slides from and to.
-pub fn slides(play: &[Board]) -> Vec<(usize, usize)> {
-    let slide = |pair: &[Board]| {
-        let changed =
-            |to| (0..16).find(|&cell| pair[0][cell] != pair[1][cell] && pair[1][cell] == to);
-        let from = changed(b'O').unwrap();
-        (from, changed(pair[0][from]).unwrap())
-    };
-    play.windows(2).map(slide).collect()
-}
-
-/// The same as text, such as `b2-a2 a1-b1`: columns a to d from the left, rows 1 to 4 from the top.
-pub fn written(play: &[Board]) -> String {
-    let name = |cell: usize| format!("{}{}", (b'a' + cell as u8 % 4) as char, cell / 4 + 1);
-    let slides = slides(play).into_iter();
-    let slides = slides.map(|(from, to)| [name(from), name(to)].join("-"));
-    slides.collect::<Vec<_>>().join(" ")
+    slides.join(" ")
 }
 
 // ---- Searches that forget whose turn it is ----
@@ -171,14 +157,8 @@ impl Forgetful {
     }
 }
 
-// ---- What wrong searches get wrong ----
-
-/// How many boards `search` gets wrong, by answer.
-pub fn wrong(mut search: impl FnMut(usize) -> Option<u8>) -> [usize; 8] {
-    let mut counts = [0; 8];
-    for index in 0..oracle::BOARDS {
-        let answer = Atlas::shared().answer(index);
-        counts[usize::from(answer)] += usize::from(search(index) != Some(answer));
-    }
-    counts
+/// How many boards `search` gets wrong.
+pub fn wrong(mut search: impl FnMut(usize) -> Option<u8>) -> usize {
+    let atlas = Atlas::shared();
+    (0..oracle::BOARDS).filter(|&index| search(index) != Some(atlas.answer(index))).count()
 }

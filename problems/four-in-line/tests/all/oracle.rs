@@ -22,20 +22,16 @@ fn shifted(cell: usize, down: i32, right: i32) -> Option<usize> {
     is_on_it.then(|| (row * 4 + column) as usize)
 }
 
-/// Whether `colour` has four in a row, a column or a long diagonal: from some cell, in some direction,
-/// four cells are on the board and have that colour.
-pub fn has_line(board: &Board, colour: u8) -> bool {
-    let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
-    let mut starts = (0..16).flat_map(|cell| directions.map(|direction| (cell, direction)));
-    starts.any(|(cell, (down, right))| {
-        let mut cells = (0..4).map(|step| shifted(cell, step * down, step * right));
-        cells.all(|cell| cell.map_or(false, |cell| board[cell] == colour))
-    })
-}
-
-/// Whether the board has a line of either colour.
+/// Whether a colour has four in a row, a column or a long diagonal: from some cell, in some
+/// direction, four cells are on the board and have that colour.
 pub fn is_finished(board: &Board) -> bool {
-    COLOURS.iter().any(|&colour| has_line(board, colour))
+    let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
+    let pieces = (0..16).filter(|&cell| board[cell] != b'O');
+    let mut starts = pieces.flat_map(|cell| directions.map(|direction| (cell, direction)));
+    starts.any(|(first, (down, right))| {
+        let mut cells = (0..4).map(|step| shifted(first, step * down, step * right));
+        cells.all(|cell| cell.map_or(false, |cell| board[cell] == board[first]))
+    })
 }
 
 /// The boards after each slide of a piece of `colour` into a neighbouring blank. A slide can be undone,

@@ -34,7 +34,7 @@ fn fact_2_nine_classes_of_boards_need_seven_moves() {
 fn theorem_3_a_set_for_each_beginning_may_forget_the_turn() {
     let mut search = Forgetful::new(false);
     let wrong = findings::wrong(|board| search.one_by_one(board, false));
-    assert_eq!(wrong, [0; 8]);
+    assert_eq!(wrong, 0);
 }
 
 #[test]
@@ -46,7 +46,7 @@ fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
             assert_eq!(given, reversed.one_queue(board, order));
             given
         });
-        assert_eq!(wrong, [0, 0, 0, 10_160, 1972, 552, 88, 0]);
+        assert_eq!(wrong, 12_772);
     }
     // With two searches it does. (Reversing the order equals a half turn of the board.)
     let mut differ = 0;
@@ -55,7 +55,7 @@ fn theorem_4_in_one_queue_the_order_of_the_moves_does_not_matter() {
         differ += usize::from(given != reversed.one_by_one(board, true));
         given
     });
-    assert_eq!(kept, [0, 0, 13_893, 23_707, 6965, 1859, 200, 8]);
+    assert_eq!(kept, 46_632);
     assert!(differ > 0);
 }
 
@@ -112,8 +112,7 @@ fn the_example_has_one_way_of_three_moves() {
     assert_eq!(ends.len(), 35);
     ends.retain(|&position| atlas.is_finished(position));
     assert_eq!(ends.len(), 1);
-    let boards = findings::play(start + 1, 3);
-    assert_eq!(findings::written(&boards), "b2-a2 a1-b1 b3-b2");
+    assert_eq!(findings::play(start + 1, 3), "b2-a2 a1-b1 b3-b2");
 }
 
 #[test]
