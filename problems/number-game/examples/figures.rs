@@ -1,5 +1,4 @@
-//! Makes the figures that the README and THEORY quote: `NAME` prints one, `--list` and `--list-slow`
-//! name them.
+//! Makes the figures that the README and THEORY quote.
 
 #[path = "../tests/all/findings.rs"]
 mod findings;
@@ -15,19 +14,15 @@ fn main() {
     kit::figures(
         &[
             ("cost", || {
-                let [positions, moves, calls] = costs().map(grouped);
-                format!(
-                    "{} positions can occur, the empty one included. Between them they have {} moves. Without a memo the \
+                costs(
+                    "{} positions can occur, the empty one included. Between them they have {} \
+                     moves. Without a memo the \
                      recursion\nmakes {} calls for the starting position.\n",
-                    positions, moves, calls
                 )
             }),
             ("cost-zh", || {
-                let [positions, moves, calls] = costs();
-                format!(
-                    "游戏中能出现的局面只有 {} 个（含空集），转移共 {} 个。不记忆化的话，从开局要递归 {} 次。\n",
-                    positions, moves, calls
-                )
+                let text = "游戏中能出现的局面只有 {} 个（含空集），转移共 {} 个。不记忆化的话，从开局要递归 {} 次。\n";
+                costs(text).replace(',', "")
             }),
             ("fewest", fewest),
             ("five", five),
@@ -38,10 +33,8 @@ fn main() {
                 )
             }),
             ("replies.zh.svg", || {
-                let title = "前两步：后手选哪些数必胜";
                 replies(
-                    &(title.to_string()
-                        + " | 后手选 | 先手选 | 必胜 | 后手必胜 | 后手必败 | 已禁用"),
+                    "前两步：后手选哪些数必胜 | 后手选 | 先手选 | 必胜 | 后手必胜 | 后手必败 | 已禁用",
                 )
             }),
             ("semigroup.svg", semigroup),
@@ -53,9 +46,9 @@ fn main() {
 
 // ---- Texts ----
 
-/// How many positions can occur, their moves, and the calls of a recursion from the first one that
-/// remembers nothing.
-fn costs() -> [usize; 3] {
+/// Fills in how many positions can occur, their moves, and the calls of a recursion from the first
+/// one that remembers nothing.
+fn costs(text: &str) -> String {
     fn calls(position: &[u32], known: &mut HashMap<Allowed, usize>) -> usize {
         if let Some(&calls) = known.get(position) {
             return calls;
@@ -66,10 +59,10 @@ fn costs() -> [usize; 3] {
         count
     }
     let positions = positions();
-    let start: Allowed = ALL.collect();
-    let calls = calls(&start, &mut HashMap::new());
+    let calls = calls(&ALL.collect::<Allowed>(), &mut HashMap::new());
     let moves = positions.iter().map(Vec::len).sum();
-    [positions.len(), moves, calls]
+    let fill = |text: String, number| text.replacen("{}", &grouped(number), 1);
+    [positions.len(), moves, calls].into_iter().fold(text.to_string(), fill)
 }
 
 fn five() -> String {

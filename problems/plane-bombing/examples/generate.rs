@@ -1,5 +1,4 @@
-//! Random games for `scripts/stress.sh`: `SEED SIZE` prints a game of about SIZE answers, `--max`
-//! prints the largest SIZE.
+//! Random games for `scripts/stress.sh`, of about as many answers as the size says.
 
 // The tests include this file as a module and have their own `solution`.
 #[cfg(not(test))]

@@ -1,5 +1,4 @@
-//! Every figure that the README and THEORY.md quote: `figures --list` names them, `figures NAME`
-//! prints one.
+//! Makes the figures that the README and THEORY quote.
 
 #[path = "../tests/all/findings.rs"]
 mod findings;

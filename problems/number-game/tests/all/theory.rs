@@ -59,14 +59,10 @@ fn theorem_1_positions_are_numerical_semigroups() {
     assert_eq!(from_positions, from_semigroups);
 
     // OEIS A124506.
-    let by_gap = |gap| {
-        let these = positions.iter().map(|position| largest_gap(position));
-        these.filter(|largest| *largest == gap).count()
-    };
-    assert_eq!(
-        (1..=20).map(by_gap).collect::<Vec<_>>(),
-        [1, 1, 2, 2, 5, 4, 11, 10, 21, 22, 51, 40, 106, 103, 200, 205, 465, 405, 961, 900]
-    );
+    let by_gap = |gap| positions.iter().filter(|position| largest_gap(position) == gap).count();
+    let expected =
+        [1, 1, 2, 2, 5, 4, 11, 10, 21, 22, 51, 40, 106, 103, 200, 205, 465, 405, 961, 900];
+    assert!((1..=20).map(by_gap).eq(expected));
 }
 
 #[test]
@@ -167,22 +163,12 @@ fn theorem_5_two_coprime_choices_leave_an_n_position() {
 
 #[test]
 fn the_worked_example_of_the_readme() {
-    let left = |choice| oracle::after(&[2, 3, 4, 5, 6], choice);
-    assert_eq!(left(2), [3, 5]);
-    assert_eq!(left(3), [2, 4, 5]);
-    assert_eq!(left(4), [2, 3, 5, 6]);
-    assert_eq!(left(5), [2, 3, 4, 6]);
-    assert_eq!(left(6), [2, 3, 4, 5]);
-    assert_eq!(winning(&left(2)), [3]);
-    assert_eq!(winning(&left(3)), [2]);
-    assert_eq!(winning(&[2, 3, 4, 5, 6]), [4, 5, 6]);
-    let rests = [&[3, 5][..], &[2, 5], &[2, 3, 6], &[2, 3, 5]];
-    for (reply, rest) in left(4).into_iter().zip(rests) {
-        assert_eq!(oracle::after(&left(4), reply), rest);
-        assert_ne!(winning(rest), []);
-    }
-    // The move that the README shows in bits.
-    assert_eq!(oracle::after(&[2, 3, 5, 6], 3), [2, 5]);
+    let left: [&[u32]; 5] = [&[3, 5], &[2, 4, 5], &[2, 3, 5, 6], &[2, 3, 4, 6], &[2, 3, 4, 5]];
+    assert!(options(&[2, 3, 4, 5, 6]).eq(left));
+    assert_eq!(left.map(winning), [&[3][..], &[2], &[], &[], &[]]);
+    // The second move from 2 3 5 6 is the one that the README shows in bits.
+    let rests: [&[u32]; 4] = [&[3, 5], &[2, 5], &[2, 3, 6], &[2, 3, 5]];
+    assert!(options(left[2]).eq(rests));
 }
 
 /// 2 and a least odd member from 5 to 21: nine positions.
@@ -201,8 +187,7 @@ fn exercise_2_after_four_and_five() {
     assert_eq!(winning(&position), [11]);
     assert_eq!(oracle::after(&position, 11), [2, 3, 6, 7]);
     assert!(is_irreducible(&position));
-    let replies = [(2, 3), (3, 2), (6, 7), (7, 6)];
-    for (choice, reply) in replies {
+    for (choice, reply) in [(2, 3), (3, 2), (6, 7), (7, 6)] {
         assert!(winning(&oracle::after(&position, choice)).contains(&reply));
     }
 }
