@@ -21,12 +21,12 @@ programs() {
 }
 
 @test 'README.md: each program compiles and prints what is shown' {
-    programs README.md 7 rust rustc -O ${WARNINGS_ARE_ERRORS:+-D warnings}
+    programs README.md 6 rust rustc -O ${WARNINGS_ARE_ERRORS:+-D warnings}
 }
 
 @test 'README.zh.md: each program compiles and prints what is shown' {
     [[ $(type -t g++) ]] || skip 'no g++'
-    programs README.zh.md 6 cpp g++ -O2 ${WARNINGS_ARE_ERRORS:+-Wall -Wextra -Werror}
+    programs README.zh.md 5 cpp g++ -O2 ${WARNINGS_ARE_ERRORS:+-Wall -Wextra -Werror}
 }
 
 # The first program of a problem's text is plain.cpp. Each further one, but for whole files, ends with a function that
