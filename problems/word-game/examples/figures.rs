@@ -42,7 +42,6 @@ fn main() {
             ("small.svg", small),
             ("graph.svg", graph),
             ("decided", decided),
-            ("lost", lost),
         ],
         &[],
     );
@@ -111,17 +110,6 @@ fn decided() -> String {
     let head = "letters | words with τ ≥ 2 | Theorem 3: Odd wins | Theorem 3: Even wins \
                 | Theorems 3 and 4 together | share of τ ≥ 2";
     table("rrrrrr", head, (3..=7).map(row))
-}
-
-/// How many words are lost.
-fn lost() -> String {
-    let row = |length| {
-        let words = oracle::patterns(length);
-        let lost = words.iter().filter(|word| !mover_wins(word)).count();
-        let counts = [length, words.len(), lost].map(grouped).join(" | ");
-        format!("{} | {}", counts, percent(lost, words.len()))
-    };
-    table("rrrr", "letters | words | lost | share", (1..=8).map(row))
 }
 
 // ---- Pictures ----
