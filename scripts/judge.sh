@@ -32,7 +32,7 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-for room in call problem languages run verdict compare report cases habits submissions; do
+for room in call problem install languages run verdict compare report cases habits submissions; do
     # shellcheck source=/dev/null
     . "$root/scripts/judging/$room.sh"
 done
@@ -50,7 +50,7 @@ own_option() {
 }
 
 main() {
-    local name needs_cargo='' takes_many=1
+    local name needs_cargo=''
     parse_arguments "$@"
     ((${#chosen[@]} > 0)) || chosen=("${problems[@]}")
     ((${#chosen[@]} > 0)) || die 'there are no problems'

@@ -23,7 +23,7 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-for room in call problem languages run verdict compare report search; do
+for room in call problem install languages run verdict compare report search; do
     # shellcheck source=/dev/null
     . "$root/scripts/judging/$room.sh"
 done
@@ -43,6 +43,7 @@ main() {
     parse_arguments "$@"
     [[ ${#chosen[@]} == 1 && $other ]] ||
         die 'name one problem and one program: stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND'
+    ((${#files[@]} < 2)) || die "one file at a time: ${files[0]} or ${files[1]}"
     start_work
     read_problem "${chosen[0]}" || die "$problem: $why"
     require_tools cargo

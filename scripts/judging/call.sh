@@ -4,7 +4,7 @@
 shopt -s nullglob
 # The problems of this workspace, and those that the call names. The program, a source file or a command: `other` is
 # empty if there is neither; `files` has all files. The options: `shared` repeats those of both judge.sh and stress.sh.
-problems=() chosen=() file='' files=() takes_many='' command=() other=''
+problems=() chosen=() file='' files=() command=() other=''
 given_ms='' given_kib='' exact='' shared=() install='' submissions=''
 # For the commands that reports show: the scripts' folder, `bash` if they lost their run bit, what follows the options.
 scripts=${0%/*} by='' call_words=()
@@ -41,32 +41,29 @@ parse_arguments() {
     call_words=("${chosen[@]}" "${file:---}" "${command[@]}")
 }
 
-# Handles WORD, which is no option: a problem, a submission or a file. The words after it are for advice.
+# Handles WORD, which is no option: a problem, a submission, a file or a folder. The words after it are for advice.
 parse_word() { # parse_word WORD...
-    local advice="known: ${problems[*]-none}; a file follows its problem: ${0##*/} PROBLEM FILE"
+    local known="known: ${problems[*]-none}" advice="a file follows its problem: ${0##*/} PROBLEM FILE"
     if find_problem "$1"; then
         [[ " ${chosen[*]} " == *" $named "* ]] || chosen+=("$named")
     elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
         submissions=${1%.patch}
-    elif [[ $file && ! $takes_many ]]; then
-        die "one file at a time: $file or $1 (a command: ${0##*/} ${chosen[*]} -- $(quote "$file" "$@"))"
-    elif [[ $1 == *[./]* && ! -d $1 ]]; then
+    elif [[ -d $1 ]]; then
+        find_files "$1"
+    elif [[ $1 == *[./]* || -f $1 && -x $1 ]]; then
         [[ -r $1 ]] || die "no such file: $1"
         file=$1 files+=("$1")
-    elif [[ -d $1 && $takes_many ]]; then
-        find_files "$1"
     else
         ((${#chosen[@]} == 0)) || advice="a command: ${0##*/} ${chosen[*]} -- $(quote "$@")"
-        [[ ! -f $1 || ! -x $1 ]] ||
-            advice="the program in this folder: ${0##*/} ${chosen[*]-PROBLEM} $(quote "./$1" "${@:2}")"
-        die "unknown problem: $1 ($advice)"
+        die "unknown problem: $1 ($known; $advice)"
     fi
 }
 
 # Adds the sources in FOLDER to `files`.
 find_files() { # find_files FOLDER
-    for file in "$1"/*; do
-        ! find_language "$file" || files+=("$file")
+    local path
+    for path in "$1"/*; do
+        ! find_language "$path" || files+=("$path")
     done
     file=${files[0]-}
     [[ $file ]] || die "there are no sources in the folder $1"

@@ -21,7 +21,7 @@ begin_problem() { # begin_problem PROBLEM
     counts=() worst=AC marks='' failed=0 spaces=0 slowest_ms=-1 slowest_case='' worst_kib=0
     read_problem "$1" || fail JE "$why" || return
     [[ ! $only_case ]] || choose_case "$only_case"
-    check_cases || fail JE "$why"
+    ((${#cases[@]} > 0)) || fail JE 'there are no cases'
 }
 
 # Sets `command` to the program to judge. Fails if there is none, or if it does not compile.
@@ -50,7 +50,6 @@ judge_cases() {
         taken_ms=$((run_cpu_ms + (${run_overslept:-0} ? run_slept_ms : 0)))
         ((taken_ms <= slowest_ms)) || slowest_ms=$taken_ms slowest_case=$case
         show_case "$case"
-        [[ $verdict == AC && ! $forgiven && ! -s $run_err ]] || discard_run
         [[ $verdict == AC ]] || ! is_decided || break
     done
 }

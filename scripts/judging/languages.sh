@@ -59,20 +59,6 @@ compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")') language_sourc
     language_tool=${language_tool:-${language_compile[0]}}
 }
 
-# Installs GNU time, and if CARGO is not empty cargo and a linker. Without --install dies if cargo is missing.
-require_tools() { # require_tools CARGO
-    local missing=()
-    [[ ! $1 ]] || type -P cargo >/dev/null || missing+=(cargo)
-    [[ ! $1 || ! $install ]] || type -P cc >/dev/null || missing+=(gcc libc6-dev)
-    [[ $gnu_time || ! $install ]] || missing+=(time)
-    if ((${#missing[@]} > 0)); then
-        [[ $install ]] || die 'no cargo: install Rust, for example as root by: apt-get install cargo'
-        install_packages "${missing[@]}"
-        find_gnu_time
-    fi
-    [[ $gnu_time ]] || say 'memory is not judged: that needs GNU time\n'
-}
-
 # Runs `cargo build` in the root, where the workspace's settings apply. $work/json lists what it builds.
 call_cargo() {
     [[ ! -e $target/release/.cargo-lock ]] || flock -n "$target/release/.cargo-lock" true ||
@@ -112,8 +98,9 @@ translate() { # translate FILE OPTION...
     local word
     command=() allowed_kib=$limit_kib
     if ! find_language "$1"; then
-        [[ -x $1 && $1 == */* ]] || die "unknown language: $1 (for a command: ${0##*/} $problem -- COMMAND)"
-        command=("$1") vouched=1
+        [[ -x $1 ]] || die "unknown language: $1 (for a command: ${0##*/} $problem -- COMMAND)"
+        [[ $1 == */* ]] && command=("$1") || command=("./$1")
+        vouched=1
         return
     fi
     type -P "$language_tool" >/dev/null || die "${1##*/} needs $language_tool, which is not installed"
@@ -128,21 +115,23 @@ translate() { # translate FILE OPTION...
 
 # Compiles FILE by other standards of its language, and says so if one accepts it.
 retry() { # retry FILE
-    local options
+    # `log` is to keep the words of the first compilation.
+    local options log=$work/retry.log
     [[ ! $vouching ]] || return
-    log=$work/retry.log
-    for options in "${language_retry[@]}" ''; do
+    for options in "${language_retry[@]}"; do
         # shellcheck disable=SC2086  # words
-        [[ ! $options ]] || ! compile "$1" $options || break
+        compile "$1" $options || continue
+        say 'note: %s is compiled with %s %s: it does not compile under the default standard\n' \
+            "$language_source" "$language_tool" "$options"
+        return
     done
-    log=$work/log
-    [[ $options ]] && say 'note: %s is compiled with %s %s: it does not compile under the default standard\n' \
-        "$language_source" "$language_tool" "$options"
+    return 1
 }
 
 # Compiles FILE, copied as language_source, in a folder that becomes `built` once all is done. The same text is
 # compiled only once by the same compiler, unless to find out whether the compiler works now.
 compile() { # compile FILE OPTION...
+    local status
     mkdir -p -- "$target/judge" || die_of_target
     built=$({
         type -P "$language_tool"
@@ -155,11 +144,13 @@ compile() { # compile FILE OPTION...
     [[ ! -d $built || $vouching ]] || return 0
     rm -rf -- "$new" && mkdir -- "$new" && cp -- "$1" "$new/$language_source" || die_of_target
     TMPDIR=$work/tmp attend "$new" "${language_compile[@]}" "${@:2}" "./$language_source" >"$log" 2>&1
-    set -- $?
-    (($1 <= 128)) || die "$language_tool was killed by signal $(kill -l "$1")"
-    (($1 > 0)) || [[ -s $new/$language_product && ($language_product != main || -x $new/main) ]] ||
-        { echo "$language_tool reports success, but leaves no program that can be started" >>"$log" && set -- 1; }
-    (($1 == 0)) || { rm -rf -- "$new" && return 1; }
+    status=$?
+    ((status <= 128)) || die "$language_tool was killed by signal $(kill -l "$status")"
+    if ((status == 0)) && [[ ! -s $new/$language_product || $language_product == main && ! -x $new/main ]]; then
+        echo "$language_tool reports success, but leaves no program that can be started" >>"$log"
+        status=1
+    fi
+    ((status == 0)) || { rm -rf -- "$new" && return 1; }
     # Another judge.sh may have been quicker.
     mv -T -- "$new" "$built" 2>/dev/null || rm -rf -- "$new"
     [[ -d $built ]] || die_of_target
@@ -168,10 +159,12 @@ compile() { # compile FILE OPTION...
 # Dies, with the words of what fails, unless a right program compiles and runs in the way of FILE, or of the solutions
 # if FILE is empty: if that fails, the machine or its settings are at fault, not the program judged.
 vouch() { # vouch FILE
-    local judged=("${command[@]}") judged_kib=$allowed_kib tool=cargo which='its settings' good_file=$work/good.${1##*.}
     ! grep -Eq '^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL' "$log" ||
         die_of_log 'the compiler was killed'
-    vouched=1 vouching=1 log=$work/good.log
+    vouched=1
+    # What belongs to the program judged must stay as it is.
+    local command=() allowed_kib=$allowed_kib log=$work/good.log vouching=1
+    local tool=cargo which='its settings' good_file=$work/good.${1##*.}
     find_language "${1:-.rs}"
     if [[ $1 ]]; then
         tool=$language_tool
@@ -181,8 +174,7 @@ vouch() { # vouch FILE
         mkdir -p -- "$new/src" && echo "$language_hello" >"$new/src/main.rs" &&
             printf '[package]\nname = "good"\nversion = "0.1.0"\n[workspace]\n' >"$new/Cargo.toml" || die_of_target
         call_cargo --manifest-path "$new/Cargo.toml" && find_executable good && command=("$executable")
-    fi && attend . "${command[@]}" </dev/null >"$log" 2>&1 && rm -rf -- ${new:+"$new"} &&
-        vouching='' log=$work/log command=("${judged[@]}") allowed_kib=$judged_kib && return
+    fi && attend . "${command[@]}" </dev/null >"$log" 2>&1 && rm -rf -- ${new:+"$new"} && return
     type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$log" ||
         die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
     die_of_log "$tool also fails on a correct program: the fault lies with this machine or $which"

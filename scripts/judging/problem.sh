@@ -7,18 +7,18 @@ problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0
 
 # Reads PROBLEM. The options -t and -m replace its limits. Fails if it cannot be judged.
 read_problem() {
-    local yaml=$root/judge-tests/$1/problem.yaml size
-    problem=$1 data=${yaml%/*}/data limit_ms=$given_ms limit_kib=$given_kib
+    local size
+    problem=$1 data=$root/judge-tests/$1/data limit_ms=$given_ms limit_kib=$given_kib
     cases=("$data"/{sample,secret}/*.in)
     cases=("${cases[@]#"$data/"}") cases=("${cases[@]%.in}")
-    check_folder "${yaml%/*}" && check_yaml "$yaml" || return
+    check_folder "${data%/data}" && read_yaml "${data%/data}/problem.yaml" || return
     # A program may write 64 MiB, or four times the largest answer if that is more.
     output_cap=67108864
     while read -r size; do
         ((size * 4 <= output_cap)) || output_cap=$((size * 4))
     done < <(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null)
-    [[ $limit_ms ]] || { read_yaml "$yaml" time_limit && parse_ms "$value" && limit_ms=$ms; } || return
-    [[ $limit_kib ]] || { read_yaml "$yaml" memory && parse_kib "$value" && limit_kib=$kib; } || return
+    [[ $limit_ms ]] || { find_limit time_limit && parse_ms "$value" && limit_ms=$ms; } || return
+    [[ $limit_kib ]] || { find_limit memory && parse_kib "$value" && limit_kib=$kib; } || return
     allowed_kib=$limit_kib
     raise_limits
 }
@@ -33,36 +33,37 @@ check_folder() {
     done
     for path in "$1"/data/{sample,secret}/*; do
         name=${path#"$1/data/"} why="$name is no part of a case (X.in, X.ans, X.desc)"
-        [[ ! -d $path && $name == *.@(in|ans|desc) && ($path != *.ans || -e ${path%.ans}.in) ]] || return
+        [[ $name == *.@(in|ans|desc) && ! -d $path && ($path != *.ans || -e ${path%.ans}.in) ]] || return
+        why="${name%.*}: its input or its answer cannot be read"
+        [[ -f $path && -r $path && ($path != *.in || -e ${path%.in}.ans) ]] || return
     done
 }
 
-# Fails if FILE, a problem.yaml, asks for something unknown, such as an output validator or a score.
-check_yaml() {
+# Reads FILE, a problem.yaml, and sets `limits` to what follows the colon of each limit. All limits may stand on one line,
+# `limits: {...}`. Fails if FILE asks for something unknown, such as an output validator or a score.
+declare -A limits
+read_yaml() { # read_yaml FILE
     local line key=''
+    limits=()
     while IFS= read -r line || [[ $line ]]; do
         line=${line%$'\r'} why="problem.yaml: not supported: $line"
         if [[ $line =~ ^([^\ #:-][^:]*): ]]; then
             key=${BASH_REMATCH[1]}
             [[ $key == @(problem_format_version|name|uuid|source|keywords|license|limits) ||
                 $line =~ ^type:\ *pass-fail\ *(#.*)?$ ]] || return
-        elif [[ $key == limits && $line =~ ^\ +([^#:]+): ]]; then
+        elif [[ $key == limits && $line =~ ^\ +([^#:]+):(.*) ]]; then
             [[ ${BASH_REMATCH[1]} == @(time_limit|memory) ]] || return
+            limits[${BASH_REMATCH[1]}]+=${BASH_REMATCH[2]}
         elif [[ $line == [!\ #-]* ]]; then
             return 1
         fi
-    done < <(print_yaml "$1")
+    done < <(sed -E '/^limits: *\{.*\}/ s/ *[{,}] */\n  /g' "$1" 2>/dev/null)
 }
 
-# Fails if `problem` has no case, or one that cannot be read.
-check_cases() {
-    local case
-    for case in "${cases[@]}"; do
-        why="$case: its input or its answer cannot be read"
-        [[ -f $data/$case.in && -r $data/$case.in && -f $data/$case.ans && -r $data/$case.ans ]] || return
-    done
-    why='there are no cases'
-    ((${#cases[@]} > 0))
+# Sets `value` to the number that `limits` has for KEY. Fails unless it has one.
+find_limit() { # find_limit KEY
+    why="problem.yaml has no $1 above 0 in its limits"
+    [[ ${limits[$1]-} =~ ^\ +((0|[1-9][0-9]*)(\.[0-9]+)?)\ *(\ #.*)?$ ]] && value=${BASH_REMATCH[1]}
 }
 
 # Sets `cases` and `data` to the one case of this name or number, or to a file of the user's.
@@ -76,6 +77,6 @@ choose_case() { # choose_case NAME
     ((${#found[@]} < 2)) || die "-c $1 may be any of: ${found[*]}"
     ((${#found[@]} == 0)) || { cases=("${found[@]}") && return; }
     data=$(dirname -- "$1") cases=("${1##*/}")
-    [[ -e $1.in ]] || die "no such case of $problem, and no such file: $1.in"
-    [[ -e $1.ans ]] || die "no answer to $1.in: save it as $1.ans"
+    [[ -r $1.in ]] || die "no such case of $problem, and no such file: $1.in"
+    [[ -r $1.ans ]] || die "no answer to $1.in: save it as $1.ans"
 }

@@ -2,17 +2,17 @@
 # run.sh: starts a program, watches it, and stops it. A command substitution starts a process, and a case should need
 # only two, the leader of its session and the program: so functions leave their results in global variables.
 
-# The results of the last run, which only `run` sets. CPU time includes the children's and a millisecond for the start;
-# `run_slept_ms` is how long all its processes slept; the peak memory is 0 without GNU time.
-run_command=() run_out='' run_err='' run_status=0 run_signal='' run_cpu_ms=0 run_slept_ms=0 run_overslept=''
+# The results of the last run, which `run` and the functions that it calls set: the command, the files with its output
+# and its standard error, how it ended, its CPU time (its children's and a millisecond for the start included), how
+# long all its processes slept, 1 if that was too long, and the peak memory, 0 without GNU time.
+run_command=() run_out='' run_err='' run_status='' run_signal='' run_cpu_ms=0 run_slept_ms=0 run_overslept=''
 run_peak_kib=0
 
 # The folder for temporary files, the pipes in it, a copy of standard error, the number of runs, the process that leads
 # the session of what runs, and 1 once this process ends as it should.
 work='' reports='' clock='' stderr='' runs=0 leader='' finished=''
-# Results of read_report, of read_stat and of find_session.
-report_line='' report_status='' report_signal='' report_kib=0 stat=()
-session_pids=() session_busy='' session_cpu_ms=0 session_peak_kib=0
+# The part of a report that has come so far. Results of read_stat, of find_session and of read_children_cpu.
+report_part='' stat=() session_pids=() session_busy='' children_ms=0
 
 # Only a parent can know a program's peak memory. GNU time leads a case if it is there, otherwise a second bash does.
 find_gnu_time() { gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''; }
@@ -67,81 +67,85 @@ stop_work() {
 
 # Runs COMMAND in FOLDER; meanwhile a signal still ends this process.
 attend() { # attend FOLDER COMMAND...
+    local status
     (cd -- "$1" && exec setsid "${@:2}") <&0 &
     leader=$!
     wait "$leader"
-    set -- $?
-    leader=''
-    return "$1"
+    status=$? leader=''
+    return "$status"
 }
 
 # Runs COMMAND with the file INPUT as its standard input, and sets the run_* variables.
 run() { # run INPUT COMMAND...
-    local before_ms
+    local before_ms status
+    # Empties what the last run wrote: to remove it would take a process.
+    [[ ! $run_out ]] || { : >"$run_out" && : >"$run_err"; }
     ((++runs))
-    run_command=("${@:2}") run_out=$work/$runs.out run_err=$work/$runs.err run_slept_ms=0 run_overslept=''
-    session_cpu_ms=0 session_peak_kib=0 report_line='' report_status='' report_signal='' report_kib=0
+    run_command=("${@:2}") run_out=$work/$runs.out run_err=$work/$runs.err run_status='' run_signal='' run_cpu_ms=0
+    run_slept_ms=0 run_overslept='' run_peak_kib=0 report_part=''
     read_children_cpu && before_ms=$children_ms
-    {
-        exec {reports}>&- {clock}>&- {stderr}>&-
-        # One KiB more than is allowed tells too much from just enough. -t matters only if this script is killed.
-        ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
-        export LC_ALL=C.UTF-8 TMPDIR=$work/tmp
-        [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "${@:2}"
-        # The leader's remarks, such as "Segmentation fault", are no part of the program's standard error.
-        exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" \
-            "$runs" "${@:2}"
-    } <"$1" >"$run_out" 2>"$run_err" &
+    start_leader "${@:2}" <"$1" >"$run_out" 2>"$run_err" &
     leader=$!
-    # Quick programs never get to the loop's body; it looks at slow ones twenty times a second.
+    watch
+    wait "$leader"
+    status=$?
+    [[ $run_status ]] || split_status "$status"
+    kill_session
+    read_children_cpu
+    ((children_ms - before_ms <= run_cpu_ms)) || run_cpu_ms=$((children_ms - before_ms))
+} 2>/dev/null # bash's remarks on jobs that were killed
+
+# Becomes the leader of a new session, which runs COMMAND and reports how that ended.
+start_leader() { # start_leader COMMAND...
+    exec {reports}>&- {clock}>&- {stderr}>&-
+    # One KiB more than is allowed tells too much from just enough. -t matters only if this script is killed.
+    ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
+    export LC_ALL=C.UTF-8 TMPDIR=$work/tmp
+    [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "$@"
+    # The leader's remarks, such as "Segmentation fault", are no part of the program's standard error.
+    exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" "$runs" "$@"
+}
+
+# Waits for the leader's report. Kills the session at a limit, or if its leader is gone. Quick programs never get to the
+# loop's body; it looks at slow ones twenty times a second.
+watch() {
     until read_report 0.05; do
         find_session
         # No clock is asked: containers falsify /proc/uptime, and users set the others. If this script was stopped, or
         # came late, nobody knows what the program did. If it waits for a processor, the machine is at fault.
         [[ $session_busy ]] || ((run_slept_ms += 50))
-        ((session_cpu_ms + run_slept_ms <= limit_ms * 2 + 1000)) || run_overslept=1
-        [[ $run_overslept ]] || ((session_cpu_ms > limit_ms || session_peak_kib > allowed_kib)) ||
-            ! kill -0 "$leader" || continue
+        ((run_cpu_ms + run_slept_ms <= limit_ms * 2 + 1000)) || run_overslept=1
+        [[ $run_overslept ]] || ((run_cpu_ms > limit_ms || run_peak_kib > allowed_kib)) || ! kill -0 "$leader" ||
+            continue
         # It may have reported just now. A program that kills its whole group kills the leader.
         if read_report 0.01; then run_overslept=''; else kill -KILL -- "-$leader"; fi
         break
     done
-    wait "$leader"
-    set -- $?
-    [[ $report_status ]] || split_status "$1"
-    kill_session
-    read_children_cpu
-    run_status=$report_status run_signal=$report_signal run_cpu_ms=$((children_ms - before_ms)) run_peak_kib=$report_kib
-    ((session_cpu_ms <= run_cpu_ms)) || run_cpu_ms=$session_cpu_ms
-    ((session_peak_kib <= run_peak_kib)) || run_peak_kib=$session_peak_kib
-} 2>/dev/null # bash's remarks on jobs that were killed
+}
 
-# Removes what the last run wrote. This forks, so right outputs stay until this process ends: they are small.
-discard_run() { rm -f -- "$run_out" "$run_err" "$work/probe"; }
-
-# Waits at most SECONDS for the leader's report, and sets report_*; fails if there is none yet.
+# Waits at most SECONDS for the leader's report, and sets run_status and the like; fails if there is none yet.
 read_report() { # read_report SECONDS
     local piece word second third rest
     # At a timeout `read` returns part of a line.
-    while IFS= read -r -t "$1" -u "$reports" piece || { report_line+=$piece && return 1; }; do
-        read -r word second third rest <<<"$report_line$piece" && report_line=''
+    while IFS= read -r -t "$1" -u "$reports" piece || { report_part+=$piece && return 1; }; do
+        read -r word second third rest <<<"$report_part$piece" && report_part=''
         # GNU time: "Command terminated by signal 11"
-        [[ "$word $second" != 'Command terminated' ]] || report_signal=$(kill -l "${rest##* }")
+        [[ "$word $second" != 'Command terminated' ]] || run_signal=$(kill -l "${rest##* }")
         [[ $word == "$runs" ]] || continue
-        report_kib=$third
-        [[ $gnu_time ]] && report_status=$second || split_status "$second"
+        ((third <= run_peak_kib)) || run_peak_kib=$third
+        [[ $gnu_time ]] && run_status=$second || split_status "$second"
         return 0
     done
 }
 
-# Sets report_status and report_signal from STATUS, by which a shell tells both.
+# Sets run_status and run_signal from STATUS, by which a shell tells both.
 split_status() { # split_status STATUS
-    report_status=$1
-    (($1 <= 128)) || report_signal=$(kill -l "$(($1 - 128))")
+    run_status=$1
+    (($1 <= 128)) || run_signal=$(kill -l "$(($1 - 128))")
 }
 
 # Sets session_pids to the living processes of the leader's session but the leader; fails if there are none. Sets
-# session_busy if one of them or the leader runs or could run; raises session_cpu_ms and session_peak_kib to their use.
+# session_busy if one of them or the leader runs or could run; raises run_cpu_ms and run_peak_kib to their use.
 find_session() {
     local pid newest thread ticks=0 key amount
     session_pids=() session_busy=''
@@ -159,13 +163,13 @@ find_session() {
         # Its own time and that of the children it has waited for, user and system. Linux counts hundredths of seconds.
         ((ticks += stat[11] + stat[12] + stat[13] + stat[14]))
         while [[ $gnu_time ]] && read -r key amount _; do
-            [[ $key != VmHWM: ]] || ((amount <= session_peak_kib)) || session_peak_kib=$amount
+            [[ $key != VmHWM: ]] || ((amount <= run_peak_kib)) || run_peak_kib=$amount
         done 2>/dev/null <"/proc/$pid/status"
         for thread in "/proc/$pid/task/"*/stat; do
             [[ $session_busy ]] || ! read_stat "$thread" || [[ ${stat[0]} != R ]] || session_busy=1
         done
     done
-    ((ticks * 10 <= session_cpu_ms)) || session_cpu_ms=$((ticks * 10))
+    ((ticks * 10 <= run_cpu_ms)) || run_cpu_ms=$((ticks * 10))
     ((${#session_pids[@]} > 0))
 }
 

@@ -31,7 +31,6 @@ agrees() { # agrees SEED SIZE
         print_excerpt "$work/in" 30 >&2
         die "the solution of $problem refuses this input, or takes more than $help_seconds s of CPU time"
     }
-    discard_run
     run "$work/in" "${command[@]}"
     judge_run "$work/ans"
     ((severity[$verdict] < severity[$wanted_verdict]))

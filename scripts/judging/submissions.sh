@@ -2,8 +2,8 @@
 # submissions.sh: judges many programs at once: those in judge-tests/PROBLEM/submissions (does each get what its folder
 # says?), or the files of the call.
 
-# The folder of whole programs; those to judge, such as accepted/plain.rs; whether `command` is all of those in Rust.
-unpacked='' sources=() bundled=''
+# The folder of whole programs and of results; the programs to judge, such as accepted/plain.rs.
+unpacked='' sources=()
 
 # Judges the submissions of PROBLEM.
 judge_submissions() { # judge_submissions PROBLEM
@@ -13,7 +13,6 @@ judge_submissions() { # judge_submissions PROBLEM
     "$BASH" "$root/scripts/judging/patches.sh" "$1" "$unpacked" && whole=1
     find_sources
     ((${#sources[@]} > 0)) || fail JE 'there are no such submissions' || return
-    bundle
     judge_in_parallel choose_submission "${#sources[@]}"
     report_submissions && [[ $whole ]] && ((++accepted))
 }
@@ -73,23 +72,10 @@ find_sources() {
     done
 }
 
-# Compiles all Rust `sources` as one program, which is quicker. That fails if one of them is wrong, or if they do not go
-# together; then each is compiled alone.
-bundle() {
-    local i pairs=()
-    bundled=''
-    for i in "${!sources[@]}"; do
-        [[ ${sources[i]} != *.rs ]] || pairs+=("$i" "$unpacked/${sources[i]}")
-    done
-    ((${#pairs[@]} > 2)) && join_programs "${pairs[@]}" >"$unpacked/all.rs" &&
-        translate "$unpacked/all.rs" "${JOINED[@]}" && bundled=1
-}
-
 choose_submission() { # choose_submission NUMBER
     local name=${sources[$1]}
     wants=${wanted[${name%%/*}]} call_words=(--submissions "$problem" "$name") first_only=''
     file=$unpacked/$name other=$name
-    [[ ! $bundled || $name != *.rs ]] || file='' command+=("$1")
     # The largest input shows first what is too slow.
     [[ $wants != TLE || $verbose ]] || mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
             sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')

@@ -89,24 +89,11 @@ programs_in() { # programs_in TEXT
 
 traps_in() { sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /submissions\//p }' -- "$@"; }
 
-# Compiles plain.rs and the wrong programs that the texts name: as one program, `trapped`, whose
-# argument chooses, or each alone if they do not compile as one. `number` holds the arguments.
+# Compiles the wrong programs that the texts name, and plain.rs as accepted/plain, in `programs`.
 compile_traps() {
-    local words=(right) files=("judge-tests/$problem/submissions/accepted/plain.rs") joined=() program i
-    local compiler=(rustc -O "${JOINED[@]}" --edition 2021 --cap-lints allow)
-    rm -rf -- "$scratch/programs" "$scratch/trapped"* &&
-        "$BASH" scripts/judging/patches.sh "$problem" "$scratch/programs" || return
-    while read -r program; do
-        number[$program]=${#words[@]}
-        words+=("${#words[@]}") files+=("$scratch/programs/$program.rs")
-    done < <(traps_in "${texts[@]}" | sed 's|.*/submissions/\(.*\)\..*|\1|' | sort -u)
-    for i in "${!words[@]}"; do joined+=("${words[i]}" "${files[i]}"); done
-    join_programs "${joined[@]}" >"$scratch/trapped.rs" || return
-    "${compiler[@]}" -o "$scratch/trapped" "$scratch/trapped.rs" 2>/dev/null && return
-    for i in "${!words[@]}"; do
-        "${compiler[@]}" --crate-name main -o "$scratch/trapped-${words[i]}" "${files[i]}" || return
-    done
-    printf '#!/bin/sh\nexec "$0-$1"\n' >"$scratch/trapped" && chmod +x "$scratch/trapped"
+    rm -rf -- "$programs" && "$BASH" scripts/judging/patches.sh "$problem" "$programs" &&
+        { echo accepted/plain && traps_in "${texts[@]}" | sed 's|.*/submissions/\(.*\)\..*|\1|'; } | sort -u |
+        xargs -P 4 -I{} rustc -O --edition 2021 --cap-lints allow --crate-name main -o "$programs/{}" "$programs/{}.rs"
 }
 
 # Prints the row with what the programs print now.
@@ -115,9 +102,9 @@ trap_row() { # trap_row ROW
     IFS='|' read -r _ words input _ _ link _ <<<"$1"
     program=${link##*/submissions/} && program=${program%.*}
     text=$(sed 's/`//g; s/^ *//; s/ *$//; s| */ *|\n|g' <<<"$input")
-    mapfile -t ours < <("$scratch/trapped" right <<<"$text")
+    mapfile -t ours < <("$programs/accepted/plain" <<<"$text")
     # The braces silence bash's own remark about a crash.
-    { timeout 5 "$scratch/trapped" "${number[$program]}" <<<"$text" >"$scratch/out"; } 2>/dev/null
+    { timeout 5 "$programs/$program" <<<"$text" >"$scratch/out"; } 2>/dev/null
     status=$?
     mapfile -t theirs <"$scratch/out"
     while ((at < ${#ours[@]} || at < ${#theirs[@]})) && [[ ${ours[at]-.} == "${theirs[at]-,}" ]]; do
@@ -135,10 +122,8 @@ trap_row() { # trap_row ROW
     printf '|%s|%s| %s | %s |%s|\n' "$words" "$input" "${right:-nothing}" "${answer:-nothing}" "$link"
 }
 
-# shellcheck disable=SC2034  # `number` is for the two above
 tables_of_traps() {
     local text row
-    local -A number=()
     [[ $(traps_in "${texts[@]}") ]] || return 0
     compile_traps || { complain "$problem: its wrong programs do not compile" && return; }
     for text in "${texts[@]}"; do
@@ -165,7 +150,7 @@ for argument; do
 done
 ((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */src/main.rs | cut -d / -f 1)
 make_scratch
-readonly made=$scratch/made
+readonly made=$scratch/made programs=$scratch/programs
 # One cargo for all keeps every processor busy.
 makers=()
 for problem in "${problems[@]}"; do

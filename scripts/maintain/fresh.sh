@@ -4,9 +4,10 @@
 # Runs the README's two commands as a newcomer would: in a bare Debian of each SUITE (by default
 # bookworm, 12, and trixie, 13), in a clone of the last commit. debootstrap makes the Debians below
 # target/. They share the kernel, the network, Debian's package sources and proxy variables with this
-# machine, but no HOME, no PATH and no toolchain. For each command prints its time, its status and
-# the last line of its output, or the last 60 lines if it failed. Both commands must leave the clone
-# as git has it. The last line is `N passed, N failed`.
+# machine, but no HOME, no PATH and no toolchain. All Debians work at once, because each often waits
+# for the network or for a single process. For each command prints its time, its status and the last
+# line of its output, or the last 60 lines if it failed. Both commands must leave the clone as git has
+# it. The last line is `N passed, N failed`.
 #
 # Needs root, debootstrap, git and unshare. Mounts live in a namespace of their own, so the folders
 # removed at the end contain none. A killed run leaves files that the next run removes.
@@ -17,7 +18,6 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 . "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 
 readonly work=$root/target/fresh SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
-passed=0 failed=0
 
 # Runs a command in its own namespaces, which end its children and mounts with it, and all of them when
 # this script ends in any way. It runs in the background, or bash would delay a signal until it ends.
@@ -59,29 +59,31 @@ run_line() { # run_line SUITE LINE
     local status began=$SECONDS
     apart sh -c 'cd "$1" && shift && mount -t proc proc proc && mount -t tmpfs shm dev/shm &&
         mount -t devpts -o newinstance,ptmxmode=666 pts dev/pts && exec chroot . "$@"' - "$work/$1" \
-        sh -c 'cd "$1" && eval "$2"' - "$clone" "$2" >"$work/log" 2>&1
+        sh -c 'cd "$1" && eval "$2"' - "$clone" "$2" >"$work/$1.log" 2>&1
     status=$?
     printf '%s: %s: %d s, status %d: %s\n' "$1" "$2" $((SECONDS - began)) "$status" \
-        "$(tail -n 1 -- "$work/log")"
+        "$(tail -n 1 -- "$work/$1.log")"
     if ((status == 0)); then
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        tail -n 60 -- "$work/log" | sed 's/^/      /'
+        tail -n 60 -- "$work/$1.log" | sed 's/^/      /'
     fi
 }
 
+# Makes the Debian, runs both commands in it, and saves the two sums.
 try_suite() { # try_suite SUITE
-    local clone='/root/a clone' line changed
-    if ! wait "${makers[$1]}" || ! git clone --quiet --no-hardlinks -- "$root" "$work/$1$clone"; then
+    local clone='/root/a clone' line changed passed=0 failed=0
+    if { make_debian "$1" && git clone --quiet --no-hardlinks -- "$root" "$work/$1$clone"; } >"$work/$1.log" 2>&1; then
+        for line in "${lines[@]}"; do run_line "$1" "$line"; done
+        changed=$(git -c safe.directory='*' -C "$work/$1$clone" status --porcelain)
+        [[ ! $changed ]] || { failed=$((failed + 1)) && printf '%s: the clone has changed:\n%s\n' "$1" "$changed"; }
+    else
         printf '%s: no bare Debian could be made\n' "$1"
         tail -n 20 -- "$work/$1.log" | sed 's/^/      /'
-        failed=$((failed + 1))
-        return
+        failed=1
     fi
-    for line in "${lines[@]}"; do run_line "$1" "$line"; done
-    changed=$(git -c safe.directory='*' -C "$work/$1$clone" status --porcelain)
-    [[ ! $changed ]] || { failed=$((failed + 1)) && printf '%s: the clone has changed:\n%s\n' "$1" "$changed"; }
+    echo "$passed $failed" >"$work/$1.sums"
 }
 
 cd -- "$root" || exit 2
@@ -102,9 +104,14 @@ unshare --mount --pid --fork true || die 'cannot make namespaces here'
 trap clear_work EXIT
 trap 'exit 1' HUP INT TERM
 clear_work
-# Makes all Debians at once: the first one's commands mostly wait for the network.
-declare -A makers
-for suite; do make_debian "$suite" >"$work/$suite.log" 2>&1 & makers[$suite]=$!; done
-for suite; do try_suite "$suite"; done
+for suite; do try_suite "$suite" >"$work/$suite.out" & done
+wait
+passed=0 failed=0
+for suite; do
+    cat -- "$work/$suite.out"
+    # No sums were saved if something ended it.
+    read -r passes fails <"$work/$suite.sums" || passes=0 fails=1
+    passed=$((passed + passes)) failed=$((failed + fails))
+done
 printf '%d passed, %d failed\n' "$passed" "$failed"
 ((failed == 0 && passed > 0))

@@ -10,7 +10,7 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
 . "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
-cd -- "$root" || exit 2
+cd -- "$root" && . scripts/judging/problem.sh || exit 2
 (($# > 0)) || set -- judge-tests/*/problem.yaml
 status=0
 
@@ -21,7 +21,7 @@ judge_by() { # judge_by FACTOR ARGUMENT...
 
 for problem; do
     problem=${problem#judge-tests/} problem=${problem%/problem.yaml}
-    read_yaml "judge-tests/$problem/problem.yaml" time_limit || die "$problem: $why"
+    read_yaml "judge-tests/$problem/problem.yaml" && find_limit time_limit || die "$problem: $why"
     judge_by 1/3 "$problem"
     judge_by 1/3 --submissions "$problem" accepted
     [[ ! -d judge-tests/$problem/submissions/time_limit_exceeded ]] ||

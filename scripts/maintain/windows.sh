@@ -12,6 +12,7 @@ cd -- "$root" || exit 2
 
 if [[ ${1-} == --install ]]; then
     shift
+    . scripts/judging/install.sh
     install_packages cargo gcc-mingw-w64-x86-64 libstd-rust-dev-windows rustc wine64
 fi
 wine=/usr/lib/wine/wine64

@@ -447,8 +447,8 @@ copy a.cxy|judge.sh copy -- COMMAND
 copy python3 a.py|a command: judge.sh copy -- python3 a.py
 copy other a.py|name one problem for the program: judge.sh PROBLEM a.py (known: copy other)
 a.py|name one problem for the program: judge.sh PROBLEM a.py
-copy solve|the program in this folder: judge.sh copy ./solve
-solve|the program in this folder: judge.sh PROBLEM ./solve
+copy othr|unknown problem: othr (known: copy other; a command: judge.sh copy -- othr)
+solve|name one problem for the program: judge.sh PROBLEM solve
 copy -- solve|no executable program after --: solve (the program in this folder is ./solve)
 copy -- a.py|no executable program after --: a.py (chmod +x makes it one; for a source, leave out --:
 no-such-problem|unknown problem: no-such-problem (known: copy other; a file follows its problem
@@ -460,6 +460,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     judge_args WA copy/ -- true
     judge_args AC copy X.PY
     judge_args AC X.PY copy
+    judge_args AC copy solve
     for case in sample/01-short 01-short 01-short.ans sample/1; do judge_args AC -c "$case" copy X.PY; done
     call bash -c '"$1" copy <a.py' - "$judge_sh"
     stderr_has 'standard input is ignored (to judge a program: judge.sh PROBLEM FILE)'

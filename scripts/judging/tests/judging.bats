@@ -306,7 +306,7 @@ bad_ends() {
 @test "what a program puts into TMPDIR is not left there" { judge_body AC '' 'touch "$TMPDIR/litter"; cat'; }
 
 @test "what was forgiven is not kept" {
-    judge_body AC '' 'cat; echo; ls "$TMPDIR/../"*.out >"$programs/kept"'
+    judge_body AC '' 'cat; echo; find "$TMPDIR/.." -name "*.out" -size +0 >"$programs/kept"'
     (($(wc -l <"$programs/kept") == 1)) || expected 'removes the output of the case before'
 }
 

@@ -84,28 +84,28 @@ works_under() {
     stderr_has 'judge.sh needs bash 4.4 or later, not'
 }
 
-@test "read_yaml reads a number of the limits, and takes nothing else for one" {
-    echo 'read_yaml "$1" key; echo "status $? value <$value> why $why"' >>"$tiny"
-    reads() { # reads WORDS LIMITS: of the key `key`
-        printf 'name:\n  key: 3\nlimits: %b' "$2" >"$BATS_TEST_TMPDIR/file.yaml"
+@test "a limit is a number in the limits of problem.yaml, and nothing else is taken for one" {
+    echo '. "$root/scripts/judging/problem.sh"; read_yaml "$1" && find_limit memory && echo "value <$value>" ||
+        echo "why $why"' >>"$tiny"
+    reads() { # reads SHOWN TEXT: of `memory` in this problem.yaml
+        printf "$2" >"$BATS_TEST_TMPDIR/file.yaml"
         call "$tiny" "$BATS_TEST_TMPDIR/file.yaml"
         output_has "$1"
     }
-    for text in 'key: 1.5' 'key:   1.5  ' 'key: 1.5 # remark' 'other: 2\n  key: 1.5\n  key2: 3' 'key: 1.5\r\n' \
-        '\n# remark\n  key: 1.5\nother:\n  key: 2'; do
-        reads 'status 0 value <1.5>' "# remark\n  $text"
+    for text in 'memory: 1.5' 'memory:   1.5  ' 'memory: 1.5 # remark' 'time_limit: 2\n  memory: 1.5' 'memory: 1.5\r\n' \
+        '\n# remark\n  memory: 1.5\nsource:\n  memory: 2'; do
+        reads 'value <1.5>' "name:\n  memory: 3\nlimits: # remark\n  $text"
     done
     # All limits on one line.
-    for text in '{key: 1.5}' '{ other: 2, key: 1.5,more: 3 } # a, b' '{key: 1.5, other: 2}\r'; do
-        reads 'status 0 value <1.5>' "$text\nother: 1\n"
+    for text in '{memory: 1.5}' '{ time_limit: 2, memory: 1.5 } # a, b' '{memory: 1.5, time_limit: 2}\r'; do
+        reads 'value <1.5>' "name:\n  memory: 3\nlimits: $text\nsource: 1\n"
     done
-    reads 'status 1 ' '{other: 1}\n'
-    for text in '' 'other: 1' '# key: 1' 'key:' 'key: 1.5MiB' 'key: "1.5"' 'key: 010' 'key: 1_0' 'key: 1.5# no remark' \
-        'key: 1\n  key: 2' '\tkey: 1' 'key : 1' 'other: 1\nelsewhere:\n  key: 1'; do
-        reads 'status 1 ' "# remark\n  $text"
-        output_has 'why problem.yaml has no key above 0 in its limits'
+    for text in '' 'time_limit: 1' '# memory: 1' 'memory:' 'memory: 1.5MiB' 'memory: "1.5"' 'memory: 010' 'memory: 1_0' \
+        'memory: 1.5# no remark' 'memory: 1\n  memory: 2' 'time_limit: 1\nsource:\n  memory: 1'; do
+        reads 'why problem.yaml has no memory above 0 in its limits' "limits:\n  $text"
     done
+    for text in '\tmemory: 1' 'memory : 1'; do reads 'why problem.yaml' "limits:\n  $text"; done
     call "$tiny" /no/such/file
-    output_has 'status 1 '
+    output_has 'why '
     [[ ! $stderr ]] || expected 'prints no error'
 }

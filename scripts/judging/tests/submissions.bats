@@ -136,20 +136,6 @@ write_all() {
     output_matches 'secret/02-plain +catches 1'
 }
 
-@test "Rust submissions are compiled as one program, or one by one where they do not go together" {
-    export calls=$BATS_TEST_TMPDIR/calls
-    program rustc '[[ $* != *"-o main"* ]] || echo "${@: -1}" >>"$calls"; exec '"$(type -P rustc)"' "$@"'
-    PATH=$programs:$PATH
-    submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
-    judge_all 0 ''
-    [[ $(<"$calls") == ./all.rs ]] || expected 'compiles one'
-    submission accepted/ends-well 'print!("{}", text); Ok(())'
-    sed -i 's/main()/& -> Result<(), ()>/' "$submissions/accepted/ends-well.rs"
-    judge_all 0 ''
-    [[ $(sort "$calls" | xargs) == './all.rs ./all.rs ./counts.rs ./ends-well.rs ./good.rs' ]] ||
-        expected 'compiles all'
-}
-
 @test "a C++ submission is judged where a C++ compiler is, and named where none is" {
     needs g++
     printf '%s\n' '#include <cstdio>' 'int main() { for (int c; (c = getchar()) != EOF;) putchar(c); }' \
