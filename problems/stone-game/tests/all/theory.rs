@@ -70,14 +70,11 @@ fn theorem_2_lost_exactly_at_1_modulo_c() {
 
 #[test]
 fn theorem_3_with_the_move_1_it_is_normal_play_with_one_stone_less() {
-    let mut count = 0;
     for (moves, cycle) in all().filter(|(moves, _)| moves.contains(&1)) {
         for (heap, lost) in (1..).zip(losses(&moves, FAR, true)) {
             assert!(is(&cycle, heap, lost_or_won(lost)), "{:?} {}", moves, heap);
         }
-        count += 1;
     }
-    assert_eq!(count, 512);
 }
 
 /// Also counts the sets for which the converse holds: above each such run there is a loss. By heap
@@ -107,7 +104,6 @@ fn theorem_4_a_loss_stands_above_a_normal_losses() {
 
 #[test]
 fn theorem_5_without_the_move_1_there_are_infinitely_many_draws() {
-    let mut count = 0;
     for (moves, cycle) in all().filter(|(moves, _)| !moves.contains(&1)) {
         let smallest = moves.first().copied().unwrap_or(FAR);
         for heap in (1..=FAR).filter(|&heap| is(&cycle, heap, Outcome::Loss)) {
@@ -115,9 +111,7 @@ fn theorem_5_without_the_move_1_there_are_infinitely_many_draws() {
             assert!((heap + 1..heap + smallest).any(|larger| is(&cycle, larger, Outcome::Draw)));
         }
         assert!(cycle.tail().contains(&Outcome::Draw), "{:?}", moves);
-        count += 1;
     }
-    assert_eq!(count, 512);
 }
 
 #[test]
@@ -187,7 +181,6 @@ fn theorem_7_settles_every_set_within_10() {
 
 #[test]
 fn theorem_8_two_moves() {
-    let mut pairs = 0;
     for b in 2..=30 {
         for a in 1..b {
             let cycle = Cycle::new(&[a, b]);
@@ -197,10 +190,8 @@ fn theorem_8_two_moves() {
             let lost = (1..=a + b).filter(|&heap| is(&cycle, heap, Outcome::Loss));
             let odd = (a..=b).step_by(2 * a);
             assert!(lost.eq(odd), "{} {}", a, b);
-            pairs += 1;
         }
     }
-    assert_eq!(pairs, 435);
 }
 
 // ---- The README's exercises ----

@@ -20,11 +20,9 @@ fn player(word: &[u8]) -> Player {
 /// reverses them.
 #[test]
 fn theorem_0_the_graph_alone_tells_the_verdict() {
-    let mut edges = 0;
     for word in words(7) {
         let permutation = findings::permutation(&word);
         assert!(findings::edges(&permutation).eq(findings::edges(&word)));
-        edges += findings::edges(&word).count();
         let turned = word.iter().rev().map(|l| b'a' + b'z' - l).collect();
         let mut inverse = permutation.clone();
         for (place, letter) in (b'a'..).zip(&permutation) {
@@ -34,7 +32,6 @@ fn theorem_0_the_graph_alone_tells_the_verdict() {
             kit::agree(mover_wins(&other), mover_wins(&word), || text(&word));
         }
     }
-    assert_eq!(edges, 588_298);
 }
 
 #[test]
@@ -152,18 +149,18 @@ fn theorem_4_a_core_that_outlasts_the_rest_decides() {
 
 #[test]
 fn theorem_5_mirror_play() {
-    let (mut lost, mut won) = (0, 0);
+    // With no letter left over the word is lost, with one it is won.
+    let mut counts = [0; 2];
     for word in words(7) {
-        if findings::has_mirror(&word, 0) {
-            kit::agree(mover_wins(&word), false, || text(&word));
-            lost += 1;
-        }
-        if findings::has_mirror(&word, 1) && !oracle::increases(&word) {
-            kit::agree(mover_wins(&word), true, || text(&word));
-            won += 1;
+        for single in [0, 1] {
+            let is_over = single == 1 && oracle::increases(&word);
+            if findings::has_mirror(&word, single) && !is_over {
+                kit::agree(mover_wins(&word), single == 1, || text(&word));
+                counts[single] += 1;
+            }
         }
     }
-    assert_eq!((lost, won), (111, 1_412));
+    assert_eq!(counts, [111, 1_412]);
     // A word beside a copy of itself in higher letters.
     for word in words(5) {
         let higher: Vec<u8> = word.iter().map(|letter| letter + 10).collect();
@@ -185,15 +182,13 @@ fn theorem_6_blocks_and_runs() {
         for mut parts in partitions {
             let (longest, count) = (parts[0], parts.len());
             random.shuffle(&mut parts);
-            let falling = findings::falling_blocks(&parts);
-            let rising = findings::rising_runs(&parts);
-            if longest > 1 {
-                let by_theorem = findings::by_partition(length, longest, count);
-                kit::agree(player(&falling), by_theorem, || text(&falling));
-            }
-            if count > 1 {
-                let by_theorem = findings::by_partition(length, count, longest);
-                kit::agree(player(&rising), by_theorem, || text(&rising));
+            let falling = (findings::falling_blocks(&parts), longest, count);
+            let rising = (findings::rising_runs(&parts), count, longest);
+            for (word, longest, count) in [falling, rising] {
+                if longest > 1 {
+                    let by_theorem = findings::by_partition(length, longest, count);
+                    kit::agree(player(&word), by_theorem, || text(&word));
+                }
             }
             looked += 1;
         }

@@ -107,9 +107,7 @@ impl Call {
 }
 
 fn seconds(text: &str) -> Option<f64> {
-    let is_plain = |byte| b"0123456789.".contains(&byte);
-    let seconds = text.parse().ok().filter(|_| text.bytes().all(is_plain));
-    seconds.filter(|&seconds| 0.0 < seconds && seconds < 1e6)
+    text.parse().ok().filter(|&seconds| 0.0 < seconds && seconds < 1e6)
 }
 
 /// The full path of a program, if `word` names a file. The system looks up other commands.

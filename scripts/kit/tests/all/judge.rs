@@ -121,7 +121,7 @@ fn outputs_are_compared_as_judge_sh_compares_them() {
     assert!(rows.len() > 40, "{} rows", rows.len());
 }
 
-/// What printf makes of a text.
+/// Resolves the escapes of `printf` in a text.
 fn printed(text: &str) -> Vec<u8> {
     const ESCAPES: [(char, u8); 6] =
         [('0', 0), ('t', 9), ('n', 10), ('v', 11), ('f', 12), ('r', 13)];
