@@ -137,11 +137,11 @@ tables_of_traps() {
 
 # ---- Main ----
 
-check='' all='' wrong=0 count=0 problems=()
+check='' all='' wrong=0 count=0 problems=() options=()
 for argument; do
     case $argument in
-    --check) check=yes ;;
-    --all) all=yes ;;
+    --check) check=yes options+=(--check) ;;
+    --all) all=yes options+=(--all) ;;
     *)
         [[ -n $argument && -f problems/$argument/src/main.rs ]] || die "no such option or problem: $argument"
         problems+=("$argument")
@@ -149,20 +149,21 @@ for argument; do
     esac
 done
 ((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */src/main.rs | cut -d / -f 1)
-make_scratch
-readonly made=$scratch/made programs=$scratch/programs
-# One cargo for all keeps every processor busy.
+# One cargo for all keeps every processor busy. Then each problem has a figures.sh of its own.
 makers=()
 for problem in "${problems[@]}"; do
     [[ ! -f problems/$problem/examples/figures.rs ]] || makers+=("--example=$problem-figures")
 done
 ((${#makers[@]} == 0)) || cargo build --quiet --release "${makers[@]}" || exit 1
-for problem in "${problems[@]}"; do
-    folder=problems/$problem texts=("problems/$problem"/*.md)
-    figures
-    for text in "${texts[@]}"; do programs_in "$text"; done
-    tables_of_traps
-done
-printf '%d figures, programs and tables %s, %d wrong\n' "$count" "$([[ $check ]] && echo checked || echo made)" \
-    "$wrong"
+if ((${#problems[@]} > 1)); then
+    printf '%s\0' "${problems[@]}" | xargs -0 -n 1 -P 4 "$BASH" scripts/maintain/figures.sh "${options[@]}" && exit
+    exit 1
+fi
+make_scratch
+readonly made=$scratch/made programs=$scratch/programs folder=problems/$problem texts=("problems/$problem"/*.md)
+figures
+for text in "${texts[@]}"; do programs_in "$text"; done
+tables_of_traps
+printf '%s: %d figures, programs and tables %s, %d wrong\n' "$problem" "$count" \
+    "$([[ $check ]] && echo checked || echo made)" "$wrong"
 ((wrong == 0 && count > 0))
