@@ -1,7 +1,7 @@
 //! Every figure that the texts of this problem quote.
 
 use kit::{grouped, percent, table, words, Picture};
-use player::cost::WASTE;
+use player::cost::Objective;
 use player::model::{name, Answer, Cell, Planes, ANSWERS, SIDE};
 use player::search::{Search, ROLLOUT};
 use player::strategy::{greedy, Adviser, Strategy};
@@ -125,7 +125,7 @@ fn widths() -> String {
     let names: [&str; ROLLOUT.len()] =
         words("0: the bomb at hand | 1: the next | 2: the one after | 3: all others");
     let planes = Planes::new();
-    let search = Search::new(&planes, ROLLOUT, WASTE);
+    let search = Search::new(&planes, ROLLOUT, Objective::Waste);
     let rows = names.into_iter().enumerate().map(|(row, name)| {
         let widths = limits.iter().map(|&boards| search.width(row, boards));
         let widths: Vec<String> = widths.map(|width| width.to_string()).collect();

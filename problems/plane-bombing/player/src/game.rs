@@ -4,8 +4,8 @@ use crate::model::{known, Answer, Board, Cell, Placement, Planes, Shot, Tally, C
 use crate::strategy::Adviser;
 
 /// Why a line of answers was refused: its first answer that fits no board together with those
-/// before it, and a smallest set of earlier answers that excludes it. That set is empty if no board
-/// at all gives the answer.
+/// before it, and earlier answers that exclude it, none of which can be left out. They are none if no
+/// board at all gives the answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
     pub shot: Shot,
@@ -58,15 +58,15 @@ impl<'a> Game<'a> {
         known(&self.shots, cell)
     }
 
-    /// The numbers of the bombs that hit heads, counted from 1. The third ends the game.
-    pub fn hits(&self) -> Vec<usize> {
-        let hits = |&bomb: &usize| self.shots[bomb - 1].1 == Answer::Head;
-        (1..=self.shots.len()).filter(hits).collect()
+    /// How many heads were hit.
+    pub fn hits(&self) -> usize {
+        self.shots.iter().filter(|shot| shot.1 == Answer::Head).count()
     }
 
     /// The number of bombs up to the third head, or so far.
     pub fn bombs(&self) -> usize {
-        self.hits().get(2).map_or(self.shots.len(), |&third| third)
+        let mut bombs = (1..).zip(&self.shots).filter(|(_, shot)| shot.1 == Answer::Head);
+        bombs.nth(2).map_or(self.shots.len(), |(third, _)| third)
     }
 
     /// The heads that all boards left have in common, including those that were hit.
@@ -134,44 +134,26 @@ impl<'a> Game<'a> {
         let mut others = self.shots.clone();
         others.retain(|other| line.iter().all(|shot| shot.0 != other.0));
         for &shot in line {
-            others.retain(|other| other.0 != shot.0);
-            others.push(shot);
-            if self.agreeing(&others).is_empty() {
-                others.pop();
-                let others = self.contradicted(shot, &others);
+            others = elsewhere(&others, shot.0);
+            let boards = self.agreeing(&[shot]);
+            let excluded = |others: &[Shot]| self.planes.agreeing(&boards, others).is_empty();
+            if excluded(&others) {
+                // Leave out each answer without which the others still contradict this one.
+                for (cell, _) in others.clone() {
+                    let fewer = elsewhere(&others, cell);
+                    if excluded(&fewer) {
+                        others = fewer;
+                    }
+                }
                 return Contradiction { shot, others };
             }
+            others.push(shot);
         }
         unreachable!("some answer of the line does not fit");
     }
-
-    /// A smallest choice of `others` that contradicts `answer` at `cell`.
-    fn contradicted(&self, (cell, answer): Shot, others: &[Shot]) -> Vec<Shot> {
-        // For each board that gives the answer, the bits of the shots it disagrees with. The wanted
-        // choice meets all of these sets. Small sets come first: they leave the least choice.
-        let mut disagreeing: Vec<u128> = Vec::new();
-        for board in self.agreeing(&[(cell, answer)]) {
-            let bits = others.iter().enumerate().map(|(place, shot)| {
-                let differs = self.planes.answer(board, shot.0) != shot.1;
-                u128::from(differs) << place
-            });
-            disagreeing.push(bits.sum());
-        }
-        disagreeing.sort_by_key(|set| (set.count_ones(), *set));
-        disagreeing.dedup();
-        let met = (0..).find_map(|size| meet_all(&disagreeing, 0, size)).unwrap_or(0);
-        let named = (0..others.len()).filter(|place| met >> place & 1 == 1);
-        named.map(|place| others[place]).collect()
-    }
 }
 
-/// Adds at most `more` bits to `chosen` until it meets every one of `sets`, if that is possible.
-fn meet_all(sets: &[u128], chosen: u128, more: u32) -> Option<u128> {
-    match sets.iter().find(|&set| set & chosen == 0) {
-        None => Some(chosen),
-        Some(_) if more == 0 => None,
-        Some(set) => (0..128)
-            .filter(|bit| set >> bit & 1 == 1)
-            .find_map(|bit| meet_all(sets, chosen + (1 << bit), more - 1)),
-    }
+/// The shots at cells other than this one.
+fn elsewhere(shots: &[Shot], cell: Cell) -> Vec<Shot> {
+    shots.iter().copied().filter(|shot| shot.0 != cell).collect()
 }

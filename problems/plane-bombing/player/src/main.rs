@@ -16,7 +16,6 @@ fn main() {
         strategy: Strategy::Rollout,
         language: Language::of(&locale.unwrap_or_default()),
         map: true,
-        hidden: None,
         help: false,
     };
     let output = io::BufWriter::new(io::stdout());

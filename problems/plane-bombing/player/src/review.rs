@@ -1,6 +1,6 @@
 //! Marks the bombs of a finished game: how many more bombs each takes on average than the best cell.
 
-use crate::cost::WASTE;
+use crate::cost::Objective;
 use crate::game::Game;
 use crate::model::{Answer, Cell, Planes};
 use crate::search::{Search, Widths};
@@ -26,7 +26,7 @@ pub struct Reviewer<'a> {
 impl<'a> Reviewer<'a> {
     pub fn new(planes: &'a Planes) -> Self {
         Reviewer {
-            search: Search::new(planes, REVIEW, WASTE),
+            search: Search::new(planes, REVIEW, Objective::Waste),
             rollout: Adviser::new(planes, Strategy::Rollout),
         }
     }

@@ -3,15 +3,14 @@
 //!
 //! They look for heads, not for boards. They count waste: bombs that hit no head. Three hits are
 //! needed in any case, so least waste means fewest bombs, and once the heads are certain nothing
-//! more is wasted. The cost of boards is their total waste, or for `safe` the sum of 2 to the power
-//! of each board's waste. All costs are whole numbers, so every comparison is exact and the same on
-//! every machine.
+//! more is wasted. All costs are whole numbers, so every comparison is exact and the same on every
+//! machine.
 
-use crate::candidates::{counts, Candidates};
-use crate::cost::{n_log_n, Cost, COST};
-use crate::model::{Answer, Board, Cell, Planes, CELLS};
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use crate::candidates::{sets_by_answer, Candidates};
+use crate::cost::{n_log_n, Objective, PRICE};
+use crate::model::{Answer, Board, Cell, Planes, ANSWERS, CELLS};
+use std::collections::hash_map::{DefaultHasher, HashMap};
+use std::hash::BuildHasherDefault;
 
 /// How many cells a search tries: one row for the bomb at hand, one for the next bomb, and so on;
 /// the last row also serves all later bombs. Each pair in a row is a number of boards left and the
@@ -37,20 +36,21 @@ const REMEMBERED: usize = 450_000;
 #[derive(Clone)]
 pub struct Search<'a> {
     planes: &'a Planes,
-    cost: Cost,
+    objective: Objective,
+    widths: &'static Widths,
     /// n log2 n in units of 2^-16, for n up to the largest number of boards so far.
     logs: Vec<i64>,
-    widths: &'static Widths,
-    /// For each key, the cost that [`Search::cost`] found, and whether it is exact or a lower
-    /// bound.
-    memo: HashMap<u64, (u64, bool), BuildHasherDefault<Hashed>>,
+    /// For each row and boards, by [`Search::key`]: the cost that [`Search::cost`] found, and
+    /// whether it is exact or a lower bound.
+    memo: HashMap<u64, (u64, bool), BuildHasherDefault<DefaultHasher>>,
     /// How many times [`Search::decide`] was called, as a measure of the search's effort.
     pub decisions: u64,
 }
 
 impl<'a> Search<'a> {
-    pub fn new(planes: &'a Planes, widths: &'static Widths, cost: Cost) -> Self {
-        Search { planes, cost, logs: Vec::new(), widths, memo: HashMap::default(), decisions: 0 }
+    pub fn new(planes: &'a Planes, widths: &'static Widths, objective: Objective) -> Self {
+        let (logs, memo) = (Vec::new(), HashMap::default());
+        Search { planes, objective, widths, logs, memo, decisions: 0 }
     }
 
     /// Prepares boards for a search.
@@ -58,7 +58,7 @@ impl<'a> Search<'a> {
         for n in self.logs.len()..=boards.len() {
             self.logs.push(n_log_n(n as u64));
         }
-        Candidates::new(self.planes, boards.to_vec(), self.cost)
+        Candidates::new(self.planes, boards.to_vec(), self.objective)
     }
 
     /// The cell with the least cost, as far as the search looks; `None` once the heads are certain.
@@ -76,16 +76,16 @@ impl<'a> Search<'a> {
     /// The `width` most promising cells among those that tell something, each with its estimated
     /// waste, best first.
     pub fn promising(&self, left: &Candidates, width: usize) -> Vec<(i64, Cell)> {
-        let counts = counts(self.planes, &left.boards, usize::MAX);
+        let sets = sets_by_answer(self.planes, &left.boards);
         let mut cells = Vec::with_capacity(CELLS);
         for cell in 0..CELLS {
             // For each answer, the number of boards, and the sum of n log2 n over the sets of
             // heads, each of which has n boards there.
             let (mut boards, mut spread) = ([0; 3], [0; 3]);
-            for (counts, logs) in counts.iter().zip(self.logs.windows(2)) {
+            for (sets, logs) in sets.iter().zip(self.logs.windows(2)) {
                 for answer in 0..3 {
-                    boards[answer] += counts[cell][answer];
-                    spread[answer] += i64::from(counts[cell][answer]) * (logs[1] - logs[0]);
+                    boards[answer] += sets[cell][answer];
+                    spread[answer] += i64::from(sets[cell][answer]) * (logs[1] - logs[0]);
                 }
             }
             if !boards.contains(&(left.boards.len() as u32)) {
@@ -103,11 +103,10 @@ impl<'a> Search<'a> {
     fn estimate(&self, boards: [u32; 3], spread: [i64; 3]) -> i64 {
         let mut sum = i64::from(boards[0] + boards[1]) << 22;
         for (boards, spread) in boards.iter().zip(spread) {
-            // The number of boards times the entropy of their heads; 0 if there is one set of
-            // heads.
+            // The number of boards times the entropy of their heads; 0 for one set of heads.
             let heads = self.logs[*boards as usize] - spread;
             if heads != 0 {
-                sum += heads * COST[0] + spread * COST[1];
+                sum += heads * PRICE[0] + spread * PRICE[1];
             }
         }
         sum
@@ -119,101 +118,78 @@ impl<'a> Search<'a> {
     /// W(row, boards) is the least sum, over the cells tried, of W(row + 1, part) for the part that
     /// each answer leaves, plus this bomb on each miss and body. No row tries fewer cells than the
     /// next. So deciding anew at each part by W(row, part) costs no more than W promised.
-    pub fn decide(&mut self, set: &Candidates, row: usize, limit: u64) -> (Option<Cell>, u64) {
+    pub fn decide(&mut self, left: &Candidates, row: usize, limit: u64) -> (Option<Cell>, u64) {
         self.decisions += 1;
         let (mut choice, mut best, mut bound) = (None, limit, u64::MAX);
-        for (_, cell) in self.promising(set, self.width(row, set.boards.len())) {
-            let cost = self.cost_of(set, cell, row + 1, best);
+        for (_, cell) in self.promising(left, self.width(row, left.boards.len())) {
+            let cost = self.cost_of(left, cell, row + 1, best);
+            bound = bound.min(cost);
             if cost < best {
-                choice = Some(cell);
-                best = cost;
-                if cost == set.least {
+                (choice, best) = (Some(cell), cost);
+                if cost == left.least {
                     break;
                 }
-            } else {
-                bound = bound.min(cost);
             }
         }
-        (choice, if choice.is_none() { bound } else { best })
+        (choice, bound)
     }
 
     /// The cost if `cell` is bombed next and `row` is the first row after it, or a lower bound that
     /// is at least `limit`.
-    pub fn cost_of(&mut self, set: &Candidates, cell: Cell, row: usize, limit: u64) -> u64 {
-        let parts = self.planes.split(&set.boards, cell);
-        let parts = parts.map(|part| Candidates::new(self.planes, part, self.cost));
-        let (kind, last) = (self.cost, Answer::Head as usize);
-        let raised = |part: usize, cost| match part {
-            _ if part == last => cost,
-            _ => kind.raised(cost, parts[part].boards.len()),
-        };
-        // Each part counts with its lower bound until its cost is known. A body comes first,
-        // because it leaves most open.
-        let known = [0, 1, 2].map(|part: usize| self.known(&parts[part], row).0);
-        let mut sum = (0..3).map(|part| raised(part, known[part])).sum();
-        for part in [1, 0, 2] {
-            if sum < limit {
-                sum -= raised(part, known[part]);
-                let limit = match part {
-                    _ if part == last => limit - sum,
-                    _ => kind.lowered(limit - sum, parts[part].boards.len()),
-                };
-                sum += raised(part, self.cost(&parts[part], row, limit));
+    pub fn cost_of(&mut self, left: &Candidates, cell: Cell, row: usize, limit: u64) -> u64 {
+        let objective = self.objective;
+        let parts = self.planes.split(&left.boards, cell);
+        let parts = parts.map(|part| Candidates::new(self.planes, part, objective));
+        // Each part counts with its lower bound until its cost is known.
+        let mut costs = ANSWERS.map(|answer| {
+            let part = &parts[answer as usize];
+            objective.before(answer, self.known(part, row).0, part.boards.len())
+        });
+        // A body comes first, because it leaves most open.
+        for answer in [Answer::Body, Answer::Empty, Answer::Head] {
+            let sum: u64 = costs.iter().sum();
+            if sum >= limit {
+                break;
             }
+            let (part, cost) = (&parts[answer as usize], &mut costs[answer as usize]);
+            let boards = part.boards.len();
+            let limit = objective.after(answer, limit - (sum - *cost), boards);
+            *cost = objective.before(answer, self.cost(part, row, limit), boards);
         }
-        sum
+        costs.iter().sum()
     }
 
-    /// The cost W(row, set), or a lower bound that is at least `limit`.
-    pub fn cost(&mut self, set: &Candidates, row: usize, limit: u64) -> u64 {
-        let (known, exact) = self.known(set, row);
+    /// The cost W(row, left), or a lower bound that is at least `limit`.
+    pub fn cost(&mut self, left: &Candidates, row: usize, limit: u64) -> u64 {
+        let (known, exact) = self.known(left, row);
         if exact || known >= limit {
             return known;
         }
         let row = row.min(self.widths.len() - 1);
-        let (choice, cost) = self.decide(set, row, limit);
+        let (choice, cost) = self.decide(left, row, limit);
         if self.memo.len() == REMEMBERED {
             self.memo.clear();
         }
-        let key = set.key.wrapping_add(row as u64);
-        self.memo.insert(key, (cost, choice.is_some()));
+        self.memo.insert(self.key(left, row), (cost, choice.is_some()));
         cost
     }
 
-    /// A lower bound on W(row, set), and whether it is W.
-    fn known(&self, set: &Candidates, row: usize) -> (u64, bool) {
-        if set.reached() {
-            return (set.least, true);
+    /// A lower bound on W(row, left), and whether it is W.
+    fn known(&self, left: &Candidates, row: usize) -> (u64, bool) {
+        match self.memo.get(&self.key(left, row)) {
+            _ if left.is_exact() => (left.least, true),
+            Some(&(cost, exact)) => (cost.max(left.least), exact),
+            None => (left.least, false),
         }
-        let row = row.min(self.widths.len() - 1);
-        let key = set.key.wrapping_add(row as u64);
-        match self.memo.get(&key) {
-            Some(&(cost, exact)) => (cost.max(set.least), exact),
-            None => (set.least, false),
-        }
+    }
+
+    fn key(&self, left: &Candidates, row: usize) -> u64 {
+        left.key.wrapping_add(row.min(self.widths.len() - 1) as u64)
     }
 
     /// How many cells a row tries with so many boards left.
     pub fn width(&self, row: usize, boards: usize) -> usize {
         let mut widths = self.widths[row].iter();
         widths.find(|&&(most, _)| boards <= most).map_or(1, |&(_, width)| width)
-    }
-}
-
-/// Keys are sums of hash values, so hashing them again is unnecessary.
-#[derive(Clone, Default)]
-struct Hashed(u64);
-
-impl Hasher for Hashed {
-    fn write(&mut self, _: &[u8]) {
-        unreachable!("a key is one number");
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }

@@ -1,7 +1,7 @@
 //! The named strategies, each of which follows a book and then searches.
 
 use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
-use crate::cost::{Cost, POWER, WASTE};
+use crate::cost::Objective;
 use crate::model::{Board, Cell, Planes, Shot, Tally, CELLS};
 use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
 
@@ -65,15 +65,17 @@ impl<'a> Adviser<'a> {
         let led = |text, by| Adviser { book: Some(Book::new(planes, text)), ..by };
         match strategy {
             Strategy::Greedy => Adviser { planes, book: None, search: None },
-            Strategy::Entropy => Self::searching(planes, ENTROPY, WASTE),
-            Strategy::Rollout => led(ROLLOUT_BOOK, Self::searching(planes, ROLLOUT, WASTE)),
-            Strategy::Safe => led(SAFE_BOOK, Self::searching(planes, ROLLOUT, POWER)),
+            Strategy::Entropy => Self::searching(planes, ENTROPY, Objective::Waste),
+            Strategy::Rollout => {
+                led(ROLLOUT_BOOK, Self::searching(planes, ROLLOUT, Objective::Waste))
+            }
+            Strategy::Safe => led(SAFE_BOOK, Self::searching(planes, ROLLOUT, Objective::Power)),
         }
     }
 
     /// Any search, without a book.
-    pub fn searching(planes: &'a Planes, widths: &'static Widths, cost: Cost) -> Self {
-        let search = Some(Search::new(planes, widths, cost));
+    pub fn searching(planes: &'a Planes, widths: &'static Widths, objective: Objective) -> Self {
+        let search = Some(Search::new(planes, widths, objective));
         Adviser { planes, book: None, search }
     }
 

@@ -1,14 +1,11 @@
 //! The game in a terminal or a pipe: the published dialogue, with better strategies, a map and undo.
 
-use crate::cost::scatter;
 use crate::game::{Contradiction, Game, Replaced};
-use crate::model::{name, Board, Cell, Planes, Shot, SIDE};
-use crate::strategy::{Adviser, Strategy, STRATEGIES};
-use crate::typed::{command, Command, Hidden};
+use crate::model::{name, Cell, Planes, Shot, SIDE};
+use crate::strategy::{Adviser, Strategy};
+use crate::typed::{command, Command};
 use crate::words::{Language, HELP};
-use std::collections::hash_map::RandomState;
 use std::ffi::OsString;
-use std::hash::{BuildHasher, Hasher};
 use std::io::{self, BufRead, Write};
 
 /// The choices of the command line.
@@ -18,8 +15,6 @@ pub struct Options {
     pub language: Language,
     /// Whether to draw the map; otherwise one line answers each line.
     pub map: bool,
-    /// The board to find, if the program hides the planes. Any number names one.
-    pub hidden: Option<u64>,
     /// Whether to list the options, and nothing else.
     pub help: bool,
 }
@@ -27,24 +22,22 @@ pub struct Options {
 impl Options {
     /// Reads the command line; of equal options the last one counts. The error is for the user.
     pub fn read(mut self, args: impl Iterator<Item = OsString>) -> Result<Self, String> {
-        let mut args = args.map(|arg| arg.to_string_lossy().into_owned());
-        while let Some(arg) = args.next() {
-            let (name, value) = match arg.split_once('=') {
-                _ if ["-h", "--help", "--hide"].contains(&&arg[..]) => (&arg[..], String::new()),
-                Some((name, value)) => (name, value.to_string()),
-                None => (&arg[..], args.next().unwrap_or_default()),
-            };
-            match (name, &value[..], Strategy::named(&value)) {
-                ("-h" | "--help", ..) => self.help = true,
-                ("--hide", ..) => self.hidden = Some(RandomState::new().build_hasher().finish()),
-                ("--lang", "en" | "zh", _) => self.language = Language::of(&value),
+        let args: Vec<String> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
+        let mut words = args.iter().flat_map(|arg| arg.split('='));
+        while let Some(name) = words.next() {
+            if name == "-h" || name == "--help" {
+                self.help = true;
+                continue;
+            }
+            let value = words.next().unwrap_or("");
+            match (name, value, Strategy::named(value)) {
+                ("--lang", "en" | "zh", _) => self.language = Language::of(value),
                 ("--map", "yes" | "no", _) => self.map = value == "yes",
                 ("--strategy", _, Some(strategy)) => self.strategy = strategy,
-                ("--strategy", ..) => {
-                    let names = STRATEGIES.map(Strategy::name).join(", ");
-                    return Err(self.language.say("no strategy", &[&value, &names]));
+                _ => {
+                    let typed = format!("{} {}", name, value);
+                    return Err(self.language.say("no option", &[typed.trim_end()]));
                 }
-                _ => return Err(self.language.say("no option", &[name])),
             }
         }
         Ok(self)
@@ -57,27 +50,14 @@ pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -
     let planes = Planes::new();
     let mut adviser = Adviser::new(&planes, options.strategy);
     let mut game = Game::new(&planes);
-    let boards = game.boards().len() as u64;
-    let mut hidden = options.hidden.map(|seed| (seed % boards) as Board);
-    // What the last line came to.
+    // What the program says to the last line.
     let mut note = String::new();
     loop {
-        let over = game.hits().len() == 3;
-        let advised = if hidden.is_some() { None } else { game.advise(&mut adviser) };
-        let mut said = note + &state(&game, advised, language);
-        if let Some(board) = hidden.filter(|_| over) {
-            let bombs = Game::played(&planes, &mut adviser, board).bombs();
-            let parts = [options.strategy.name(), &bombs.to_string()];
-            said += &language.say("compared", &parts);
-        }
+        let advised = game.advise(&mut adviser);
+        let said = note + &state(&game, advised, language);
         if options.map {
-            let map = map(&game, advised, hidden.is_none() || over, language);
-            let prompt = match hidden {
-                _ if over => "over",
-                Some(_) => "hiding",
-                None => "advising",
-            };
-            let prompt = language.say(prompt, &[]);
+            let map = map(&game, advised, language);
+            let prompt = language.say(if advised.is_some() { "advising" } else { "over" }, &[]);
             write!(output, "\n{}{}\n{}", map, said.trim_end(), prompt)?;
         } else {
             writeln!(output, "{}", said.replace('\n', " ").trim_end())?;
@@ -89,28 +69,17 @@ pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -
             // The prompt's line is still open.
             write!(output, "{}", if options.map { "\n" } else { "" })?;
         }
-        let truth = |cell| planes.answer(hidden.unwrap_or(0), cell);
-        let answers: Hidden = if hidden.is_some() { Some(&truth) } else { None };
-        note = match command(&String::from_utf8_lossy(&line), answers, language) {
+        note = match command(&String::from_utf8_lossy(&line), advised, language) {
             Err(mistake) => mistake,
-            Ok(Command::Shots(shots)) => taken(&mut game, &shots, hidden.is_some(), language),
-            Ok(Command::Advised(answer)) => match advised {
-                Some(cell) => taken(&mut game, &[(cell, answer)], false, language),
-                None => String::new(),
-            },
+            Ok(Command::Shots(shots)) => taken(&mut game, &shots, language),
             Ok(Command::Undo) => match game.undo() {
                 Some(shot) => language.say("undone", &[&told(&[shot], language)]),
                 None => language.say("no answers", &[]),
-            },
-            Ok(Command::Hint) => match game.advise(&mut adviser) {
-                Some(cell) => advice(&game, cell, language),
-                None => String::new(),
             },
             Ok(Command::Help) => HELP[language as usize].to_string(),
             Ok(Command::New) => {
                 let answers = answers_so_far(&game, language);
                 game = Game::new(&planes);
-                hidden = hidden.map(|board| (scatter(board) % boards) as Board);
                 answers
             }
             Ok(Command::Quit) => {
@@ -121,26 +90,20 @@ pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -
     }
 }
 
-/// Says how far the game is and, if a cell is advised, which one.
+/// Says how far the game is and which cell to bomb, as the map and as the published dialogue name it.
 fn state(game: &Game, advised: Option<Cell>, language: Language) -> String {
-    let counts = [game.boards().len(), game.hits().len(), game.shots().len() + 1, game.bombs()];
-    let [left, heads, bomb, bombs] = counts.map(|count| count.to_string());
-    if game.hits().len() == 3 {
-        let heads: Vec<String> = game.certain_heads().into_iter().map(name).collect();
-        return language.say("won", &[&bombs, &heads.join(" ")]);
-    }
-    let state = language.say("state", &[&heads, &bomb]);
-    match advised {
-        Some(cell) => language.say("left", &[&left]) + &state + &advice(game, cell, language),
-        None => state,
-    }
-}
-
-/// Recommends a cell, as the map and as the published dialogue name it, with its chances.
-fn advice(game: &Game, cell: Cell, language: Language) -> String {
+    let cell = match advised {
+        Some(cell) => cell,
+        None => {
+            let heads: Vec<String> = game.certain_heads().into_iter().map(name).collect();
+            return language.say("won", &[&game.bombs().to_string(), &heads.join(" ")]);
+        }
+    };
+    let counts = [game.boards().len(), game.hits(), game.shots().len() + 1];
+    let [left, heads, bomb] = counts.map(|count| count.to_string());
     let place = format!("{} ({}, {})", name(cell), cell / SIDE + 1, cell % SIDE + 1);
     let [empty, body, head] = game.tally()[cell].map(|part| percent(part, game).to_string());
-    language.say("advice", &[&place, &empty, &body, &head])
+    language.say("state", &[&left, &heads, &bomb, &place, &empty, &body, &head])
 }
 
 /// The percentage of boards, rounded, but 0 and 100 only for none and all.
@@ -153,13 +116,12 @@ fn percent(part: u32, game: &Game) -> usize {
     }
 }
 
-/// Draws the map with its legend. Unless it is `open`, it shows the bombed cells only.
-fn map(game: &Game, advised: Option<Cell>, open: bool, language: Language) -> String {
+/// Draws the map with its legend.
+fn map(game: &Game, advised: Option<Cell>, language: Language) -> String {
     let tally = game.tally();
     let square = |cell| match (game.known(cell), tally[cell].map(|part| percent(part, game))) {
         (Some(answer), _) => [" o ", " # ", " X "][answer as usize].to_string(),
         _ if advised == Some(cell) => "[*]".to_string(),
-        _ if !open => " . ".to_string(),
         (_, [100, ..]) => "   ".to_string(),
         (_, [_, 100, _]) => " + ".to_string(),
         (_, [.., 100]) => " ! ".to_string(),
@@ -167,23 +129,20 @@ fn map(game: &Game, advised: Option<Cell>, open: bool, language: Language) -> St
         (_, [.., head]) => format!("{:>2} ", head),
     };
     let mut map = "    A  B  C  D  E  F  G  H  I  J\n".to_string();
+    let legend = language.say("legend", &[]);
+    let mut legend = legend.split(';');
     for row in 0..SIDE {
         let squares: String = (row * SIDE..).take(SIDE).map(square).collect();
-        let legend = match row {
-            0..=3 => language.say(&format!("legend {}", row), &[]),
-            _ => String::new(),
-        };
-        map += format!("{:>2} {}  {}", row + 1, squares, legend).trim_end();
+        let meaning = legend.next().unwrap_or("");
+        map += format!("{:>2} {}  {}", row + 1, squares, meaning).trim_end();
         map.push('\n');
     }
     map
 }
 
-/// Takes a line of answers. Says which of them correct earlier ones, or why they are refused, and in
-/// a game in which the program answers, what it answers.
-fn taken(game: &mut Game, shots: &[Shot], answers: bool, language: Language) -> String {
+/// Takes a line of answers. Says which of them correct earlier ones, or why they are refused.
+fn taken(game: &mut Game, shots: &[Shot], language: Language) -> String {
     match game.take(shots) {
-        Ok(_) if answers && !shots.is_empty() => language.say("told", &[&told(shots, language)]),
         Ok(replaced) => {
             let said = |&(shot, before): &Replaced| {
                 let before = language.say(RESULTS[before as usize], &[]);

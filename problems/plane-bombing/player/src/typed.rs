@@ -5,22 +5,17 @@ use crate::words::Language;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// The result of the recommended cell.
-    Advised(Answer),
-    /// Other cells and their results; none in an empty line.
+    /// Cells and their results; none in an empty line.
     Shots(Vec<Shot>),
     Undo,
     New,
-    Hint,
     Help,
     Quit,
 }
 
-/// Where the program hides the planes, it answers the cells itself.
-pub type Hidden<'a> = Option<&'a dyn Fn(Cell) -> Answer>;
-
-/// Reads a line. The error is a sentence for the player.
-pub fn command(line: &str, hidden: Hidden, language: Language) -> Result<Command, String> {
+/// Reads a line; a result alone is that of the `advised` cell. The error is a sentence for the
+/// player.
+pub fn command(line: &str, advised: Option<Cell>, language: Language) -> Result<Command, String> {
     let tokens = tokens(line);
     let words: Vec<&str> = tokens.iter().map(String::as_str).collect();
     let wrong = |text, typed: &[&str]| {
@@ -30,11 +25,13 @@ pub fn command(line: &str, hidden: Hidden, language: Language) -> Result<Command
     match words[..] {
         ["u" | "undo" | "撤销" | "悔棋"] => return Ok(Command::Undo),
         ["n" | "new" | "新局"] => return Ok(Command::New),
-        ["h" | "hint" | "提示"] => return Ok(Command::Hint),
         ["?" | "help" | "帮助" | "说明"] => return Ok(Command::Help),
         ["q" | "quit" | "exit" | "退出"] => return Ok(Command::Quit),
-        [word] if hidden.is_none() => match result(word) {
-            Some(answer) => return Ok(Command::Advised(answer)),
+        [word] => match result(word) {
+            Some(answer) => {
+                let shot = advised.map(|cell| (cell, answer));
+                return Ok(Command::Shots(shot.into_iter().collect()));
+            }
             None if word.parse::<u64>().is_ok() => return Err(wrong("no result", &words)),
             None => (),
         },
@@ -43,14 +40,10 @@ pub fn command(line: &str, hidden: Hidden, language: Language) -> Result<Command
     let read = |typed: &[&str]| {
         let place = &typed[..typed.len().min(2)];
         let cell = cell(place).ok_or_else(|| wrong("no cell", place))?;
-        let answer = match hidden {
-            Some(answer_at) => Some(answer_at(cell)),
-            None => typed.get(2).copied().and_then(result),
-        };
+        let answer = typed.get(2).copied().and_then(result);
         Ok((cell, answer.ok_or_else(|| wrong("no result", typed))?))
     };
-    let shots = words.chunks(if hidden.is_some() { 2 } else { 3 }).map(read);
-    shots.collect::<Result<_, _>>().map(Command::Shots)
+    words.chunks(3).map(read).collect::<Result<_, _>>().map(Command::Shots)
 }
 
 /// Splits a line into numbers, Latin words, Chinese words and signs: `D4=1` and `d4空` have three

@@ -1,8 +1,8 @@
 //! A lower bound on the waste of every strategy; BOUNDS.md has the proof.
 
 use crate::key;
-use player::candidates::{counts, Candidates};
-use player::cost::{records, WASTE};
+use player::candidates::{sets_by_answer, Candidates};
+use player::cost::{records, Objective};
 use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
 
@@ -43,19 +43,19 @@ impl<'a> Bound<'a> {
     }
 
     fn candidates(&self, boards: Vec<Board>) -> Candidates {
-        Candidates::new(self.planes, boards, WASTE)
+        Candidates::new(self.planes, boards, Objective::Waste)
     }
 
     /// The cells that tell something, each with its bound by counting, least first.
     fn choices(&self, left: &Candidates) -> Vec<(u64, Cell)> {
-        let counts = counts(self.planes, &left.boards, usize::MAX);
+        let sets = sets_by_answer(self.planes, &left.boards);
         // A head that was hit is no longer open.
         let (still, hit) = (&self.cheapest[left.open], &self.cheapest[left.open - 1]);
         let mut choices = Vec::with_capacity(CELLS);
         for cell in 0..CELLS {
             let (mut boards, mut waste) = ([0; 3], 0);
-            for counts in &counts {
-                let sets = counts[cell].map(|sets| sets as usize);
+            for sets in &sets {
+                let sets = sets[cell].map(|sets| sets as usize);
                 waste += still[sets[0]] + still[sets[1]] + hit[sets[2]];
                 for (boards, sets) in boards.iter_mut().zip(sets) {
                     *boards += sets;
@@ -72,7 +72,7 @@ impl<'a> Bound<'a> {
     /// A lower bound on the waste of every strategy on these boards, looking `bombs` bombs ahead.
     /// From `limit` on, any lower bound of at least `limit` will do.
     fn raised(&mut self, left: &Candidates, shots: &[Shot], bombs: u32, limit: u64) -> u64 {
-        if bombs == 0 || left.reached() || left.least >= limit {
+        if bombs == 0 || left.is_exact() || left.least >= limit {
             return left.least;
         }
         let key = key(shots, self.symmetric) << 8 | u128::from(bombs);
@@ -142,10 +142,9 @@ fn cheapest(open: usize, most: usize) -> Vec<u64> {
         // With all heads certain, nothing is wasted.
         return vec![0; most + 1];
     }
-    let each = (0..).flat_map(|waste| (0..records(open, waste)).map(move |_| u64::from(waste)));
     let mut sum = 0;
-    let sums = each.map(|waste| {
-        sum += waste;
+    let sums = records(open).map(|waste| {
+        sum += u64::from(waste);
         sum
     });
     Some(0).into_iter().chain(sums).take(most + 1).collect()

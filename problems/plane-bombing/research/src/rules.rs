@@ -1,7 +1,7 @@
 //! Every strategy that THEORY.md compares.
 
 use crate::{walk, Distribution, Player, State};
-use player::cost::{POWER, WASTE};
+use player::cost::Objective;
 use player::model::{Planes, Tally};
 use player::search::ROLLOUT;
 use player::strategy::{greedy_by, Adviser, Strategy};
@@ -20,11 +20,11 @@ pub const WALKS: [Walk; 8] = [
     }),
     ("`entropy`", false, |planes| advised(Adviser::new(planes, Strategy::Entropy))),
     ("`rollout` without its book", false, |planes| {
-        advised(Adviser::searching(planes, ROLLOUT, WASTE))
+        advised(Adviser::searching(planes, ROLLOUT, Objective::Waste))
     }),
     ("`rollout`", false, |planes| advised(Adviser::new(planes, Strategy::Rollout))),
     ("`safe` without its book", false, |planes| {
-        advised(Adviser::searching(planes, ROLLOUT, POWER))
+        advised(Adviser::searching(planes, ROLLOUT, Objective::Power))
     }),
     ("`safe`", false, |planes| advised(Adviser::new(planes, Strategy::Safe))),
 ];

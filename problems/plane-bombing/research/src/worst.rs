@@ -1,8 +1,8 @@
 //! A lower bound on the worst case of every strategy; BOUNDS.md has the proof.
 
 use crate::key;
-use player::candidates::{counts, Candidates};
-use player::cost::WASTE;
+use player::candidates::{sets_by_answer, Candidates};
+use player::cost::Objective;
 use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
 
@@ -94,7 +94,7 @@ impl<'a> Refuter<'a> {
     /// The same for the boards left after some shots: by counting, by memory, or by trying every
     /// cell.
     fn refuted(&mut self, boards: Vec<Board>, shots: &[Shot], waste: u32, ahead: u32) -> bool {
-        let left = Candidates::new(self.planes, boards, WASTE);
+        let left = Candidates::new(self.planes, boards, Objective::Waste);
         let held = held(self.planes, &left.boards, left.open);
         if left.sets as u64 > capacity(left.open, waste, &held) {
             return true;
@@ -136,9 +136,9 @@ impl<'a> Refuter<'a> {
     /// The cells that counting does not refute, each with its fullest part and all parts in
     /// thousandths of their capacity. The hardest to refute comes first.
     fn cells(&self, left: &Candidates, capacities: [u64; 3]) -> Vec<(u64, Cell, [u64; 3])> {
-        let counts = &counts(self.planes, &left.boards, 1)[0];
+        let by_answer = &sets_by_answer(self.planes, &left.boards)[0];
         let mut cells = Vec::new();
-        for (cell, sets) in counts.iter().enumerate() {
+        for (cell, sets) in by_answer.iter().enumerate() {
             let fill =
                 [0, 1, 2].map(|answer| match (u64::from(sets[answer]), capacities[answer]) {
                     (0, _) => 0,

@@ -3,7 +3,7 @@
 
 use kit::Random;
 use player::game::Game;
-use player::model::{name, Answer, Cell, Planes, Shot, ANSWERS};
+use player::model::{Answer, Cell, Planes, Shot, ANSWERS};
 use player::strategy::{Strategy, STRATEGIES};
 use player::terminal::{play, Options};
 use player::typed::{command, Command};
@@ -12,13 +12,8 @@ use std::ffi::OsString;
 use std::io;
 
 /// One line answers each line.
-const PIPE: Options = Options {
-    strategy: Strategy::Greedy,
-    language: Language::English,
-    map: false,
-    hidden: None,
-    help: false,
-};
+const PIPE: Options =
+    Options { strategy: Strategy::Greedy, language: Language::English, map: false, help: false };
 
 const MAP: Options = Options { map: true, ..PIPE };
 
@@ -37,7 +32,7 @@ const WON: &str = "D4 1 C3 1 D10 2 C5 0 E3 0 A3 0 G6 1 H5 0 G7 1 G5 1 F6 0 C1 2"
 
 #[test]
 fn a_line_is_read_in_every_usual_form() {
-    let command = |line: &str| command(line, None, Language::English);
+    let command = |line: &str| command(line, Some(44), Language::English);
     let d4 = "D4 1|d4 1|4 4 1|4,4,1| 4, 4\t1 \r\n|4，4，1|04 4 1|4D 1|4d1|D4=1|D4：1|d 4 1|ｄ４＝１|４　４　１|D4、1。\
               |(4, 4) 1|（4，4）1|D4 body|d4伤|D4身|4 4 机身";
     for line in d4.split('|') {
@@ -48,12 +43,11 @@ fn a_line_is_read_in_every_usual_form() {
     let several = vec![(99, empty), (56, head), (20, body)];
     assert_eq!(command("J10 empty 6 7 死 3A伤"), Ok(Command::Shots(several)));
     for (words, expected) in [
-        ("0|empty|Empty|空|空地", Command::Advised(empty)),
-        ("1|body|身|机身|伤|飞机", Command::Advised(body)),
-        ("2|２| 2\r\n|head|头|机头|死", Command::Advised(head)),
+        ("0|empty|Empty|空|空地", Command::Shots(vec![(44, empty)])),
+        ("1|body|身|机身|伤|飞机", Command::Shots(vec![(44, body)])),
+        ("2|２| 2\r\n|head|头|机头|死", Command::Shots(vec![(44, head)])),
         ("u|U|undo|Undo|撤销|悔棋|ｕ", Command::Undo),
         ("n|new|新局", Command::New),
-        ("h|hint|提示", Command::Hint),
         ("?|？|help|HELP|帮助|说明", Command::Help),
         ("q|quit|exit|退出| q\r\n", Command::Quit),
         ("| \r\n", Command::Shots(Vec::new())),
@@ -140,11 +134,10 @@ fn every_line_gets_one_line_and_noise_ends_no_game() {
     let mut random = Random::new(21);
     let words = "0 1 2 D4 7 x 10 E5=1 u é ? help n E5=0 J6 \u{7f} h 死 (4,".split(' ');
     let mut words: Vec<&str> = words.chain([WON, "\n"]).collect();
-    for round in 0..100 {
+    for _ in 0..100 {
         random.shuffle(&mut words);
         let input = words[..random.below(19) as usize].join(" ") + "\n";
-        let hidden = Some(round).filter(|round| round % 2 == 0);
-        let output = played(&input, Options { hidden, ..PIPE });
+        let output = played(&input, PIPE);
         // The first and the last line answer no line.
         let expected = input.lines().count() + 2;
         assert_eq!(lines(&output).len(), expected, "{}", input);
@@ -165,41 +158,6 @@ fn the_end_of_the_input_ends_the_game_and_keeps_its_answers() {
         assert_eq!(lines(&played(input, MAP)).last(), Some(&answers));
     }
     assert_eq!(lines(&played("D4 0\nD3 1\nq\n0\n", PIPE))[3..], [answers]);
-}
-
-/// Hints alone find the planes, in as many bombs as the strategy takes.
-#[test]
-fn the_program_hides_planes_and_tells_what_each_bomb_hits() {
-    let planes = Planes::new();
-    let board = 40_000;
-    let hidden = Some(u64::from(board) + 66_816);
-    let options = Options { hidden, ..PIPE };
-    let (mut input, mut bombs) = (String::new(), 0);
-    let output = loop {
-        let output = played(&(input.clone() + "h\n"), options);
-        let cell = match output.split("Bomb ").nth(1 + bombs) {
-            Some(hint) => hint.split(' ').next().unwrap(),
-            None => break output,
-        };
-        input += &format!("h\n{}\n", cell);
-        bombs += 1;
-    };
-    let heads = planes.heads(board).map(name).join(" ");
-    let won = format!("All three heads in {0} bombs: {1}. greedy takes {0} here.\n", bombs, heads);
-    assert!(output.contains(&won), "{} {}", won, output);
-    // The map shows what was bombed, nothing else, and results are not typed.
-    let cell = |&answer| (0..100).find(|&cell| planes.answer(board, cell) == answer);
-    let [a, b, c] = [0, 1, 2].map(|place| name(cell(&ANSWERS[place]).unwrap()));
-    let input = format!("{} {} {}\n1\nD4 1\n", a, b, c);
-    let output = played(&input, Options { hidden, ..MAP });
-    let said = format!("{} empty, {} body, {} head. heads: 1 of 3, bomb 4.\n", a, b, c);
-    assert!(output.contains(&said), "{} {}", said, output);
-    let map = lines(output.split("    A  B").last().unwrap());
-    let squares = map[1..11].iter().flat_map(|row| row.chars().skip(3).take(30));
-    let mut marks: Vec<char> = squares.filter(|mark| !" .".contains(*mark)).collect();
-    marks.sort_unstable();
-    assert_eq!(marks, ['#', 'X', 'o'], "{}", output);
-    assert_eq!(output.matches(" is not a cell").count(), 2, "{}", output);
 }
 
 #[test]
@@ -234,10 +192,11 @@ fn chinese_has_no_english_word() {
     for (locale, spoken) in [("zh_CN.UTF-8", 1), ("zh", 1), ("de_DE.UTF-8", 0), ("", 0)] {
         assert_eq!(Language::of(locale) as usize, spoken);
     }
-    let (mut pipe, mut hides) = (PIPE, MAP);
-    (pipe.language, hides.language, hides.hidden) = (Language::Chinese, Language::Chinese, Some(1));
-    let input = "D4 0\nx\nA1 2\nD4 1\nu\nu\nA3 2\nA4 2\nn\nE5 2\nD4 1\n?\nh\nD4 3\nD4\n";
-    let said = played(input, pipe) + &played("D4\nh\n", hides);
+    let language = Language::Chinese;
+    let input = "D4 0\nx\nA1 2\nD4 1\nu\nu\nA3 2\nA4 2\nn\nE5 2\nD4 1\n?\nD4 3\nD4\n";
+    let ended = format!("{WON} J6 2\n");
+    let said = played(input, Options { language, ..PIPE });
+    let said = said + &played(&ended, Options { language, ..MAP });
     let first =
         "总共还有66816种可能，机头0/3，第1炸。推荐选择 D4 (4, 4)：空 45%，身 48%，头 7%。\n";
     assert!(said.starts_with(first), "{}", said);
@@ -253,16 +212,12 @@ fn options_are_read() {
         let options = Ok(Options { strategy, ..PIPE });
         assert_eq!(read(&format!("--strategy {}", strategy.name())), options);
     }
-    let all = read("--hide --help --map=yes --lang zh").unwrap();
-    assert!(all.hidden.is_some() && all.help && all.map && all.language == Language::Chinese);
-    for wrong in ["greedy", "--strat=safe", "--lang fr", "--map"] {
-        let mistake = " is not an option, or its value is wrong; see -h";
-        let name = wrong.split(&[' ', '='][..]).next().unwrap();
-        assert_eq!(read(wrong), Err(name.to_string() + mistake));
+    let all = Options { map: true, help: true, language: Language::Chinese, ..PIPE };
+    assert_eq!(read("--help --map=yes --lang zh"), Ok(all));
+    for wrong in ["greedy", "--strat safe", "--lang fr", "--map", "--strategy best"] {
+        assert_eq!(read(wrong), Err(format!("there is no option {wrong}; see -h")));
     }
-    let names = "there is no strategy best; choose greedy, entropy, rollout, safe";
-    assert_eq!(read("--strategy best"), Err(names.to_string()));
-    assert!(read("--lang zh x").unwrap_err().starts_with("没有 x 这个选项"));
+    assert_eq!(read("--lang zh --x=y"), Err("没有 --x y 这个选项；见 -h".to_string()));
 }
 
 #[test]
@@ -285,8 +240,9 @@ fn the_process_ends_as_its_game_does() {
     assert!(errors.starts_with("player: ") && errors.contains("grim"));
 }
 
+/// The earlier answers it names exclude the new one, and without any one of them the others do not.
 #[test]
-fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
+fn theorem_7_a_contradiction_needs_each_answer_it_names() {
     let planes = Planes::new();
     let boards = planes.all();
     let mut random = Random::new(5);
@@ -299,28 +255,26 @@ fn theorem_7_a_contradiction_names_as_few_answers_as_can_be() {
             let _ = game.take(&[(cell, planes.answer(board, cell))]);
         }
         let told = game.shots().to_vec();
-        let (cell, answer) = (random.below(100) as Cell, *random.pick(&ANSWERS));
-        if game.known(cell).is_some() {
+        let shot = (random.below(100) as Cell, *random.pick(&ANSWERS));
+        if game.known(shot.0).is_some() {
             continue;
         }
-        let named = match game.take(&[(cell, answer)]) {
+        let named = match game.take(&[shot]) {
             Err(refused) => refused.others,
             Ok(_) => continue,
         };
         assert_eq!(game.shots(), told);
         assert!(named.iter().all(|shot| told.contains(shot)));
         by_size[named.len()] += 1;
-        let answering = planes.agreeing(&boards, &[(cell, answer)]);
-        let possible = |chosen: &[Shot]| !planes.agreeing(&answering, chosen).is_empty();
+        let possible = |others: &[Shot]| {
+            let line = [others, &[shot]].concat();
+            !planes.agreeing(&boards, &line).is_empty()
+        };
         assert!(!possible(&named));
-        // Every smaller choice of earlier answers is possible.
-        let fewer = |choice: &u32| (choice.count_ones() as usize) < named.len();
-        for choice in (0..1 << told.len()).filter(fewer) {
-            let chosen = (0..told.len()).filter(|place| choice >> place & 1 == 1);
-            let chosen: Vec<Shot> = chosen.map(|place| told[place]).collect();
-            assert!(possible(&chosen));
+        for place in 0..named.len() {
+            assert!(possible(&[&named[..place], &named[place + 1..]].concat()));
         }
     }
     // How many contradictions named 0, 1, 2, ... answers.
-    assert_eq!(by_size, [33, 42, 9, 7, 3, 0, 1]);
+    assert_eq!(by_size, [33, 41, 9, 7, 3, 1, 1]);
 }

@@ -1,7 +1,7 @@
 //! Compares the search with its definition: an oracle that uses sets of heads as they are, looks at
 //! every cell on every board, cuts nothing off and remembers the boards themselves.
 
-use player::cost::{n_log_n, COST, POWER, WASTE};
+use player::cost::{n_log_n, Objective, PRICE};
 use player::model::{Answer, Board, Cell, Planes, ANSWERS, CELLS};
 use player::search::{Search, Widths, ENTROPY, ROLLOUT};
 use research::some_boards;
@@ -46,7 +46,7 @@ impl<'a> Oracle<'a> {
             }
             if boards().filter(|&boards| boards > 0).count() > 1 {
                 let within: i64 = boards().map(n_log_n).sum();
-                sum += (n_log_n(all) - within) * COST[0] + within * COST[1];
+                sum += (n_log_n(all) - within) * PRICE[0] + within * PRICE[1];
             }
         }
         sum
@@ -123,7 +123,7 @@ fn theorem_6_the_cost_is_the_oracles() {
     let (mut reached, mut equal) = ([0, 0], 0);
     for round in 0..80 {
         let powers = round % 2 == 1;
-        let cost = if powers { POWER } else { WASTE };
+        let cost = if powers { Objective::Power } else { Objective::Waste };
         let many = some_boards(&planes, &mut large, if round == 0 { 70_000 } else { 1000 });
         let boards = some_boards(&planes, &mut random, if round % 16 < 2 { 80 } else { 30 });
         let mut oracle = Oracle::new(&planes, ROLLOUT, powers);
@@ -168,8 +168,8 @@ fn theorem_6_the_cost_is_the_oracles() {
 fn the_search_takes_few_decisions() {
     let planes = Planes::new();
     let mut random = kit::Random::new(10);
-    let mut entropy = Search::new(&planes, ENTROPY, WASTE);
-    let mut rollout = Search::new(&planes, ROLLOUT, WASTE);
+    let mut entropy = Search::new(&planes, ENTROPY, Objective::Waste);
+    let mut rollout = Search::new(&planes, ROLLOUT, Objective::Waste);
     for _ in 0..20 {
         let boards = some_boards(&planes, &mut random, 1000);
         for search in [&mut entropy, &mut rollout] {

@@ -2,7 +2,7 @@
 //! [`research`] plays all boards at once; THEORY.md quotes the figures.
 
 use player::book::{Book, ROLLOUT_BOOK};
-use player::cost::{POWER, WASTE};
+use player::cost::Objective;
 use player::game::Game;
 use player::model::{turned, Answer, Board, Cell, Planes, CELLS};
 use player::search::{Search, Widths, ENTROPY, ROLLOUT};
@@ -113,7 +113,7 @@ fn advice_is_what_the_walk_counts() {
 #[test]
 fn theorem_5_widths_never_grow_with_the_row() {
     let planes = Planes::new();
-    let rollout = Search::new(&planes, ROLLOUT, WASTE);
+    let rollout = Search::new(&planes, ROLLOUT, Objective::Waste);
     for boards in 1..=66_816 {
         for row in 1..ROLLOUT.len() {
             assert!(rollout.width(row - 1, boards) >= rollout.width(row, boards));
@@ -139,7 +139,7 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
         let two = |board: &&Board| heads(board) == one || heads(board) == other;
         let boards: Vec<Board> = boards.iter().filter(two).copied().collect();
         for widths in [ENTROPY, ROLLOUT, EVERY] {
-            let mut search = Search::new(&planes, widths, WASTE);
+            let mut search = Search::new(&planes, widths, Objective::Waste);
             let left = search.candidates(&boards);
             for row in 0..widths.len() {
                 // `decide` counts in full: it does not stop at the bound.
@@ -161,14 +161,14 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
     let (mut compared, mut fewer) = (0, 0);
     while compared < 100 {
         let boards = some_boards(&planes, &mut random, 200);
-        let mut search = Search::new(&planes, ROLLOUT, WASTE);
+        let mut search = Search::new(&planes, ROLLOUT, Objective::Waste);
         let left = search.candidates(&boards);
         if left.open == 0 {
             continue;
         }
         let promised = search.cost(&left, 0, u64::MAX);
         let state = State { boards, shots: Vec::new() };
-        let mut player = advised(Adviser::searching(&planes, ROLLOUT, WASTE));
+        let mut player = advised(Adviser::searching(&planes, ROLLOUT, Objective::Waste));
         let played = walk(&planes, &mut player, &state).hit;
         let wasted = played.sum() - 3 * played.boards();
         assert!(wasted <= promised, "{} {}", wasted, promised);
@@ -214,7 +214,7 @@ fn waste_is_bounded_and_improved() {
     while compared < 200 {
         let boards = some_boards(&planes, &mut random, 12);
         let wasted = |widths| {
-            let mut search = Search::new(&planes, widths, WASTE);
+            let mut search = Search::new(&planes, widths, Objective::Waste);
             let left = search.candidates(&boards);
             (left.least, search.cost(&left, 0, u64::MAX))
         };
@@ -225,7 +225,7 @@ fn waste_is_bounded_and_improved() {
         for bombs in 0..=4 {
             assert!(bound.waste(bombs) <= best);
         }
-        let mut player = advised(Adviser::searching(&planes, EVERY, POWER));
+        let mut player = advised(Adviser::searching(&planes, EVERY, Objective::Power));
         let state = State { boards: boards.clone(), shots: Vec::new() };
         let worst = walk(&planes, &mut player, &state).stopped.worst() - 3;
         let mut refuter = Refuter::new(&planes, boards);
