@@ -9,7 +9,6 @@
     });
     // Makes one letter of each byte, so that only ASCII white space counts.
     const letters = new TextDecoder('x-user-defined');
-    const words = (text) => text.replace(/\s+/g, ' ').trim();
 
     // The lines, each with the place where it begins.
     function* lines(text) {
@@ -20,11 +19,16 @@
         }
     }
 
+    // The lines that are not blank, with their white space made equal.
     function* linesWithWords(text) {
-        for (const {start, line} of lines(text)) if (line) yield {start, line: words(line)};
+        for (const {start, line} of lines(text)) if (line) yield {start, line: line.replace(/\s+/g, ' ').trim()};
     }
 
-    // Where the first two lines that differ begin, if any do. A text goes on with empty lines behind its end.
+    function* words(text) {
+        for (const {0: line, index: start} of text.matchAll(/\S+/g)) yield {start, line};
+    }
+
+    // Where the first two lines, or words, that differ begin, if any do. Behind its end a text has empty ones.
     function difference(one, other) {
         const END = {start: Infinity, line: ''};
         for (;;) {
@@ -61,7 +65,7 @@
         const [a, b] = [answer, output].map((bytes) => letters.decode(bytes));
         let found = difference(lines(a), lines(b));
         if (!found) return {verdict: 'AC', exact: a === b};
-        const verdict = words(a) === words(b) ? 'PE' : 'WA';
+        const verdict = difference(words(a), words(b)) ? 'WA' : 'PE';
         // For PE, show the first line whose white space is not forgiven; for WA, the first line whose words differ.
         if (verdict === 'WA') found = difference(linesWithWords(a), linesWithWords(b));
         let [placeA, placeB] = found;

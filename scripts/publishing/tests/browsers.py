@@ -38,7 +38,7 @@ class Browser(webdriver.Remote):
 
     def __init__(self, engine, made):
         self.engine, self.made, self.base, self.display = engine, made, SITE.as_uri(), None
-        (made / "frame.html").write_text("<!DOCTYPE html><body style='margin:0'><iframe style='border:0'></iframe>")
+        (made / "frame.html").write_text("<!DOCTYPE html><style>* { margin: 0; border: 0 }</style><body>")
         self.settings = {**os.environ, "PATH": PATH}
         module, driver, options = {"chromium": self.chromium, "firefox": self.firefox, "webkit": self.webkit}[engine]()
         self.driver = module.service.Service(driver, env=self.settings, log_path=os.devnull)
@@ -120,10 +120,12 @@ class Browser(webdriver.Remote):
     @contextlib.contextmanager
     def phone(self, page, height=740, width=360):
         """Opens a page 360 pixels wide: in a frame, since no engine makes its window so narrow."""
-        self.get((self.made / "frame.html").as_uri())
+        outside = (self.made / "frame.html").as_uri()
+        if self.current_url != outside:
+            self.get(outside)
         self.execute_async_script("""
-            const [src, height, width, done] = arguments, frame = document.querySelector('iframe');
-            Object.assign(frame, {width, height, onload: () => done(), src});""",
+            const [src, height, width, done] = arguments, frame = document.createElement('iframe');
+            document.body.replaceChildren(Object.assign(frame, {width, height, onload: () => done(), src}));""",
                                   self.base + "/" + quote(page, safe="/#?=,+"), height, width)
         self.switch_to.frame(0)
         try:
@@ -150,9 +152,9 @@ class Browser(webdriver.Remote):
         return json.loads(self.execute_async_script("""
             const [script, arguments_, done] = arguments, own = document.createElement('script');
             addEventListener('inside', ({detail}) => done(detail), {once: true});
-            own.src = URL.createObjectURL(new Blob([`new Promise((done) => {
+            own.src = URL.createObjectURL(new Blob([`new Promise(async (done, fail) => {
                 const given = ${arguments_};
-                ${script}
+                try { ${script} } catch (error) { fail(error); }
             }).catch(String).then((found) => JSON.stringify([found])).then((detail) =>
                 dispatchEvent(new CustomEvent('inside', {detail})))`]));
             document.head.append(own);""", script, json.dumps(arguments)))[0]

@@ -16,7 +16,7 @@ import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.remote.file_detector import UselessFileDetector
 
-from browsers import ROOT, SITE, By, Keys, everywhere, has, in_each_engine
+from browsers import ROOT, SITE, By, Keys, everywhere, has, in_each_engine, in_places
 
 PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
 PAGES = sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))
@@ -24,19 +24,23 @@ for_each_problem = pytest.mark.parametrize("name", PROBLEMS)
 AXE = ROOT / "target/npm/node_modules/axe-core/axe.min.js"
 
 
-def solve(browser, case):
-    """Chooses a case from the list and runs it: its input, what is said of it, the output, and the state."""
+def solve(browser, *cases):
+    """Chooses each case from the list and runs it. By case: its input, what is said of it, the output, whether that is
+    cut, and the state."""
     return browser.inside("""
-        const [value] = given, at = (id) => document.getElementById(id), list = at('cases');
-        const until = (is, then) => (is() ? then() : setTimeout(until, 1, is, then));
-        at('input').value = '\\0';
-        list.value = value;
-        list.dispatchEvent(new Event('change'));
-        until(() => at('input').value !== '\\0', () => {
+        const at = (id) => document.getElementById(id), found = {};
+        const until = async (is) => { while (!is()) await new Promise((go) => setTimeout(go, 1)); };
+        for (const value of given) {
+            at('input').value = '\\0';
+            at('cases').value = value;
+            at('cases').dispatchEvent(new Event('change'));
+            await until(() => at('input').value !== '\\0');
             at('run').click();
-            until(() => at('status').dataset.state !== 'running', () => done([at('input').value,
-                at('about').textContent, at('output').textContent, at('status').dataset.state]));
-        });""", case)
+            await until(() => at('status').dataset.state !== 'running');
+            found[value] = [at('input').value, at('about').textContent, at('output').textContent,
+                Boolean(at('note').textContent), at('status').dataset.state];
+        }
+        done(found);""", *cases)
 
 def state(browser):
     return browser.at("status").get_attribute("data-state")
@@ -57,9 +61,10 @@ def saved(browser):
     path.unlink()
     return data
 
-def judged(browser, yours):
+def judged(browser, yours=None):
     """The verdict on an output, as the page words it."""
-    browser.put("yours", yours)
+    if yours is not None:
+        browser.put("yours", yours)
     browser.execute_script("document.getElementById('verdict').textContent = ''")
     browser.press("compare")
     browser.until(lambda: browser.text("verdict"), "there is a verdict")
@@ -77,18 +82,20 @@ def test_every_case_gets_its_answer(browser, name):
     listed = [option.get_attribute("value") for option in browser.find_elements(By.CSS_SELECTOR, "#cases option")]
     cases = {f"{path.parent.name}/{path.stem}": path for path in all_cases(name)}
     assert cases and listed[1:] == sorted(cases), listed
+    largest = max(cases, key=lambda case: cases[case].with_suffix(".ans").stat().st_size)
     if browser.engine != "chromium":
         # WebAssembly is the same there: some cases will do, and the largest.
-        largest = max(cases, key=lambda case: cases[case].with_suffix(".ans").stat().st_size)
         cases = {case: cases[case] for case in {largest, *[*cases][::5]}}
+    wanted = {}
     for case, path in cases.items():
-        said, answer = path.with_suffix(".desc"), path.with_suffix(".ans").read_bytes()
+        said, answer = path.with_suffix(".desc"), path.with_suffix(".ans").read_text("utf-8").splitlines(True)
         said = said.read_text("utf-8").splitlines()[1] if said.exists() else ""  # in Chinese
-        question, about, shown, end = solve(browser, case)
-        assert (question, about, end) == (path.read_text("utf-8"), said, "done"), case
-        is_long = answer.count(b"\n") > 1000
-        assert shown.encode() == b"".join(answer.splitlines(True)[:1000]), case
-        assert bool(browser.text("note")) == is_long and (not is_long or saved(browser) == answer), case
+        wanted[case] = [path.read_text("utf-8"), said, "".join(answer[:1000]), len(answer) > 1000, "done"]
+    found = solve(browser, *cases)
+    for case, path in cases.items():
+        assert found[case] == wanted[case], case
+    solve(browser, largest)
+    assert saved(browser) == cases[largest].with_suffix(".ans").read_bytes()
     assert not browser.messages()
 
 
@@ -158,27 +165,22 @@ def test_a_program_ends_after_64_mib_of_output(browser):
 
 
 # ---- The comparison ----
-def compared(browser, answer, output):
-    """What the page's comparison says of two byte strings."""
-    return browser.inside("""
-        const [answer, output] = given.map((text) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
-        done(site.compare(answer, output));""",
-                          *(base64.b64encode(text).decode() for text in (answer, output)))
-
-
 @in_each_engine
 def test_the_table_of_comparisons(browser):
     browser.open("word-game/judge.en.html")
     table = (ROOT / "scripts/judging/tests/comparisons.txt").read_text("utf-8")
     rows = [shlex.split(line) for line in table.splitlines() if line[0] != "#"]
     assert {row[0] for row in rows} == {"AC", "PE", "WA"} and len(rows) > 30
-    rows += [("AC", "a b\n", f"a b{' ' * 1000000}\n"), ("AC", "a b\n", "a b" + "\n" * 1000000),
-             ("PE", "a b\n", f"a{chr(9) * 1000000} b\n"), ("WA", "a b\n", "a b" + "\0" * 1000000)]
-    for verdict, *both in rows:
-        answer, output = (text.encode().decode("unicode_escape").encode("latin-1") for text in both)
-        found = compared(browser, answer, output)
-        assert found["verdict"] == verdict, (verdict, answer[:100], output[:100], found)
-        assert verdict != "AC" or found["exact"] == (answer == output), (answer, output[:100])
+    rows = [(verdict, *(text.encode().decode("unicode_escape") for text in both)) for verdict, *both in rows]
+    found = browser.inside("""
+        const much = 1000000, bytes = (text) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+        const long = [['AC', 'a b\\n', `a b${' '.repeat(much)}\\n`], ['AC', 'a b\\n', `a b${'\\n'.repeat(much)}`],
+            ['PE', 'a b\\n', `a${'\\t'.repeat(much)} b\\n`], ['WA', 'a b\\n', `a b${'\\0'.repeat(much)}`]];
+        done([...given, ...long].map(([verdict, ...both]) => {
+            const found = site.compare(...both.map(bytes));
+            return found.verdict === verdict && (verdict !== 'AC' || found.exact === (both[0] === both[1]));
+        }));""", *rows)
+    assert len(found) == len(rows) + 4 and all(found), [row for row, is_right in zip(rows, found) if not is_right]
 
 
 @in_each_engine
@@ -316,8 +318,9 @@ def test_the_archive_holds_the_inputs_and_what_runs_a_program_on_them(browser, t
         assert choose(browser, *(folder / "outputs").iterdir())[0] == f"{right}/{len(paths)}, WA"
         shutil.rmtree(folder / "outputs")
     if shutil.which("wine"):
+        (ROOT / "target/windows").mkdir(parents=True, exist_ok=True)  # to make the prefix takes half a minute
         subprocess.run(["wine", "cmd", "/c", "run.bat", "findstr", "a"], cwd=folder, check=True, stdout=subprocess.PIPE,
-                       env={**os.environ, "WINEDEBUG": "-all", "WINEPREFIX": str(tmp_path / "wine")})
+                       env={**os.environ, "WINEDEBUG": "-all", "WINEPREFIX": str(ROOT / "target/windows/wine")})
         assert {path.stem for path in (folder / "outputs").iterdir()} == {path.stem for path in paths}
 
 
@@ -350,11 +353,12 @@ def test_four_megabytes_freeze_nothing(browser):
 
     browser.open("number-game/judge.en.html")
     browser.watch()
-    for much in "1 x\n" * 1000000, "9" * 4000000:
-        browser.put("input", much)
+    for much in "'1 x\\n'.repeat(1000000)", "'9'.repeat(4000000)":
+        browser.inside(f"document.getElementById('input').value = {much}; done();")
         run(browser, "failed")
         browser.put("input", "1 2\n0\n")
-        has(judged(browser, much), "WA")
+        browser.inside(f"document.getElementById('yours').value = {much}; done();")
+        has(judged(browser), "WA")
         check()
     # Also for a text that is pasted, and for its replacement.
     browser.inside("""
@@ -406,10 +410,10 @@ def test_every_link_and_picture_is_there_and_a_finger_hits_each_button(browser, 
                     one.offsetParent && Math.min(one.offsetHeight, one.offsetWidth) < 40 && one.outerHTML),
                 header: all('header', (one) => one.offsetHeight),
                 asked: performance.getEntriesByType('resource').map((one) => one.name)}""")
-        fetched = browser.inside("fetch('data:,').then(() => done('fetched'), () => done('refused'))")
-    assert fetched == "refused", fetched
+        assert not browser.too_wide(), browser.too_wide()
+    assert page.endswith("play.html") or "default-src 'none'; script-src 'self'" in (SITE / page).read_text("utf-8")
     assert not any(found["small"]) and max([0, *found["header"]]) <= 48, (found["small"], found["header"])
-    messages = [text for text in browser.messages() if "connect-src" not in text and "Fetch API" not in text]
+    messages = browser.messages()
     assert not messages, messages
     assert found["lang"] in ("zh-CN", "en")
     assert len(set(found["ids"])) == len(found["ids"]), sorted(found["ids"])
@@ -433,8 +437,8 @@ def ids(path):
     return {*re.findall(r'\bid="([^"]*)"', path.resolve().read_text("utf-8"))}
 
 
-@in_each_engine
-def test_nothing_scrolls_sideways(browser):
+@in_places(("firefox", "disk"), ("webkit", "disk"))
+def test_nothing_scrolls_sideways_in_the_other_engines(browser):
     for page in PAGES:
         with browser.phone(page, width=320):
             browser.execute_script("for (const fold of document.querySelectorAll('details')) fold.open = true;")
@@ -637,10 +641,10 @@ def test_the_keyboard_alone_will_do(browser):
     "number-game/statement.html", "plane-bombing/judge.html", "plane-bombing/text.html", "stone-game/code.en.html",
     "plane-bombing/index.html", "plane-bombing/play.html", "plane-bombing/playing.html"])
 def test_it_is_dark_by_night_and_axe_finds_nothing(browser, page):
+    browser.open(page)
+    browser.execute_script(AXE.read_text("utf-8"))
     for scheme in "dark", "light":
         browser.emulate("EmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-        browser.open(page)
-        browser.execute_script(AXE.read_text("utf-8"))
         colour, found = browser.execute_async_script("""
             axe.run().then((result) => arguments[0]([getComputedStyle(document.body).backgroundColor,
                 result.violations.map(({id, nodes}) => [id, ...nodes.map((node) => node.html.slice(0, 200))])]));""")
@@ -671,9 +675,13 @@ def test_a_program_is_stopped_or_ends_after_ten_seconds_and_the_page_lives_meanw
     browser.put("input", "bad\n")
     browser.press("stop")
     assert browser.until(lambda: state(browser) == "stopped" and browser.text("status"), "it stops") == "stopped"
-    began = time.time()
+    # Of ten seconds it waits a tenth.
+    browser.inside("""
+        const set = window.setTimeout;
+        window.setTimeout = (act, time) => set(act, time === 10000 ? 100 : time);
+        done();""")
     run(browser, "stopped")
-    assert browser.text("status") == "stopped after 10 seconds" and time.time() - began >= 10
+    assert browser.text("status") == "stopped after 10 seconds"
 
 
 # ---- site.py itself ----
@@ -704,13 +712,10 @@ def test_with_its_address_each_page_has_a_preview_picture_and_a_missing_one_its_
 def test_the_same_tree_elsewhere_gives_the_same_bytes(tmp_path):
     elsewhere = tmp_path / "another place"
     shutil.copytree(ROOT, elsewhere, ignore=shutil.ignore_patterns("target", ".git"))
-    other = {"LC_ALL": "C", "RUSTFLAGS": "-g", "TZ": "Asia/Tokyo", "CARGO_TARGET_DIR": str(tmp_path / "target")}
-    for tree, out, settings in (ROOT, "out", {}), (elsewhere, "out 2", other):
-        subprocess.run([tree / "scripts/site.py", tmp_path / out, "word-game"], check=True, stdout=subprocess.DEVNULL,
-                       env={**os.environ, **settings})
-    whole, twice, thrice = map(contents, (SITE / "word-game", tmp_path / "out/word-game", tmp_path / "out 2/word-game"))
-    assert len(whole) > 40 and whole.keys() == twice.keys() == thrice.keys()
-    other = [path for path in whole if twice[path] != thrice[path]]
-    # A page links to those of other problems that are there.
-    other += [path for path in whole if whole[path] != twice[path] and not path.endswith(".html")]
-    assert not other, other
+    settings = {"LC_ALL": "C", "RUSTFLAGS": "-g", "TZ": "Asia/Tokyo", "CARGO_TARGET_DIR": str(tmp_path / "target")}
+    subprocess.run([elsewhere / "scripts/site.py", tmp_path / "out 2", "word-game"], check=True,
+                   stdout=subprocess.DEVNULL, env={**os.environ, **settings})
+    whole, twice = map(contents, (SITE / "word-game", tmp_path / "out 2/word-game"))
+    assert len(whole) > 40 and whole.keys() == twice.keys()
+    # The texts link to those of the other problems, which are not there.
+    assert {path for path in whole if whole[path] != twice[path]} <= {"text.html", "text.en.html", "theory.html"}
