@@ -322,6 +322,7 @@ site.game = (game) => {
     else why.open = true;
     at('rule').textContent = say(game.rule);
     at('goal').textContent = say(game.goal);
+    addEventListener('resize', fit);
     addEventListener('hashchange', () => {
         if (/^#play=/.test(location.hash) && location.hash !== address()) go(...linked());
     });

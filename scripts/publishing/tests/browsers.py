@@ -15,6 +15,25 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SITE = pathlib.Path(os.environ["SITE"]).resolve()
+SIZES = (360, 640), (320, 568), (740, 360), (1280, 720)
+# A page in phone() resizes the frame around it: `await resize(width, height)`.
+RESIZE = """
+    const resize = (width, height) => new Promise((done) => {
+        if (innerWidth === width && innerHeight === height) return done();
+        addEventListener('resize', () => done(), {once: true});
+        return parent.postMessage({width, height}, '*');
+    });"""
+# The beginning of each part that stands out of a page on the right.
+TOO_WIDE = """
+    function tooWide() {
+        const wide = document.documentElement.clientWidth;
+        const out = (part) => part.getBoundingClientRect().right > wide + 0.5;
+        const scrolls = (part) => part && part !== document.body &&
+            (getComputedStyle(part).overflowX !== 'visible' || scrolls(part.parentElement));
+        return document.documentElement.scrollWidth <= wide ? [] : [...document.querySelectorAll('body *')].filter(
+            (part) => out(part) && !scrolls(part.parentElement)).map((part) => part.outerHTML.slice(0, 300));
+    }
+"""
 ENGINES = "chromium", "firefox", "webkit"
 PATH = f"{os.environ['PATH']}:/usr/bin:{ROOT}/target/geckodriver/bin"
 
@@ -38,7 +57,8 @@ class Browser(webdriver.Remote):
 
     def __init__(self, engine, made):
         self.engine, self.made, self.base, self.display = engine, made, SITE.as_uri(), None
-        (made / "frame.html").write_text("<!DOCTYPE html><style>* { margin: 0; border: 0 }</style><body>")
+        (made / "frame.html").write_text("""<!DOCTYPE html><style>* { margin: 0; border: 0 }</style><body>
+            <script>onmessage = ({data}) => Object.assign(document.querySelector('iframe'), data)</script>""")
         self.settings = {**os.environ, "PATH": PATH}
         module, driver, options = {"chromium": self.chromium, "firefox": self.firefox, "webkit": self.webkit}[engine]()
         self.driver = module.service.Service(driver, env=self.settings, log_path=os.devnull)
@@ -134,14 +154,7 @@ class Browser(webdriver.Remote):
             self.switch_to.default_content()
 
     def too_wide(self):
-        """What stands out of the page on the right, each part by its beginning."""
-        return self.execute_script("""
-            const wide = document.documentElement.clientWidth;
-            const out = (part) => part.getBoundingClientRect().right > wide + 0.5;
-            const scrolls = (part) => part && part !== document.body &&
-                (getComputedStyle(part).overflowX !== 'visible' || scrolls(part.parentElement));
-            return document.documentElement.scrollWidth <= wide ? [] : [...document.querySelectorAll('body *')].filter(
-                (part) => out(part) && !scrolls(part.parentElement)).map((part) => part.outerHTML.slice(0, 300));""")
+        return self.execute_script(TOO_WIDE + "return tooWide();")
 
     def at(self, name):
         return self.find_element(By.ID, name)
