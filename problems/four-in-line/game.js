@@ -4,9 +4,23 @@
     const CELLS = [...Array(16).keys()], PIECES = [...'BBBBBBBOOWWWWWWW'];
     const LINES = '0123 4567 89ab cdef 048c 159d 26ae 37bf 05af 369c'.split(' ')
         .map((cells) => [...cells].map((cell) => parseInt(cell, 16)));
-    const PLACES = CELLS.map((cell) => [`${(cell >> 2) + 1} 行 ${cell % 4 + 1} 列`, `at row ${(cell >> 2) + 1}, column ${cell % 4 + 1}`]);
-    const MOST = 8, OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'blank']};
+    const PLACES = CELLS.map((cell) => [(cell >> 2) + 1, cell % 4 + 1])
+        .map(([row, column]) => [`${row} 行 ${column} 列`, `at row ${row}, column ${column}`]);
+    const MOST = 8; // moves: no position needs more (fact 1 of THEORY.md)
+    const OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'blank']};
     const ARROWS = {[-4]: '↑', 4: '↓', [-1]: '←', 1: '→'};
+
+    // For each cell those beside it.
+    const BESIDE = CELLS.map((cell) => CELLS.filter((other) =>
+        Math.abs((other >> 2) - (cell >> 2)) + Math.abs(other % 4 - cell % 4) === 1));
+
+    // The move of the piece on `cell` into a blank.
+    function slide(board, cell, into) {
+        const letters = [...board], colour = board[cell], arrow = ARROWS[into - cell];
+        [letters[cell], letters[into]] = ['O', colour];
+        return {cell, into, arrow, next: {board: letters.join(''), mover: OTHER[colour]},
+            did: NAMES[colour].map((name, i) => `${name} ${PLACES[cell][i]} ${arrow}`)};
+    }
 
     // The number of moves needed if `mover` moves first. The program does not know whose turn it is,
     // so its answer is only a lower bound: where that is not enough, this tries the moves.
@@ -54,15 +68,11 @@
             return [...board].sort().join('') === PIECES.join('') ? {board, mover: OTHER[mover] ? mover : ''} : undefined;
         },
         write: ({board, mover}, isWhole) => board.replace(/.{4}/g, '$&\n') + (isWhole ? mover : ''),
-        moves: ({board, mover}) => CELLS.flatMap((cell) => [-4, -1, 1, 4].map((step) => [cell, cell + step]))
-            .filter(([cell, into]) => board[into] === 'O' && (mover ? board[cell] === mover : board[cell] !== 'O')
-                && (cell % 4 === into % 4 || cell >> 2 === into >> 2))
-            .map(([cell, into]) => {
-                const letters = [...board], colour = board[cell], arrow = ARROWS[into - cell];
-                [letters[cell], letters[into]] = ['O', colour];
-                return {cell, into, arrow, next: {board: letters.join(''), mover: OTHER[colour]},
-                    did: NAMES[colour].map((name, i) => `${name} ${PLACES[cell][i]} ${arrow}`)};
-            }),
+        moves({board, mover}) {
+            const pieces = CELLS.filter((cell) => board[cell] !== 'O' && (!mover || board[cell] === mover));
+            return pieces.flatMap((cell) => BESIDE[cell].filter((into) => board[into] === 'O')
+                .map((into) => slide(board, cell, into)));
+        },
         cells: ({board}) => CELLS.map((cell) => ({text: board[cell].replace('O', ''), kind: board[cell],
             name: [0, 1].map((i) => `${NAMES[board[cell]][i]} ${PLACES[cell][i]}`),
             isMarked: LINES.some((cells) => cells.includes(cell) && isLine(board, cells))})),
@@ -80,8 +90,8 @@
                     `轮到${NAMES[mover][0]}，可是${NAMES[mover][0]}一颗也动不了：走进死路了。撤销，换一步走。`,
                     `It is ${NAMES[mover][1]}’s turn, and no ${NAMES[mover][1]} piece can move: a dead end. Undo, and try another.`]};
             }
-            const least = Number(made && await ask(game.write(story[0].position)));
             if (!made) return {why: ['四子已连成一线', 'and four are in line']};
+            const least = Number(await ask(game.write(story[0].position)));
             return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步，再试试？`,
                 `There it is, after ${made} moves; ${least} would do. Try again?`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};
