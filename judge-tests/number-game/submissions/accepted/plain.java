@@ -26,16 +26,18 @@ class Main {
 
     public static void main(String[] args) {
         Scanner in = new Scanner(System.in);
+        StringBuilder out = new StringBuilder();
         for (int test = 1; ; test++) {
             int n = in.nextInt();
             if (n == 0) break;
             boolean[] left = new boolean[21];
             while (n-- > 0) left[in.nextInt()] = true;
             List<Integer> moves = winning(left);
-            System.out.println("Test Case #" + test);
-            System.out.print(moves.isEmpty() ? "There's no winning move." : "The winning moves are:");
-            for (int move : moves) System.out.print(" " + move);
-            System.out.println("\n");
+            out.append("Test Case #" + test + "\n");
+            out.append(moves.isEmpty() ? "There's no winning move." : "The winning moves are:");
+            for (int move : moves) out.append(" " + move);
+            out.append("\n\n");
         }
+        System.out.print(out);
     }
 }
