@@ -153,7 +153,9 @@ fn by_hand() -> String {
     let terms = (0..10).map(|k| format!("{} · {}", 1 << k, grouped(next[9 - k])));
     let terms = terms.collect::<Vec<_>>().join(" + ");
     let sums = table("lrrrrrrrrrr", head, rows);
-    format!("{}\n> R(9, 3) ≤ {} = {}\n", sums, terms, grouped(sum(&next)))
+    let heads = [1, 3, 7, 15].map(|m| format!("H(3, {}) = {}", m, grouped(held[2][m] as usize)));
+    let heads = heads.join(", ");
+    format!("{}\n> R(9, 3) ≤ {} = {}\n\n> {}\n", sums, terms, grouped(sum(&next)), heads)
 }
 
 // ---- Pictures ----

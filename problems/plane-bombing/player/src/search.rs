@@ -176,8 +176,10 @@ impl<'a> Search<'a> {
 
     /// A lower bound on W(row, left), and whether it is W.
     fn known(&self, left: &Candidates, row: usize) -> (u64, bool) {
+        if left.is_exact() {
+            return (left.least, true);
+        }
         match self.memo.get(&self.key(left, row)) {
-            _ if left.is_exact() => (left.least, true),
             Some(&(cost, exact)) => (cost.max(left.least), exact),
             None => (left.least, false),
         }
