@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# usage: publish.sh [--install] [--github OWNER/NAME] [OPTION OF site.py...] OUT
+# usage: publish.sh [--install] [--github OWNER/NAME] [--home URL] [--url URL] OUT
 #
 # Writes all that this tree publishes into the folder OUT, which is new, empty or its own:
 #   pages/        the pages of scripts/site.py, for any web server, with links to packages/, which has
@@ -25,26 +25,32 @@ archive() { # archive NAME FOLDER
         mv -- "$out/new.zip" "$out/$1.zip"
 }
 
-if [[ ${1-} == --install ]]; then
-    packages=(librsvg2-bin libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
-    type -P cargo >/dev/null || packages+=(cargo)
-    install_packages "${packages[@]}"
-    shift
-fi
 options=()
-if [[ ${1-} == --github ]]; then
-    [[ ${2-} == [!/-]*/[!/]* ]] || die "not OWNER/NAME: ${2-}"
-    # The repository OWNER.github.io has its pages at the top of that host.
-    owner=${2%%/*} name=${2#*/} url=https://${2%%/*}.github.io/
-    [[ ${name,,} == "${owner,,}.github.io" ]] || url+=$name
-    options=(--home "https://github.com/$2" --url "$url")
-    shift 2
-fi
-(($# > 0)) && out=${!#} && [[ $out && $out != -* ]] || die 'needs a folder OUT (-h says more)'
+while [[ ${1-} == --?* ]]; do
+    case $1 in
+    --install)
+        packages=(librsvg2-bin libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
+        type -P cargo >/dev/null || packages+=(cargo)
+        install_packages "${packages[@]}"
+        shift
+        ;;
+    --github)
+        [[ ${2-} == [!/-]*/[!/]* ]] || die "not OWNER/NAME: ${2-}"
+        # The repository OWNER.github.io has its pages at the top of that host.
+        owner=${2%%/*} name=${2#*/} url=https://${2%%/*}.github.io/
+        [[ ${name,,} == "${owner,,}.github.io" ]] || url+=$name
+        options+=(--home "https://github.com/$2" --url "$url")
+        shift 2
+        ;;
+    --home | --url) options+=("$1" "${2-}") && shift $(($# > 1 ? 2 : 1)) ;;
+    *) die "no such option: $1 (-h says more)" ;;
+    esac
+done
+(($# == 1)) && out=$1 && [[ $out ]] || die 'needs a folder OUT (-h says more)'
 type -P zip >/dev/null || die 'needs zip: --install gets it'
 [[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
-    die "$out is not new, not empty, and not made by publish.sh"
+    die "$out is there already, and publish.sh did not make it: name another folder"
 mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
-python3 "$root/scripts/site.py" --packages "${options[@]}" "${@:1:$#-1}" "$out/pages" &&
+python3 "$root/scripts/site.py" --packages "${options[@]}" "$out/pages" &&
     python3 "$root/scripts/package.py" "$out/pages/packages" &&
     archive packages "$out/pages/packages" && archive pages "$out/pages" && cd -- "$out" && sha256sum -- *.zip

@@ -7,6 +7,7 @@
 #   BAPCtools       the problem package of 2025-09: bt validate, bt run
 #   oj              the folder of cases: oj test
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
+# No tool reads FPS here: publishing/tests/packages.py reads it by the rules of QDUOJ and HOJ.
 # verifyproblem and bt judge the solution, plain.cpp and one submission from each other folder. They judge a submission
 # that is too slow only if the limit is one second. `judge.sh --submissions` judges all.
 # Parts that need LaTeX are left out: verifyproblem's `statement`, and `bt pdf`.
@@ -187,8 +188,9 @@ if [[ ${1-} == --install ]]; then
     exit
 fi
 make_scratch
-packages=$scratch/packages tools=' package.py '
+packages=$scratch/packages tools=' package.py packages.py '
 check 'package.py' python3 "$root/scripts/package.py" "$packages" "$@"
+check 'packages.py' python3 "$root/scripts/publishing/tests/packages.py" "$packages"
 find_tools verifyproblem bt oj dmoj-cli
 settle_tools
 mapfile -t problems < <(cd -- "$packages/oj" && printf '%s\n' *)

@@ -1,5 +1,5 @@
-"""Writes the folder OUT of package.py and site.py, which is new, empty, or marked as the program's own. The mark lists
-each file that the program has written, as sha256sum does. Any other file belongs to somebody else and stays."""
+"""Writes the folder OUT of package.py and site.py. It must be new, empty, or marked as the program's own. The mark
+lists the files that the program wrote, as sha256sum does. All other files belong to somebody else and stay."""
 import collections
 import contextlib
 import hashlib
@@ -25,7 +25,7 @@ def check_out(out):
     """Refuses an OUT that is not new, empty or marked, or cannot be written to."""
     with contextlib.suppress(OSError):
         if os.path.lexists(out) and not is_marked(out) and not (out.is_dir() and not any(out.iterdir())):
-            refuse(f"{out} is not new, not empty, and not made by {PROGRAM}: name another folder")
+            refuse(f"{out} is there already, and {PROGRAM} did not make it: name another folder")
     there = next(folder for folder in (out, *out.absolute().parents) if folder.exists())
     if not (there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK)):
         refuse(f"cannot write to {out}")
@@ -36,7 +36,7 @@ def digest(data):
     return hashlib.sha256(data).hexdigest()
 
 def read_mark(out):
-    """By path the digests that a file of ours may have. It has two where an earlier call broke off."""
+    """The digests that each of our files may have, by path. After a call that broke off there may be two."""
     mark = collections.defaultdict(set)
     for line in (out / MARK).read_text("utf-8", "replace").splitlines() if is_marked(out) else ():
         if ".." not in line[66:].split("/"):
@@ -47,7 +47,7 @@ def mark_lines(mark):
     return "".join(f"{found}  {path}\n" for path in sorted(mark) for found in sorted(mark[path])).encode()
 
 def foreign(out, place, mark):
-    """The paths at this place in OUT, above it or below it, that are not as the mark says."""
+    """Yields what is at this place in OUT, above it or below it, and differs from the mark."""
     for path in [out / above for above in place.parents[:-1]] + [out / place, *(out / place).rglob("*")]:
         is_folder_or_free = not os.path.lexists(path) or path.is_dir() and not path.is_symlink()
         if not is_folder_or_free and (path.is_symlink() or not path.is_file() or

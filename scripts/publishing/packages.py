@@ -181,4 +181,5 @@ def oj(problem):
     return {f"oj/{problem.name}": problem.case_files}
 
 
-FORMATS = oj, dmoj, legacy, icpc, hydro, fps, plain  # dmoj comes early: it may refuse a statement without pandoc
+# dmoj comes early: it can refuse a statement before pandoc runs.
+FORMATS = oj, dmoj, legacy, icpc, hydro, fps, plain

@@ -38,11 +38,11 @@ class Site:
     def page(self, page, language, title, about, body, name=None, view="", other=None, scripts=(), styles=()):
         """Adds a page. `name` is the problem that it belongs to, `other` the page in the other language."""
         words = WORDS[language]
-        # As much as search engines show, to the end of a word.
+        # Search engines show about 150 characters. Do not cut a word.
         about = re.match(".{0,150}(?![a-z])", " ".join(about.split()))[0]
         # A server shows the page 404.html for an address in any folder.
         up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
-        # A board's scripts are behind it: nothing below may move once it is drawn.
+        # A board loads its scripts itself, right behind it, so that nothing below it moves when it is drawn.
         scripts = [*[f"{up}/site.js"] * ("game.js" not in body), *scripts]
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *styles)]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
@@ -107,7 +107,8 @@ class Site:
         words = WORDS[language]
         task = read(problem.tests / f"statement/problem.{language}.md")
         # The sections have the names that they had when one page held all views.
-        task = re.sub("(?m)^## (.*)", lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}", task)
+        task = re.sub("(?m)^## (.*)",
+                      lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}", task)
         samples = []
         for i, (_, *both) in enumerate(problem.samples, 1):
             lines = max(text.count(b"\n") for text in both)
@@ -213,7 +214,7 @@ class Site:
 
 
 def finish(body, page, explained):
-    """pandoc's HTML, for those who read it without a mouse, cite a line of the source, or meet a term first here."""
+    """Links terms, lets keys scroll wide blocks, and names the lines of the source."""
     if not page.startswith("method"):
         body = terms.link(body, page, explained)
     # Keys scroll everything that may be wider or higher than its place.

@@ -25,14 +25,15 @@ def fill(file, **words):
     return string.Template((HERE / file).read_text("utf-8")).substitute(words)
 
 def header(page, language, up, name=None, view="", other=None):
-    """The links at the top of a page: to the index, the problem's views and the other language."""
+    """The links at the top of a page: to the index, to the problem's views, and to the other language."""
     words, tongues, links = WORDS[language], {"zh": "en", "en": "zh"}, []
     if page != HOME[language]:
         links.append(f'<a id="home" href="{up}/{HOME[language]}" aria-label="{words["all"]}">'
                      f'{fill("home.svg")}<span>{words["all"]}</span></a>')
     for one, place in ((one, places[language]) for one, places in PAGES.items() if name):
         current = "page" if f"{name}/{place}" == page else "true"
-        links.append(f'<a href="{place}"' + f' aria-current="{current}"' * (one == view) + f'>{words[f"nav-{one}"]}</a>')
+        mark = f' aria-current="{current}"' * (one == view)
+        links.append(f'<a href="{place}"{mark}>{words[f"nav-{one}"]}</a>')
     if other:
         links.append(f'<a id="switch" href="{os.path.basename(other)}" lang="{WORDS[tongues[language]]["tongue"]}">'
                      f'{words["other"]}</a>')
@@ -44,7 +45,7 @@ def heading(problem, language, view):
     return f'# {problem.names[language]}{words["colon"]}{words[word]} {{#{anchor}}}'
 
 def title(problem, language, view):
-    """What people search for: the number in a judge, if there is one, else words of the keywords or the source."""
+    """The title has what people search for: the problem's number in a judge, or else its keywords or source."""
     words, name = WORDS[language], problem.names[language]
     source = re.split("[,，]", problem.sources[language])[0]
     view = words[f"title-{view}"]
@@ -69,7 +70,7 @@ def archives(problem, words):
     return f"<p>{words['packages']}: {', '.join(links)}</p>\n"
 
 def form(problem, words, statement):
-    """What judges and runs a program; beside it what the statement, as HTML, says of the input."""
+    """The form of the judge view. It quotes the section on input from the statement, which is HTML."""
     options, rule = [], re.search('(?s)<h2 id="statement-.*?</h2>(.*?)<h2', statement)[1]
     for case, *_ in cases(problem):
         about = problem.tests / "data" / f"{case}.desc"

@@ -28,7 +28,7 @@ def find_rust():
                 if done.returncode == 0:
                     return rustc, cargo, target, linker
                 said = done.stderr.decode(errors="replace").splitlines()[:1]
-    sys.exit(f"{PROGRAM}: found no rustc with cargo that makes WebAssembly ({' '.join(said)}): "
+    sys.exit(f"{PROGRAM}: found no rustc with cargo that compiles to WebAssembly ({' '.join(said)}): "
              "apt install rustc cargo libstd-rust-dev-wasm32 lld, or rustup target add wasm32-wasip1")
 
 
