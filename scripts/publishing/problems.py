@@ -213,8 +213,7 @@ def called(usage, **more):
 def address(text):
     if re.match("https?://[^/]", text):
         return text
-    meant = text.lstrip(":/") or "example.org/"
-    raise argparse.ArgumentTypeError(f"{text} is not a whole address such as https://{meant}")
+    raise argparse.ArgumentTypeError(f"{text} is not a whole address such as https://example.org/")
 
 
 # Ends the program by an exception, which removes temporary files.

@@ -26,7 +26,6 @@ site.box = (area) => {
         if (before.length + added.length + after.length <= 2 * SHOWN) return;
         event.preventDefault();
         set(before + added + after + rest);
-        area.dispatchEvent(new Event('input'));
     }
 
     area.after(note);
