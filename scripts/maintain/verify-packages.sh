@@ -174,10 +174,11 @@ run_dmoj() { # run_dmoj PROBLEM
 }
 
 count_right() { # count_right PROBLEM SOURCE
-    local memory yaml=$root/judge-tests/$1/problem.yaml
-    read_yaml "$yaml" memory && memory=$((value * 1024)) && read_yaml "$yaml" time_limit || return
+    local short=${1//[^a-z0-9]/} memory
+    memory=$(sed -n 's/^  memory: //p' "$packages/legacy/$short/problem.yaml")
     dmoj-cli --no-ansi --config "$scratch/dmoj.yml" --history "$own/history" --only-executors CPP11 \
-        --skip-self-test -- submit -tl "$value" -ml "$memory" "${1//[^a-z0-9]/}" CPP11 "$2" 2>&1 | tee /dev/stderr |
+        --skip-self-test -- submit -tl "$(<"$packages/legacy/$short/.timelimit")" -ml $((memory * 1024)) \
+        "$short" CPP11 "$2" 2>&1 | tee /dev/stderr |
         awk '/^Test case +[0-9]+ AC / { right++ } /^Done grading/ { done = 1 } END { print right + 0; exit !done }'
 }
 
