@@ -4,7 +4,7 @@
 (() => {
     const bytesOf = async (body) => new Uint8Array(await new Response(body).arrayBuffer());
 
-    // The files in a folder that was dropped. Only by its handle Chromium reads one where the page is on the disk.
+    // The files in a folder that was dropped, which is an entry or a handle.
     async function* walk(folder) {
         for await (const one of folder.values ? folder.values() : entries(folder.createReader())) {
             if (one.kind === 'directory' || one.isDirectory) yield* walk(one);
@@ -16,10 +16,12 @@
         for (let some = [0]; some.length; yield* some) some = await new Promise((done, fail) => reader.readEntries(done, fail));
     }
 
-    // What was dropped, as files.
+    // What was dropped, as files. On a page from the disk Chromium reads a folder only by its handle. Elsewhere an entry
+    // is better: Chromium gives no handle for a folder of the system or for a whole Downloads folder.
     site.dropped = async function* dropped({items, files}) {
-        const whole = [...files], folders = (await Promise.all([...items].map((item) => (
-            item.getAsFileSystemHandle ? item.getAsFileSystemHandle() : item.webkitGetAsEntry())))).filter(
+        const onDisk = location.protocol === 'file:', whole = [...files];
+        const folders = (await Promise.all([...items].map((item) => (
+            onDisk && item.getAsFileSystemHandle ? item.getAsFileSystemHandle() : item.webkitGetAsEntry())))).filter(
             (one) => one && (one.kind === 'directory' || one.isDirectory));
         yield* whole.filter((file) => !folders.some(({name}) => name === file.name));
         for (const folder of folders) yield* walk(folder);
