@@ -39,8 +39,8 @@ check_folder() {
     done
 }
 
-# Reads FILE, a problem.yaml, and sets `limits` to what follows the colon of each limit. All limits may stand on one line,
-# `limits: {...}`. Fails if FILE asks for something unknown, such as an output validator or a score.
+# Reads FILE, a problem.yaml, and sets `limits` to the text behind the colon of each limit. `limits: {...}` may hold
+# them all on one line. Fails if FILE asks for something unknown, such as an output validator or a score.
 declare -A limits
 read_yaml() { # read_yaml FILE
     local line key=''

@@ -103,7 +103,8 @@ start_leader() { # start_leader COMMAND...
     export LC_ALL=C.UTF-8 TMPDIR=$work/tmp
     [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "$@"
     # The leader's remarks, such as "Segmentation fault", are no part of the program's standard error.
-    exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - "$work/reports" "$runs" "$@"
+    exec setsid bash -pc 'exec 9>&2 2>/dev/null; "${@:3}" 2>&9 9>&-; echo "$2 $? 0" >"$1"' - \
+        "$work/reports" "$runs" "$@"
 }
 
 # Waits for the leader's report. Kills the session at a limit, or if its leader is gone. Quick programs never get to the

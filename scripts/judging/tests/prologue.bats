@@ -92,16 +92,16 @@ works_under() {
         call "$tiny" "$BATS_TEST_TMPDIR/file.yaml"
         output_has "$1"
     }
-    for text in 'memory: 1.5' 'memory:   1.5  ' 'memory: 1.5 # remark' 'time_limit: 2\n  memory: 1.5' 'memory: 1.5\r\n' \
-        '\n# remark\n  memory: 1.5\nsource:\n  memory: 2'; do
+    for text in 'memory: 1.5' 'memory:   1.5  ' 'memory: 1.5 # remark' 'time_limit: 2\n  memory: 1.5' \
+        'memory: 1.5\r\n' '\n# remark\n  memory: 1.5\nsource:\n  memory: 2'; do
         reads 'value <1.5>' "name:\n  memory: 3\nlimits: # remark\n  $text"
     done
     # All limits on one line.
     for text in '{memory: 1.5}' '{ time_limit: 2, memory: 1.5 } # a, b' '{memory: 1.5, time_limit: 2}\r'; do
         reads 'value <1.5>' "name:\n  memory: 3\nlimits: $text\nsource: 1\n"
     done
-    for text in '' 'time_limit: 1' '# memory: 1' 'memory:' 'memory: 1.5MiB' 'memory: "1.5"' 'memory: 010' 'memory: 1_0' \
-        'memory: 1.5# no remark' 'memory: 1\n  memory: 2' 'time_limit: 1\nsource:\n  memory: 1'; do
+    for text in '' 'time_limit: 1' '# memory: 1' 'memory:' 'memory: 1.5MiB' 'memory: "1.5"' 'memory: 010' \
+        'memory: 1_0' 'memory: 1.5# no remark' 'memory: 1\n  memory: 2' 'time_limit: 1\nsource:\n  memory: 1'; do
         reads 'why problem.yaml has no memory above 0 in its limits' "limits:\n  $text"
     done
     for text in '\tmemory: 1' 'memory : 1'; do reads 'why problem.yaml' "limits:\n  $text"; done
