@@ -148,7 +148,7 @@ for argument; do
         ;;
     esac
 done
-((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */src/main.rs | cut -d / -f 1)
+((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */README.md | cut -d / -f 1)
 # One cargo for all keeps every processor busy. Then each problem has a figures.sh of its own.
 makers=()
 for problem in "${problems[@]}"; do
