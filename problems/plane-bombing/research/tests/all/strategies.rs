@@ -13,6 +13,7 @@ use research::rules::{advised, rows, Row, Walk, WALKS};
 use research::worst::Refuter;
 use research::{some_boards, walk, Distribution, State};
 use std::ops::Range;
+use std::thread;
 
 /// The rows of THEORY.md's table: total bombs and worst case, up to the third head and until the
 /// heads are certain.
@@ -49,7 +50,11 @@ fn every_row_of_a_searching_strategy_is_so() {
 
 fn check_rows(walks: &[Walk], range: Range<usize>) {
     let planes = Planes::new();
-    let found: Vec<Row> = walks.iter().flat_map(|walk| rows(&planes, walk)).collect();
+    let found: Vec<Row> = thread::scope(|scope| {
+        let threads: Vec<_> =
+            walks.iter().map(|walk| scope.spawn(|| rows(&planes, walk))).collect();
+        threads.into_iter().flat_map(|thread| thread.join().unwrap()).collect()
+    });
     assert_eq!(found.len(), range.len());
     for (row, (name, hit, certain)) in range.zip(found) {
         let sums = (hit.sum(), hit.worst(), certain.sum(), certain.worst());
