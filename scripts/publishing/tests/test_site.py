@@ -585,6 +585,16 @@ def test_a_term_leads_to_where_the_method_page_says_what_it_is(browser):
 
 
 @in_each_engine
+def test_a_page_can_connect_to_nothing(browser):
+    """All pages have the same policy."""
+    for page in "index.html", "word-game/judge.html", "plane-bombing/index.html":
+        browser.open(page)
+        fetched = browser.inside("fetch('data:,').then(() => done('fetched'), () => done('refused'))")
+        assert fetched == "refused", page
+    browser.messages()
+
+
+@in_each_engine
 def test_a_redraw_between_press_and_release_loses_no_click(browser):
     """In WebKit it did, once in seventy games: the label under the finger was replaced."""
     browser.open("number-game/en.html")
