@@ -20,12 +20,12 @@
 
     site.game({
         look: 'tokens',
-        rule: ['轮流选一个数。选了就没了；没了的数相加（可重复）得到的数，也没了：选 4，8、12、16、20 也没了，再选 7，11、15 等也没了。没数可选的人输。',
+        rule: ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、15 等。没数可选的人输。',
             'Choose a number in turn. It goes, and so do all sums of gone numbers: after 4, also 8, 12, 16, 20; then after '
             + '7, also 11, 14, 15, 18, 19. With nothing left to choose, you lose.'],
         goal: ['没数可选的人输。', 'With nothing left to choose, you lose.'],
         bounds: ['先写个数，再写 2 到 20 中的这些数。', 'Write a count, then that many numbers from 2 to 20.'],
-        legend: [['goes', '', ['一起没了的数', 'goes with it']], ['under', '4+7', ['没了的原因', 'why it is gone']]],
+        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的原因', 'why it is gone']]],
         columns: 5,
         verb: ['选', 'choose'],
         first: start(NUMBERS),
@@ -47,16 +47,16 @@
             const next = after(position, choice), gone = position.left.filter((number) => !next.left.includes(number));
             const more = gone.filter((number) => number !== choice);
             const [chinese, english] = more.length > 5 ? [`另外 ${more.length} 个数`, `${more.length} others`] :
-                [more.join('、'), more.join(', ')];
+                [`${more.join('、')} `, more.join(', ')];
             return {cell: choice - 2, takes: gone.map((number) => number - 2), next, did: [
-                `#选了 ${choice}${more.length ? `（${chinese} 也没了）` : ''}`,
+                `#选了 ${choice}${more.length ? `（${chinese}也划掉）` : ''}`,
                 `# chose ${choice}${more.length ? ` (with it went ${english})` : ''}`]};
         }),
         cells: ({left, why}) => NUMBERS.map((number) => (left.includes(number) ?
             {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
-            {text: number, name: ['没了', 'gone'], kind: 'gone', under: why[number]})),
+            {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: why[number]})),
         left: ({left}) => [`剩 ${left.join('、')}`, `left: ${left.join(', ')}`],
-        blocked: ({why}, cell) => [why[cell + 2] ? `${cell + 2} 已经没了：${cell + 2} = ${why[cell + 2]}。` : `${cell + 2} 已经没了。`,
+        blocked: ({why}, cell) => [why[cell + 2] ? `${cell + 2} 已经划掉：${cell + 2} = ${why[cell + 2]}。` : `${cell + 2} 已经划掉。`,
             `${cell + 2} is gone${why[cell + 2] ? `: ${cell + 2} = ${why[cell + 2]}` : ''}.`],
         turn: ({left}) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
         end: ({left}) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},

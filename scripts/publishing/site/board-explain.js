@@ -27,9 +27,9 @@ site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
 
     // A sentence or two on what judge.review has found. Only a game that is over has a `result`.
     async function verdict(found, isOver, result) {
-        const {missed, all, isNew, isRight, isLost} = found;
+        const {missed, all, isNew, isRight, isLost, isLostStart} = found;
         if (missed && (isNew || (isOver && !game.isPuzzle) || all[missed.index] === Infinity)) return mistake(found, result);
-        if (!missed && (isLost || ['lost', 'draw'].includes(result))) return say(words.never);
+        if (!missed && (isLost || ['lost', 'draw'].includes(result))) return say(isLostStart ? words.began : words.never);
         if (result === 'won') return say(words.flawless);
         return isRight && !isOver ? say(words.right) : '';
     }

@@ -20,6 +20,7 @@ site.boardJudge = (game) => {
         const wrong = mine.map(({index}, i) => isBest(all[i], index)).lastIndexOf(false);
         const [last] = mine.slice(-1), [marks] = all.slice(-1), isNew = last && wrong === mine.length - 1;
         return {wrong, missed: mine[wrong], all: all[wrong], isNew, isLost: last && marks[last.index] === 'loss',
+            isLostStart: mine.length > 0 && mine[0] === story[0] && bestOf(all[0]) === 'loss',
             isRight: last && !isNew && marks.some((_, i) => !isBest(marks, i))};
     }
 

@@ -7,18 +7,19 @@ site.boardWords = (game) => ({
     first: ['你先走，还是让程序先走？', 'Do you want to begin, or shall the program?'],
     yours: ['轮到你。', 'Your turn.'],
     won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
-    slip: game.isPuzzle ? ['第 # 步绕远了：#，总共 # 步就够；走了这步，最少要 # 步。',
+    slip: game.isPuzzle ? ['第 # 步绕远了：应该走#，总共 # 步就够；走了这步，最少要 # 步。',
         'Move # was a detour: with “#” you could finish in # moves; now you need at least #.'] :
         ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
     slip_drawn: ['你的第 # 步走错了，本来能平局：应该#。', 'Your move # was a mistake: “#” would have drawn.'],
-    or: ['、', ', '], more: [' 等', ' …'],
+    or: game.isPuzzle ? [' 或 ', ' or '] : ['、', ', '], more: [' 等', ' …'],
     lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Your move # was a mistake, but the program missed it: “#” was right.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
     right: game.isPuzzle ? ['这步没有绕远。', 'No detour so far.'] : ['这步走对了。', 'That move was right.'],
     flawless: ['你每一步都走对了。', 'All your moves were right.'],
     next: {new: ['点“#”再来一局。', 'Press “#” to play another.'], back: ['点“#”可以改走。', 'Press “#” to try again.']},
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
-    doomed: ['现在怎么走都输。', 'Every move loses now.'],
+    began: ['这个开局先走必输，该让程序先走。', 'Beginning loses here: let the program begin.'],
+    doomed: [['先走必输，让程序先走。', 'If you begin, you lose.'], ['现在怎么走都输。', 'Every move loses now.']],
     bad: ['棋盘摆不出这个局面：', 'The board cannot show this. '],
     lost_address: ['网址里的局面摆不出来：', 'The board cannot show the position in the address. '],
     instead: ['先给你摆了另一局。', 'Here is another one.'],
@@ -32,17 +33,17 @@ site.boardWords = (game) => ({
     why: game.isPuzzle ? ['从这里最短的走法', 'The shortest way from here'] :
         ['为什么会输：一步一步看到底', 'Why that loses, move by move to the end'],
     rest: ['后面还有 # 步', '# more moves'],
-    mover: {program: ['，轮到程序，程序能赢（必胜态）', ', the program to move and to win (an N-position)'],
-        you: ['，轮到你，怎么走都输（必败态）', ', you to move and to lose (a P-position)']},
+    mover: {program: ['，轮到程序，程序能赢', ', the program to move and to win'],
+        you: ['，轮到你，怎么走都输', ', you to move and to lose']},
     answer: ['', ' – the program’s answer: '],
     hidden: ['（按“#”后显示）', '(press “#” to see it)'],
     show: ['帮走一步', 'Show a move'],
     // One text for each level: where the outcomes come from, and how the program plays.
-    knows: game.isPuzzle ? [['步数全由本题的标程算出。', 'The program that solves this problem works out every number.']] : [
-        ['结果全由本题的标程算出。难度高：程序有必胜的走法就走，没有就随便走。',
+    knows: game.isPuzzle ? [['步数都由解这道题的程序算出。', 'The program that solves this problem works out every number.']] : [
+        ['结果都由解这道题的程序算出。难度高：程序能赢就不会走错。',
             'The program that solves this problem works out every outcome. At this level it takes a winning move '
             + 'if there is one, otherwise any.'],
-        ['结果全由本题的标程算出。难度低：程序大约每三步就随便走一步。',
+        ['结果都由解这道题的程序算出。难度低：程序大约每三步就随便走一步。',
             'The program that solves this problem works out every outcome. At this level it picks about every '
             + 'third move blindly.']],
     // For each mark on the board its class, a sample text, and its meaning.

@@ -127,7 +127,7 @@ site.game = (game) => {
         if (!isNow()) return;
         state.marks = marks;
         draw();
-        if (!verdict && isDoomed()) tell('ready', at('said').textContent, say(words.doomed));
+        if (!verdict && isDoomed()) tell('ready', at('said').textContent, doom());
     }
 
     async function programTurn(isNow) {
@@ -168,6 +168,7 @@ site.game = (game) => {
         why.hidden = false;
     }
 
+    const doom = () => say(words.doomed[Number(state.story.length > 0)]);
     const isDoomed = () => state.isShown && view.isReady() && state.marks && state.marks.every((mark) => mark === 'loss');
 
     // A best move, among equals any; at the lower level now and then any at all.
@@ -309,7 +310,7 @@ site.game = (game) => {
         reveal() {
             state.isShown = !state.isShown;
             draw();
-            if (isDoomed()) remark(say(words.doomed));
+            if (isDoomed()) remark(doom());
             drawAnswers();
         },
     };

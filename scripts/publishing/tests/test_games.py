@@ -170,7 +170,8 @@ def test_a_game_is_played_to_its_end(browser, name):
 def test_who_never_could_win_is_told_so(browser):
     browser.open("word-game/en.html")
     browser.execute_async_script(LOOK, "aaa", False)
-    has(browser.execute_async_script(PLAY, "win")[-1][1], "the program won. You never had a winning move")
+    has(browser.execute_async_script(PLAY, "win")[-1][1],
+        "the program won. Beginning loses here: let the program begin.")
 
 
 def type_position(browser, text):
@@ -403,7 +404,7 @@ def test_a_remark_keeps_the_turn_and_a_new_game_hides_the_hints(browser):
     browser.open("stone-game/en.html#play=19+1+2+4+8+0")
     is_in(browser, "ready")
     browser.press("reveal")
-    browser.until(lambda: "shall the program? Every move loses now." in browser.text("said"), "that every move loses")
+    browser.until(lambda: "shall the program? If you begin, you lose." in browser.text("said"), "that every move loses")
     for button in "new", "daily":
         browser.press(button)
         browser.until(lambda: browser.at("reveal").get_attribute("aria-pressed") == "false", "no hints")
