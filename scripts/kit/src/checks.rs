@@ -1,13 +1,14 @@
 //! Checks for every problem: its program, its data, its generator, and the input it answers or
 //! refuses.
 
-use crate::data::{cases, data, Case, FOLDERS};
+use crate::data::{cases, data, entries, settings, Case, FOLDERS};
 use crate::random::Random;
 use crate::run::{feed, program, run, spawn, written, Finished};
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// A solution's `solve`, which reads an input and writes the answers.
@@ -28,7 +29,7 @@ pub const MOST_OUTPUT: usize = 10_000;
 
 // ---- The program and the data ----
 
-/// Checks a problem's program, and every file of its data.
+/// Checks a problem's program, its folder, and every file of its data.
 ///
 /// `strict` accepts samples and secret cases, but no invalid or tolerated input. `oracle` gives the
 /// output for an input, and whether the whole input is good: the answer and the output of `solve`
@@ -40,6 +41,8 @@ pub fn check_problem(
     solve: Solve,
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
+    let unknown = unsupported(&data(problem).with_file_name(""));
+    assert_eq!(unknown, [""; 0], "not supported in {}", problem);
     check_process(problem);
     let mut inputs = HashSet::new();
     for folder in FOLDERS {
@@ -66,6 +69,35 @@ pub fn check_problem(
             }
         }
     }
+}
+
+/// Names what a problem's folder holds that would be ignored, such as an output validator or an
+/// answer without an input.
+pub fn unsupported(folder: &Path) -> Vec<String> {
+    const ENTRIES: &str = "data input_validators problem.yaml statement submissions";
+    const SETTINGS: &str =
+        "problem_format_version type name name.en name.zh uuid source source.name \
+        source.url keywords license limits limits.time_limit limits.memory";
+    let is_in = |words: &str, word: &str| words.split(' ').any(|known| known == word);
+    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
+    let mut unknown = Vec::new();
+    for (folder, known) in [(folder, ENTRIES), (&folder.join("data"), &FOLDERS.join(" "))] {
+        let names = entries(folder).into_iter().map(|path| name(&path));
+        unknown.extend(names.filter(|name| !is_in(known, name)));
+    }
+    let folders = FOLDERS.map(|of| folder.join("data").join(of));
+    for path in folders.iter().filter(|of| of.is_dir()).flat_map(|of| entries(of)) {
+        let kind = path.extension().map_or_else(String::new, |kind| name(Path::new(kind)));
+        if !is_in("in ans desc", &kind) || !path.with_extension("in").is_file() {
+            unknown.push(name(&path));
+        }
+    }
+    for (key, value) in settings(&fs::read_to_string(folder.join("problem.yaml")).unwrap()) {
+        if !is_in(SETTINGS, &key) || key == "type" && value != "pass-fail" {
+            unknown.push(format!("{key}: {value}"));
+        }
+    }
+    unknown
 }
 
 /// Checks the program's use of arguments, streams and exit status, on the first sample and on the

@@ -37,7 +37,7 @@ pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
 }
 
 /// What a folder holds, by name.
-fn entries(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {}", folder.display(), e));
     let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
     files.sort();
@@ -56,16 +56,35 @@ pub(crate) fn data(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem).join("data")
 }
 
-/// A setting in a problem's problem.yaml that has a line of its own, such as `time_limit`; empty if
-/// there is none.
-pub fn setting(problem: &str, key: &str) -> String {
+/// The settings in a problem.yaml, such as `("limits.memory", "64")`. The inner ones have lines of
+/// their own, or share one: `{time_limit: 1, memory: 64}`.
+pub(crate) fn settings(yaml: &str) -> Vec<(String, String)> {
+    let (mut outer, mut settings) = (String::new(), Vec::new());
+    for line in yaml.lines() {
+        let mut line = line.split(" #").next().unwrap().to_string();
+        if line.contains('{') {
+            line = line.replace(&['{', ','][..], "\n ").replace('}', "");
+        }
+        for line in line.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
+            let (key, value) = line.split_once(':').unwrap_or((line, ""));
+            let mut key = key.trim().to_string();
+            if line.starts_with(' ') {
+                key = format!("{}.{}", outer, key);
+            } else {
+                outer.clone_from(&key);
+            }
+            settings.push((key, value.trim().to_string()));
+        }
+    }
+    settings
+}
+
+/// One setting of a problem; empty where there is none.
+pub fn setting(problem: &str, name: &str) -> String {
     let yaml = data(problem).with_file_name("problem.yaml");
     let yaml = fs::read_to_string(yaml).unwrap_or_default();
-    let value = |line: &str| {
-        let value = line.trim_start().strip_prefix(key)?.strip_prefix(':')?;
-        Some(value.split(" #").next()?.trim().to_string())
-    };
-    yaml.lines().find_map(value).unwrap_or_default()
+    let mut settings = settings(&yaml).into_iter();
+    settings.find(|setting| setting.0 == name).unwrap_or_default().1
 }
 
 /// The folders of `judge-tests/`.
@@ -80,7 +99,7 @@ pub fn problems() -> Vec<String> {
 pub fn problems_called(word: &str) -> Vec<String> {
     let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/'][..], "");
     let is_called = |problem: &String| {
-        let titles = [problem.clone(), setting(problem, "en"), setting(problem, "zh")];
+        let titles = [problem.clone(), setting(problem, "name.en"), setting(problem, "name.zh")];
         let keywords = setting(problem, "keywords");
         let keywords = keywords.trim_matches(&['[', ']'][..]).split(", ");
         let numbers = keywords.clone().filter_map(|keyword| keyword.rsplit('-').next());

@@ -16,7 +16,7 @@ mod run;
 
 pub use checks::{
     agree, check_bounds, check_generator, check_inputs, check_problem, check_validator, longest,
-    solved, Bound, Solve, MOST_OUTPUT,
+    solved, unsupported, Bound, Solve, MOST_OUTPUT,
 };
 pub use compare::{compare, difference, Verdict};
 pub use data::{

@@ -107,7 +107,9 @@ impl Call {
 }
 
 fn seconds(text: &str) -> Option<f64> {
-    text.parse().ok().filter(|&seconds| 0.0 < seconds && seconds < 1e6)
+    let is_plain = |byte| b"0123456789.".contains(&byte);
+    let seconds = text.parse().ok().filter(|_| text.bytes().all(is_plain));
+    seconds.filter(|&seconds| 0.0 < seconds && seconds < 1e6)
 }
 
 /// The full path of a program, if `word` names a file. The system looks up other commands.
@@ -135,7 +137,7 @@ fn build(problem: &str) -> String {
 impl Call {
     /// Whether PROBLEM's program is accepted.
     fn judge(&self, problem: &str) -> bool {
-        let limit = self.seconds.or_else(|| seconds(&kit::setting(problem, "time_limit")));
+        let limit = self.seconds.or_else(|| seconds(&kit::setting(problem, "limits.time_limit")));
         let limit = limit.unwrap_or_else(|| die!("{} has no time_limit above 0", problem));
         let cases = self.cases(problem);
         // Our own solutions are compared byte for byte.

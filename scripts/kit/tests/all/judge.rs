@@ -9,7 +9,7 @@ use std::{env, fs};
 struct Workspace(PathBuf);
 
 const FILES: [(&str, &str); 5] = [
-    ("problem.yaml", "name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits:\n  time_limit: 9 # s"),
+    ("problem.yaml", "name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits: {time_limit: 9}"),
     ("data/sample/01-one.in", "1\n2\n3"),
     ("data/secret/01-two.in", "1\n  2"),
     ("data/secret/01-two.desc", "Two lines."),
@@ -139,4 +139,19 @@ fn printed(text: &str) -> Vec<u8> {
         bytes.extend(rest.bytes());
     }
     bytes
+}
+
+#[test]
+fn what_a_problem_folder_cannot_hold_is_named() {
+    let workspace = Workspace::new("folder");
+    let folder = workspace.0.join("judge-tests/copy");
+    assert_eq!(kit::unsupported(&folder), [""; 0]);
+    fs::create_dir(folder.join("output_validator")).unwrap();
+    fs::write(folder.join("data/test_group.yaml"), "").unwrap();
+    fs::write(folder.join("data/secret/04-lost.ans"), "").unwrap();
+    let yaml = "type: interactive\nlimits:\n  time_limit: 1\n  output: 8 # MiB\n";
+    fs::write(folder.join("problem.yaml"), yaml).unwrap();
+    let named =
+        "output_validator, test_group.yaml, 04-lost.ans, type: interactive, limits.output: 8";
+    assert_eq!(kit::unsupported(&folder).join(", "), named);
 }
