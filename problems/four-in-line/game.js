@@ -80,7 +80,7 @@
         blocked({board, mover}, cell) {
             if (board[cell] === 'O') return ['这是空格，请点它旁边的棋子。', 'That is a blank: tap a piece beside it.'];
             return mover && board[cell] !== mover ? [
-                `现在轮到${NAMES[mover][0]}走。`, `It is ${NAMES[mover][1]}’s turn.`] :
+                `这颗是${NAMES[board[cell]][0]}。`, `That piece is ${NAMES[board[cell]][1]}.`] :
                 ['这颗棋子旁边没有空格。', 'There is no blank beside this piece.'];
         },
         async end(position, story, ask) {
@@ -92,8 +92,8 @@
             }
             if (!made) return {why: ['四子已连成一线', 'and four are in line']};
             const least = Number(await ask(game.write(story[0].position)));
-            return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步，再试试？`,
-                `There it is, after ${made} moves; ${least} would do. Try again?`] :
+            return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步。`,
+                `There it is, after ${made} moves; ${least} would do.`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};
         },
         // Only if the better move completes a line at once.

@@ -11,10 +11,10 @@ site.boardWords = (game) => ({
         'Move # was a detour: with “#” you could finish in # moves; now you need at least #.'] :
         ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
     slip_drawn: ['你的第 # 步走错了，本来能平局：应该#。', 'Your move # was a mistake: “#” would have drawn.'],
-    or: game.isPuzzle ? [' 或 ', ' or '] : ['、', ', '], more: [' 等', ' …'],
+    or: game.look === 'tokens' ? ['、', ', '] : [' 或 ', ' or '], more: [' 等', ' …'],
     lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Your move # was a mistake, but the program missed it: “#” was right.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
-    right: game.isPuzzle ? ['这步没有绕远。', 'No detour so far.'] : ['这步走对了。', 'That move was right.'],
+    right: game.isPuzzle ? ['这步没有绕远。', 'That move was no detour.'] : ['这步走对了。', 'That move was right.'],
     flawless: ['你每一步都走对了。', 'All your moves were right.'],
     next: {new: ['点“#”再来一局。', 'Press “#” to play another.'], back: ['点“#”可以改走。', 'Press “#” to try again.']},
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],

@@ -210,8 +210,7 @@ site.game = (game) => {
         const mine = view.meant(cell);
         if (mine.length === 1) return void play(state.moves[mine[0].i], 'you');
         state.held = mine.length && state.held !== cell ? cell : null;
-        if (state.held !== null) remark(say(words.two));
-        else if (!mine.length) remark(say(game.blocked(state.position, cell)));
+        remark(...(state.held !== null ? [say(words.two)] : mine.length ? [] : [say(game.blocked(state.position, cell))]));
         draw();
     }
 
@@ -309,6 +308,8 @@ site.game = (game) => {
         help: () => state.marks && answer(),
         reveal() {
             state.isShown = !state.isShown;
+            // A piece that waits for its direction would hide the hints.
+            if (state.held !== null) tap(state.held);
             draw();
             if (isDoomed()) remark(doom());
             drawAnswers();

@@ -377,7 +377,7 @@ def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
     for made, left in (1, 17), (2, 14):
         tap(browser, 1)
         browser.until(lambda made=made, left=left: f"{left} left. Your turn. Your move {made} was a mistake: “take "
-            f"{', '.join(best)}” would have won." in browser.text("said"),
+            f"{' or '.join(best)}” would have won." in browser.text("said"),
             (made, browser.text("said")))
     tap(browser, 0)
     browser.until(lambda: "12 left. Your turn." in browser.text("said"), "the program's move")
@@ -398,6 +398,15 @@ def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
     browser.until(lambda: browser.texts("#why li"), "the line")
     has(browser.text("said"), "应该删去 b。你删 d 后剩 bca，不递增的是 c a：程序删 ")
     assert "标程" not in browser.text("why")
+
+
+def test_hints_let_go_of_a_piece_that_waits_for_its_direction(browser):
+    browser.open("four-in-line/en.html#play=OBOB+WWBW+BWBW+BWWB")
+    tap(browser, 1)
+    has(browser.text("said"), "This piece can go two ways")
+    browser.press("reveal")
+    browser.until(lambda: any(browser.texts("#board small")), "the hints")
+    assert "two ways" not in browser.text("said")
 
 
 def test_a_remark_keeps_the_turn_and_a_new_game_hides_the_hints(browser):
