@@ -2,7 +2,7 @@
 
 use crate::game::{Contradiction, Game, Replaced};
 use crate::model::{name, Cell, Planes, Shot, SIDE};
-use crate::strategy::{Adviser, Strategy};
+use crate::strategy::{Adviser, Strategy, STRATEGIES};
 use crate::typed::{command, Command};
 use crate::words::{Language, HELP};
 use std::ffi::OsString;
@@ -34,6 +34,10 @@ impl Options {
                 ("--lang", "en" | "zh", _) => self.language = Language::of(value),
                 ("--map", "yes" | "no", _) => self.map = value == "yes",
                 ("--strategy", _, Some(strategy)) => self.strategy = strategy,
+                ("--strategy", ..) => {
+                    let names = STRATEGIES.map(Strategy::name).join(", ");
+                    return Err(self.language.say("no strategy", &[value, &names]));
+                }
                 _ => {
                     let typed = format!("{} {}", name, value);
                     return Err(self.language.say("no option", &[typed.trim_end()]));

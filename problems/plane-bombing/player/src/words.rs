@@ -32,6 +32,7 @@ empty|empty|空
 body|body|身
 head|head|头
 no option|there is no option {}; see -h|没有 {} 这个选项；见 -h
+no strategy|there is no strategy {}; choose {}|没有策略 {}；可选 {}
 no cell|{} is not a cell: type D4, or a row and a column from 1 to 10. |{} 不是格子：请输入 D4，或行号和列号（1 到 10）。
 no result|{}: the result must be 0 (empty), 1 (body) or 2 (head). |{}：结果必须是 0（空）、1（身）或 2（头）。
 state|Boards left: {}, heads: {} of 3, bomb {}. Bomb {}: empty {} %, body {} %, head {} %. |总共还有{}种可能，机头{}/3，第{}炸。推荐选择 {}：空 {}%，身 {}%，头 {}%。

@@ -214,9 +214,11 @@ fn options_are_read() {
     }
     let all = Options { map: true, help: true, language: Language::Chinese, ..PIPE };
     assert_eq!(read("--help --map=yes --lang zh"), Ok(all));
-    for wrong in ["greedy", "--strat safe", "--lang fr", "--map", "--strategy best"] {
+    for wrong in ["greedy", "--strat safe", "--lang fr", "--map"] {
         assert_eq!(read(wrong), Err(format!("there is no option {wrong}; see -h")));
     }
+    let names = "there is no strategy best; choose greedy, entropy, rollout, safe";
+    assert_eq!(read("--strategy best"), Err(names.to_string()));
     assert_eq!(read("--lang zh --x=y"), Err("没有 --x y 这个选项；见 -h".to_string()));
 }
 
