@@ -17,7 +17,7 @@
     }
 
     // What was dropped, as files. On a page from the disk Chromium reads a folder only by its handle. Elsewhere an entry
-    // is better: Chromium gives no handle for a folder of the system or for a whole Downloads folder.
+    // is better: for some folders, such as those below /dev, the promise of a handle never settles.
     site.dropped = async function* dropped({items, files}) {
         const onDisk = location.protocol === 'file:', whole = [...files];
         const folders = (await Promise.all([...items].map((item) => (
