@@ -1,5 +1,5 @@
-//! Runs a program, in this process or in its own, with limits on time and output: a program that
-//! never ends, or never stops writing, must fail a test, not hang it or fill the memory.
+//! Runs a program with limits on time and output: one that never ends, or never stops writing, must
+//! fail a test, not hang it or fill the memory.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -8,23 +8,6 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
-
-// ---- In this process ----
-
-/// The result of `solve` and what it wrote: at most `length` + 1 bytes.
-pub(crate) fn written(
-    length: usize,
-    solve: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> (io::Result<()>, String) {
-    let mut output = vec![0; length + 1];
-    let mut rest = &mut output[..];
-    let solved = solve(&mut rest);
-    let unused = rest.len();
-    output.truncate(length + 1 - unused);
-    (solved, String::from_utf8(output).unwrap())
-}
-
-// ---- As a process ----
 
 /// How a run ended. A stream that went beyond its limit is cut one byte behind it.
 #[derive(Debug)]

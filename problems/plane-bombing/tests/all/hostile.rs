@@ -11,34 +11,10 @@ const GAME: &str = "4 4 0\n3 4 0\n8 4 0\n5 4 0\n7 4 1\n6 3 1\n7 6 2\n8 10 2\n3 7
 // ---- When the program reads ----
 
 /// What is on the screen so far.
-type Shown = RefCell<Vec<u8>>;
+#[derive(Default)]
+struct Screen(RefCell<Vec<u8>>);
 
-/// A user who types a line only after seeing all that the earlier lines lead to.
-struct Player<'a>(&'a Shown, std::slice::Iter<'a, &'a str>, String);
-
-impl Read for Player<'_> {
-    fn read(&mut self, mut buffer: &mut [u8]) -> io::Result<usize> {
-        let Player(shown, lines, typed) = self;
-        let (output, over) = oracle::answer(typed.as_bytes());
-        assert_eq!(String::from_utf8_lossy(&shown.borrow()), output);
-        assert!(!over, "read after the last line");
-        let line = lines.next().copied().unwrap_or_default();
-        *typed += line;
-        buffer.write(line.as_bytes())
-    }
-}
-
-/// Plays. The user types each line only when the program asks for it and sees only flushed output.
-fn converse(lines: &[&str]) -> io::Result<()> {
-    let shown = Shown::default();
-    let screen = io::BufWriter::with_capacity(1 << 20, Screen(&shown));
-    let player = Player(&shown, lines.iter(), String::new());
-    play(io::BufReader::new(player), screen, io::sink())
-}
-
-struct Screen<'a>(&'a Shown);
-
-impl Write for Screen<'_> {
+impl Write for &Screen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.0.borrow_mut().write(bytes)
     }
@@ -46,6 +22,32 @@ impl Write for Screen<'_> {
     fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
+}
+
+/// A player who types a line only after seeing all that the earlier lines lead to.
+struct Player<'a> {
+    screen: &'a Screen,
+    lines: std::slice::Iter<'a, &'a str>,
+    typed: String,
+}
+
+impl Read for Player<'_> {
+    fn read(&mut self, mut buffer: &mut [u8]) -> io::Result<usize> {
+        let (output, over) = oracle::answer(self.typed.as_bytes());
+        assert_eq!(String::from_utf8_lossy(&self.screen.0.borrow()), output);
+        assert!(!over, "read after the last line");
+        let line = self.lines.next().copied().unwrap_or_default();
+        self.typed += line;
+        buffer.write(line.as_bytes())
+    }
+}
+
+/// Plays these lines. The screen shows only what the program has flushed.
+fn converse(lines: &[&str]) -> io::Result<()> {
+    let screen = &Screen::default();
+    let player = Player { screen, lines: lines.iter(), typed: String::new() };
+    let buffered = io::BufWriter::with_capacity(1 << 20, screen);
+    play(io::BufReader::new(player), buffered, io::sink())
 }
 
 #[test]
@@ -102,47 +104,39 @@ fn mistakes_are_explained_on_standard_error() {
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
-    let prompt = "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
-    let one = ["总共还有66816种可能,推荐下一步选择 (4, 4)\n", prompt].concat();
-    let again = [&one, prompt].concat();
-    let two = [&one, "总共还有29892种可能,推荐下一步选择 (3, 4)\n", prompt].concat();
     let no_text = "stream did not contain valid UTF-8";
     let [end, next] = ["prompt 1: the input ends", "prompt 2: the input ends"];
     let no_number = |token| format!("prompt 1: \"{}\" is not a number", token);
-    let [beyond, long] = ["9223372036854775808", "aaaaaaaaaaaaaaaaaaaa"].map(no_number);
-    let out_of_range = b"9223372036854775807 -9223372036854775808 0";
-    // Whole games: spread over lines and tabs, with signs and zeros, with refused answers.
-    let spread = GAME.replace(' ', "\t\r\n").replace('\n', " \n");
-    let signed = GAME.replace('4', "+004");
     let wrong = GAME.replace("8 4 0", "0 4 0 4 11 0 -4 4 0 3 4 2 1 1 2 4 4 1 4 4 0 8 4 0");
-    let games = [GAME, &spread, &signed, &wrong];
-    let played = games.map(|game| oracle::answer(game.as_bytes()).0);
-    let mut rows: Vec<(&[u8], &str, &str)> = vec![
-        (b"4 4 0\n", &two, next),
-        (b"", &one, end),
-        (b" \r\n\t\n", &one, end),
-        (b"4 4", &one, end),
-        (b"0 4 0 4", &again, next),
-        (b"4 4 0 9 9\n", &two, next),
-        (b"u\n4 4 0\n", &one, "prompt 1: \"u\" is not a number"),
-        (b"4 4 x", &one, "prompt 1: \"x\" is not a number"),
-        (b"4 4 0 x\n", &two, "prompt 2: \"x\" is not a number"),
-        (b"4 4 0\n-\n", &two, "prompt 2: \"-\" is not a number"),
-        (b"4 +-4 0", &one, "prompt 1: \"+-4\" is not a number"),
-        (b"\xc2\xa0", &one, "prompt 1: \"\\u{a0}\" is not a number"),
-        // The largest and smallest 64-bit numbers are out of range. Larger numbers are not numbers.
-        (out_of_range, &again, next),
-        (b"9223372036854775808 4 0", &one, &beyond),
-        // The message shows the first twenty letters of a long word.
-        (&[b'a'; 25], &one, &long),
-        // A line that is not UTF-8 ends the game, even if it starts with an answer, but only when
-        // it is read.
-        (b"4 4 0 \xff\n", &one, no_text),
-        (b"4 4 0\n\xff\n", &two, no_text),
-    ];
-    for (game, output) in games.iter().zip(&played) {
-        rows.push((game.as_bytes(), output, ""));
-        assert!(output.ends_with("选择 (5, 7) "));
-    }
-    kit::check_inputs(PLAY, &rows, 600, oracle::answer);
+    kit::check_inputs(
+        PLAY,
+        &[
+            (b"4 4 0\n", next),
+            (b"", end),
+            (b" \r\n\t\n", end),
+            (b"4 4", end),
+            (b"0 4 0 4", next),
+            (b"4 4 0 9 9\n", next),
+            (b"u\n4 4 0\n", &no_number("u")),
+            (b"4 4 x", &no_number("x")),
+            (b"4 4 0\n-\n", "prompt 2: \"-\" is not a number"),
+            (b"4 +-4 0", &no_number("+-4")),
+            (b"\xc2\xa0", &no_number(r"\u{a0}")),
+            // The largest and smallest 64-bit numbers are out of range. Larger numbers are not
+            // numbers.
+            (b"9223372036854775807 -9223372036854775808 0", next),
+            (b"9223372036854775808 4 0", &no_number("9223372036854775808")),
+            // The message shows the first twenty letters of a long word.
+            (&[b'a'; 25], &no_number("aaaaaaaaaaaaaaaaaaaa")),
+            // A line that is not UTF-8 ends the game, even if it starts with an answer, but only
+            // when it is read.
+            (b"4 4 0 \xff\n", no_text),
+            (b"4 4 0\n\xff\n", no_text),
+            (GAME.as_bytes(), ""),
+            (GAME.replace('4', "+004").as_bytes(), ""),
+            (wrong.as_bytes(), ""),
+        ],
+        600,
+        oracle::answer,
+    );
 }

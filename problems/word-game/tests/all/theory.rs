@@ -29,7 +29,7 @@ fn theorem_0_the_graph_alone_tells_the_verdict() {
             inverse[usize::from(letter - b'a')] = place;
         }
         for other in [permutation, turned, inverse] {
-            kit::agree(mover_wins(&other), mover_wins(&word), || text(&word));
+            assert_eq!(mover_wins(&other), mover_wins(&word), "{}", text(&word));
         }
     }
 }
@@ -42,7 +42,7 @@ fn theorem_1_two_isolated_letters_cancel() {
             let mut left = word.clone();
             left.remove(second);
             left.remove(first);
-            kit::agree(mover_wins(&left), mover_wins(&word), || text(&word));
+            assert_eq!(mover_wins(&left), mover_wins(&word), "{}", text(&word));
             looked += 1;
         }
     }
@@ -125,7 +125,7 @@ fn theorem_3_without_triangle_odd_wins_and_at_threshold_graphs_even() {
     let mut counts = [0; 2];
     for word in words(7).filter(|word| vertex_cover_number(word) >= 2) {
         if let Some(by_theorem) = by_class(&word) {
-            kit::agree(player(&word), by_theorem, || text(&word));
+            assert_eq!(player(&word), by_theorem, "{}", text(&word));
             counts[usize::from(by_theorem == Player::Even)] += 1;
         }
     }
@@ -155,7 +155,7 @@ fn theorem_5_mirror_play() {
         for single in [0, 1] {
             let is_over = single == 1 && oracle::increases(&word);
             if findings::has_mirror(&word, single) && !is_over {
-                kit::agree(mover_wins(&word), single == 1, || text(&word));
+                assert_eq!(mover_wins(&word), single == 1, "{}", text(&word));
                 counts[single] += 1;
             }
         }
@@ -187,7 +187,7 @@ fn theorem_6_blocks_and_runs() {
             for (word, longest, count) in [falling, rising] {
                 if longest > 1 {
                     let by_theorem = findings::by_partition(length, longest, count);
-                    kit::agree(player(&word), by_theorem, || text(&word));
+                    assert_eq!(player(&word), by_theorem, "{}", text(&word));
                 }
             }
             looked += 1;
@@ -215,7 +215,7 @@ fn theorem_7_over_two_letters_the_dyck_words_are_lost() {
             let is_special = findings::is_dyck(&word) || can_become_one;
             // Even lengths: the Dyck words are lost. Odd ones: the words that can become one are won.
             let won = is_special != is_even;
-            kit::agree(mover_wins(&word), won, || text(&word));
+            assert_eq!(mover_wins(&word), won, "{}", text(&word));
             special += usize::from(is_special);
         }
         counts.push(special);
@@ -259,7 +259,7 @@ fn exercise_5_five_letters_are_lost_at_threshold_graphs() {
             |four: &Vec<u8>| findings::is_triangle_free(four) && vertex_cover_number(four) == 2;
         let has_core = oracle::deletions(&word).iter().any(is_core);
         assert_eq!(findings::is_threshold(&word), !has_core, "{}", text(&word));
-        kit::agree(mover_wins(&word), has_core, || text(&word));
+        assert_eq!(mover_wins(&word), has_core, "{}", text(&word));
         counts[usize::from(has_core)] += 1;
     }
     assert_eq!(counts, [280, 228]);

@@ -8,11 +8,11 @@ fn every_input_is_answered_or_refused_in_a_line() {
     kit::check_inputs(
         |input, output| solution::solve(input, output),
         &[
-            (b"7\n", "1\n", ""),
-            (b" 1000 1", "1\n", ""),
-            (b"", "", "\"\" is not a number from 1 to 1000"),
-            (b"0\n", "", "\"0\" is not a number from 1 to 1000"),
-            (b"1001\n", "", "\"1001\" is not a number from 1 to 1000"),
+            (b"7\n", ""),
+            (b" 1000 1", ""),
+            (b"", "\"\" is not a number from 1 to 1000"),
+            (b"0\n", "\"0\" is not a number from 1 to 1000"),
+            (b"1001\n", "\"1001\" is not a number from 1 to 1000"),
         ],
         2000,
         oracle::answer,
