@@ -204,20 +204,22 @@ fn run_case(words: &[String], case: &Case, limit: f64, exact: bool) -> (Verdict,
         die!("cannot start {}: {} ({})", words[0], why, advice)
     });
     let run = kit::watch(child, &case.input, most, time);
-    let verdict = match run.status {
-        _ if run.stdout.len().max(run.stderr.len()) > most => Verdict::OLE,
-        _ if run.wall > time => Verdict::TLE,
-        Some(0) => kit::compare(&case.answer, &run.stdout, exact),
-        _ => Verdict::RTE,
-    };
-    let reason = match verdict {
-        Verdict::OLE => "it wrote more than 64 MiB, and more than four times the answer".into(),
-        Verdict::TLE => format!("it was still running after {:.3} s", run.wall.as_secs_f64()),
-        Verdict::RTE => run.ending.to_string(),
-        Verdict::PE => "only white space differs".into(),
-        Verdict::WA if run.stdout.is_empty() => "it wrote nothing to standard output".into(),
-        Verdict::WA => "wrong output".into(),
-        Verdict::AC => format!("{:.3} s", run.wall.as_secs_f64()),
+    let seconds = format!("{:.3} s", run.wall.as_secs_f64());
+    let (verdict, reason) = if run.stdout.len().max(run.stderr.len()) > most {
+        (Verdict::OLE, "it wrote more than 64 MiB, and more than four times the answer".into())
+    } else if run.wall > time {
+        (Verdict::TLE, format!("it was still running after {seconds}"))
+    } else if run.status != Some(0) {
+        (Verdict::RTE, run.ending.to_string())
+    } else {
+        match kit::compare(&case.answer, &run.stdout, exact) {
+            Verdict::AC => (Verdict::AC, seconds),
+            Verdict::PE => (Verdict::PE, "only white space differs".into()),
+            verdict if run.stdout.is_empty() => {
+                (verdict, "it wrote nothing to standard output".into())
+            }
+            verdict => (verdict, "wrong output".into()),
+        }
     };
     (verdict, reason, run)
 }

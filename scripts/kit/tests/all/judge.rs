@@ -123,17 +123,12 @@ fn outputs_are_compared_as_judge_sh_compares_them() {
 
 /// Resolves the escapes of `printf` in a text.
 fn printed(text: &str) -> Vec<u8> {
-    const ESCAPES: [(char, u8); 6] =
-        [('0', 0), ('t', 9), ('n', 10), ('v', 11), ('f', 12), ('r', 13)];
     let mut parts = text.split('\\');
     let mut bytes = parts.next().unwrap().as_bytes().to_vec();
     for part in parts {
-        let (byte, rest) = match part.strip_prefix('x') {
-            Some(hex) => (u8::from_str_radix(&hex[..2], 16).unwrap(), &hex[2..]),
-            None => {
-                let escape = ESCAPES.iter().find(|escape| part.starts_with(escape.0)).unwrap();
-                (escape.1, &part[1..])
-            }
+        let (byte, rest) = match part.split_at(1) {
+            ("x", hex) => (u8::from_str_radix(&hex[..2], 16).unwrap(), &hex[2..]),
+            (letter, rest) => (b"\0\t\n\x0b\x0c\r"["0tnvfr".find(letter).unwrap()], rest),
         };
         bytes.push(byte);
         bytes.extend(rest.bytes());

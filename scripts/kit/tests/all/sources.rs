@@ -5,15 +5,11 @@ use std::fs;
 
 /// Each problem with its source.
 fn sources() -> Vec<(String, String)> {
-    let mut sources = Vec::new();
-    for entry in fs::read_dir(kit::root().join("problems")).unwrap() {
-        let folder = entry.unwrap();
-        if let Ok(source) = fs::read_to_string(folder.path().join("src/main.rs")) {
-            sources.push((folder.file_name().into_string().unwrap(), source));
-        }
-    }
-    assert!(!sources.is_empty());
-    sources
+    let read = |problem: String| {
+        let path = kit::root().join("problems").join(&problem).join("src/main.rs");
+        (problem, fs::read_to_string(path).unwrap())
+    };
+    kit::problems().into_iter().map(read).collect()
 }
 
 #[test]
@@ -35,14 +31,13 @@ fn a_header_has_its_six_fields_and_a_short_idea() {
     const FIELDS: [&str; 6] = ["Problem", "Judge", "Input", "Output", "Idea", "Cost"];
     for (problem, source) in sources() {
         let mut header = source.lines().take_while(|line| line.starts_with("//!"));
-        // How many lines lie before each field, behind the one before it.
+        // How many lines lie between each field's first line and the one before it.
         let lines = FIELDS.map(|field| {
             let begin = format!("//! {field}: ");
             header.position(|line| line.starts_with(&begin)).expect(field)
         });
-        // The line before the cost is empty.
-        let idea = lines[5];
-        assert!(idea <= 10, "{}: the idea takes {} lines", problem, idea);
+        // Before Cost these are all of the idea but its first line, and an empty one.
+        assert!(lines[5] <= 10, "{}: the idea takes {} lines", problem, lines[5]);
     }
 }
 
@@ -56,23 +51,19 @@ fn the_sections_have_the_readers_order() {
     }
 }
 
-/// The item that starts with this line, from the comment above it to its closing brace.
-fn item<'a>(source: &'a str, first: &str) -> &'a str {
-    let at = source.find(first).expect(first);
-    let begin = source[..at].rfind("\n\n").unwrap();
-    let end = source[at..].find("\n}\n").unwrap();
-    &source[begin..at + end]
-}
-
 #[test]
 fn repeated_code_is_the_same_to_the_letter() {
     let sources = sources();
     for first in ["\nfn bad_input(", "\nfn main("] {
-        let repeated = |(problem, source): &(String, String)| {
-            item(source, first).replace(&format!("{}: ", problem), "NAME: ")
+        // From the comment above to the closing brace.
+        let item = |(problem, source): &(String, String)| {
+            let at = source.find(first).expect(first);
+            let begin = source[..at].rfind("\n\n").unwrap();
+            let end = at + source[at..].find("\n}\n").unwrap();
+            source[begin..end].replace(&format!("{}: ", problem), "NAME: ")
         };
         for each in &sources {
-            assert_eq!(repeated(each), repeated(&sources[0]), "{}", each.0);
+            assert_eq!(item(each), item(&sources[0]), "{}", each.0);
         }
     }
 }
