@@ -1,5 +1,5 @@
-//! Computes facts about all boards from the oracle's moves and distances. examples/figures.rs prints
-//! them, tests/all/theory.rs asserts them.
+//! Computes facts about all boards from the oracle's moves and distances. examples/figures.rs
+//! prints them, tests/all/theory.rs asserts them.
 #![allow(dead_code)]
 
 use crate::oracle::{self, Atlas, Board, COLOURS};
@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 
 // ---- Distances ----
 
-/// The number of boards with each answer: all of them; those where only black can begin the shortest
-/// way (as many need white); and those up to symmetry.
+/// The number of boards with each answer: all of them; those where only black can begin the
+/// shortest way (as many need white); and those up to symmetry.
 pub fn boards() -> [[usize; 3]; 8] {
     let atlas = Atlas::shared();
     let mut counts = [[0; 3]; 8];
@@ -81,18 +81,15 @@ pub fn count_ways(position: usize, moves: u32) -> usize {
 /// to 4 from the top.
 pub fn play(mut position: usize, moves: u32) -> String {
     let atlas = Atlas::shared();
+    let name = |cell: usize| format!("{}{}", b"abcd"[cell % 4] as char, cell / 4 + 1);
     let mut slides = Vec::new();
     for left in (0..moves).rev() {
         let mut after = atlas.after[position].iter();
         let next = *after.find(|&&after| count_ways(after, left) > 0).unwrap();
         let [before, after] = [position, next].map(|position| atlas.boards[position / 2]);
-        let name = |is_blank: bool| {
-            let is_it =
-                |&cell: &usize| before[cell] != after[cell] && is_blank == (before[cell] == b'O');
-            let cell = (0..16).find(is_it).unwrap();
-            format!("{}{}", (b'a' + cell as u8 % 4) as char, cell / 4 + 1)
-        };
-        slides.push([name(false), name(true)].join("-"));
+        let changed = (0..16).filter(|&cell| before[cell] != after[cell]);
+        let (to, from): (Vec<_>, Vec<_>) = changed.partition(|&cell| before[cell] == b'O');
+        slides.push([from[0], to[0]].map(name).join("-"));
         position = next;
     }
     slides.join(" ")

@@ -1,6 +1,6 @@
-//! The rules of four-in-line, written naively and independently of the solution. Retrograde analysis
-//! gives every board's distance from a line: it works backward from the finished boards, while the
-//! solution searches forward. Boards are letters here, not bits.
+//! The rules of four-in-line, written naively and independently of the solution. Retrograde
+//! analysis gives every board's distance from a line: it works backward from the finished boards,
+//! while the solution searches forward. Boards are letters here, not bits.
 #![allow(dead_code)]
 
 use std::collections::BTreeSet;
@@ -15,38 +15,30 @@ pub const COLOURS: [u8; 2] = [b'B', b'W'];
 /// The number of boards: 16! / (7! 7! 2!).
 pub const BOARDS: usize = 411_840;
 
-/// The cell `down` rows below and `right` columns right of `cell`, if it is on the board.
-fn shifted(cell: usize, down: i32, right: i32) -> Option<usize> {
-    let (row, column) = (cell as i32 / 4 + down, cell as i32 % 4 + right);
-    let is_on_it = (0..4).contains(&row) && (0..4).contains(&column);
-    is_on_it.then(|| (row * 4 + column) as usize)
-}
-
-/// Whether a colour has four in a row, a column or a long diagonal: from some cell, in some
-/// direction, four cells are on the board and have that colour.
+/// Whether a colour has four in a row, a column or a long diagonal.
 pub fn is_finished(board: &Board) -> bool {
-    let directions = [(0, 1), (1, 0), (1, 1), (1, -1)];
-    let pieces = (0..16).filter(|&cell| board[cell] != b'O');
-    let mut starts = pieces.flat_map(|cell| directions.map(|direction| (cell, direction)));
-    starts.any(|(first, (down, right))| {
-        let mut cells = (0..4).map(|step| shifted(first, step * down, step * right));
-        cells.all(|cell| cell.map_or(false, |cell| board[cell] == board[first]))
+    let rows = (0..4).map(|row| (4 * row, 1));
+    let columns = (0..4).map(|column| (column, 4));
+    let mut lines = rows.chain(columns).chain([(0, 5), (3, 3)]);
+    lines.any(|(first, step)| {
+        board[first] != b'O' && (1..4).all(|i| board[first + i * step] == board[first])
     })
 }
 
-/// The boards after each slide of a piece of `colour` into a neighbouring blank. A slide can be undone,
-/// so these are also the boards before such a slide.
+fn are_neighbours(cell: usize, other: usize) -> bool {
+    (cell / 4).abs_diff(other / 4) + (cell % 4).abs_diff(other % 4) == 1
+}
+
+/// The boards after each slide of a piece of `colour` into a neighbouring blank. A slide can be
+/// undone, so these are also the boards before such a slide.
 pub fn slides(board: &Board, colour: u8) -> Vec<Board> {
+    let cells = |letter| (0..16).filter(move |&cell| board[cell] == letter);
     let mut found = Vec::new();
-    for cell in (0..16).filter(|&cell| board[cell] == colour) {
-        for &(down, right) in &[(-1, 0), (0, -1), (0, 1), (1, 0)] {
-            if let Some(to) = shifted(cell, down, right) {
-                if board[to] == b'O' {
-                    let mut after = *board;
-                    after.swap(cell, to);
-                    found.push(after);
-                }
-            }
+    for piece in cells(colour) {
+        for blank in cells(b'O').filter(|&blank| are_neighbours(piece, blank)) {
+            let mut after = *board;
+            after.swap(piece, blank);
+            found.push(after);
         }
     }
     found
@@ -155,8 +147,8 @@ pub fn show(board: &Board) -> String {
 
 // ---- Symmetry ----
 
-/// The images under the sixteen symmetries: the eight of the square, with and without swapped colours.
-/// Symmetries map slides to slides and lines to lines, so they keep the answer.
+/// The images under the sixteen symmetries: the eight of the square, with and without swapped
+/// colours. Symmetries map slides to slides and lines to lines, so they keep the answer.
 pub fn symmetric(board: &Board) -> BTreeSet<Board> {
     let mut images = BTreeSet::new();
     let mut image = *board;

@@ -74,9 +74,9 @@ fn a_shared_set_gives_wrong_answers() {
     assert_eq!(search.one_queue(four, [0, 1]), Some(5));
 }
 
-/// The README's picture: black's a1-b1 and white's b2-a2, in either order, lead to the same board. From
-/// there white makes a line by b3-b2 if it is white's turn. Black's only way in four moves passes
-/// the board after white's b2-a2 alone.
+/// The README's picture: black's a1-b1 and white's b2-a2, in either order, lead to the same board.
+/// From there white makes a line by b3-b2 if it is white's turn. Black's only way in four moves
+/// passes the board after white's b2-a2 alone.
 #[test]
 fn the_two_beginnings_meet_on_a_board() {
     let atlas = Atlas::shared();
@@ -106,8 +106,7 @@ fn the_example_has_one_way_of_three_moves() {
     let start = 2 * index("BOWB OWWW BWBW BBBW");
     let mut ends = vec![start, start + 1];
     for _ in 0..3 {
-        let after = ends.iter().flat_map(|&position| &atlas.after[position]);
-        ends = after.copied().collect();
+        ends = ends.iter().flat_map(|&position| atlas.after[position].clone()).collect();
     }
     assert_eq!(ends.len(), 35);
     ends.retain(|&position| atlas.is_finished(position));

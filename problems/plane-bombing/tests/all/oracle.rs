@@ -67,78 +67,72 @@ pub fn agreeing<'a>(maps: &[&'a Map], told: &[Told]) -> Vec<&'a Map> {
     maps.iter().copied().filter(agrees).collect()
 }
 
-/// For each cell, how many maps answer 0, 1 and 2.
-pub fn counts(maps: &[&Map]) -> Vec<[u64; 3]> {
-    let mut counts = vec![[0; 3]; 100];
-    for map in maps {
-        for (cell, &answer) in map.iter().enumerate() {
-            counts[cell][usize::from(answer)] += 1;
-        }
-    }
-    counts
-}
-
 /// The greedy rule: the first unbombed cell that rules out most maps on average. `None` if one map
 /// is left.
 pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
     if left.len() == 1 {
         return None;
     }
-    let counts = counts(left);
     let ruled_out = |cell: &usize| -> u128 {
-        let [p1, p2, p3] = counts[*cell].map(u128::from);
+        let mut counts = [0; 3];
+        left.iter().for_each(|map| counts[usize::from(map[*cell])] += 1);
+        let [p1, p2, p3] = counts;
         p1 * (p2 + p3) + p2 * (p1 + p3) + p3 * (p1 + p2)
     };
-    let unbombed = |cell: &usize| told.iter().all(|(bombed, _)| bombed != cell);
     // In reverse, because `max_by_key` takes the last of equals.
-    (0..100).rev().filter(unbombed).max_by_key(ruled_out)
+    (0..100).rev().filter(|&cell| !is_bombed(cell, told)).max_by_key(ruled_out)
 }
+
+fn is_bombed(cell: usize, told: &[Told]) -> bool {
+    told.iter().any(|&(bombed, _)| bombed == cell)
+}
+
+const PROMPT: &str =
+    "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
 
 /// The dialogue for an input, and whether the game ended before the input did.
 pub fn answer(input: &[u8]) -> (String, bool) {
-    // The first advice is the same in every game.
-    static FIRST: Mutex<Option<usize>> = Mutex::new(None);
     let mut numbers = numbers(input);
     let mut told: Vec<Told> = Vec::new();
-    let mut output = String::new();
     let mut left: Vec<&Map> = maps().iter().collect();
-    'states: loop {
-        let next = match told[..] {
-            [] => {
-                let mut first = FIRST.lock().unwrap();
-                Some(*first.get_or_insert_with(|| greedy(&left, &told).unwrap()))
-            }
-            _ => greedy(&left, &told),
-        };
-        if let Some(cell) = next {
-            output += &["总共还有", &left.len().to_string(), "种可能,"].concat();
-            output += &["推荐下一步选择 ", &place(cell), "\n"].concat();
-        } else {
-            output += "还有最后1种可能!选择 ";
-            let heads = (0..100).filter(|&cell| left[0][cell] == 2);
-            let heads = heads.filter(|head| told.iter().all(|(bombed, _)| bombed != head));
-            output.extend(heads.map(|head| place(head) + " "));
-            return (output, true);
-        }
-        loop {
-            output += "请输入选择(两个正整数,以空格分开)和结果";
-            output += "(一个数,0表示空地,1表示飞机,2表示机头)";
-            let three: Option<Vec<i64>> = (0..3).map(|_| numbers.next()?).collect();
-            match three.as_deref() {
-                None => return (output, false),
-                Some(&[row @ 1..=10, column @ 1..=10, answer @ 0..=2]) => {
-                    told.push(((row * 10 + column - 11) as usize, answer as u8));
-                    let after = agreeing(&left, &told);
-                    if !after.is_empty() {
-                        left = after;
-                        continue 'states;
-                    }
+    let mut output = advice(&left, &told);
+    while left.len() > 1 {
+        output += PROMPT;
+        let three: Option<Vec<i64>> = (0..3).map(|_| numbers.next()?).collect();
+        match three.as_deref() {
+            None => return (output, false),
+            Some(&[row @ 1..=10, column @ 1..=10, answer @ 0..=2]) => {
+                told.push(((row * 10 + column - 11) as usize, answer as u8));
+                let after = agreeing(&left, &told);
+                if after.is_empty() {
                     told.pop();
+                } else {
+                    left = after;
+                    output += &advice(&left, &told);
                 }
-                // A number is out of range.
-                Some(_) => (),
             }
+            // A number is out of range.
+            Some(_) => (),
         }
+    }
+    (output, true)
+}
+
+/// The program's words about the maps left, before it asks.
+fn advice(left: &[&Map], told: &[Told]) -> String {
+    // The first advice is the same in every game.
+    static FIRST: Mutex<Option<usize>> = Mutex::new(None);
+    let next = match told {
+        [] => Some(*FIRST.lock().unwrap().get_or_insert_with(|| greedy(left, told).unwrap())),
+        _ => greedy(left, told),
+    };
+    if let Some(cell) = next {
+        let count = left.len().to_string();
+        ["总共还有", &count, "种可能,推荐下一步选择 ", &place(cell), "\n"].concat()
+    } else {
+        let heads = (0..100).filter(|&cell| left[0][cell] == 2 && !is_bombed(cell, told));
+        let heads: String = heads.map(|head| place(head) + " ").collect();
+        ["还有最后1种可能!选择 ", &heads].concat()
     }
 }
 

@@ -7,17 +7,13 @@ use std::collections::BTreeMap;
 /// Longer than any preperiod within 1..10 and a few periods.
 const FAR: usize = 500;
 
-fn is(cycle: &Cycle, heap: usize, outcome: Outcome) -> bool {
-    cycle.at(heap) == outcome
-}
-
 /// Sets without draws.
 fn lost_or_won(is_lost: bool) -> Outcome {
     [Outcome::Win, Outcome::Loss][usize::from(is_lost)]
 }
 
-/// For the heaps from 0 to `last`, whether the mover loses if a player without a move loses. The caller
-/// decides heap 0; in normal play it is lost.
+/// For the heaps from 0 to `last`, whether the mover loses if a player without a move loses. The
+/// caller decides heap 0; in normal play it is lost.
 fn losses(moves: &[usize], last: usize, of_0: bool) -> Vec<bool> {
     let mut lost = vec![of_0];
     for heap in 1..=last {
@@ -34,7 +30,7 @@ fn theorem_1_outcomes_repeat() {
         let largest = moves.last().copied().unwrap_or(0);
         assert!(cycle.preperiod + cycle.period <= states.pow(largest as u32));
         for (heap, outcome) in (1..=640).zip(solution::outcomes(moves)) {
-            assert!(is(&cycle, heap, outcome));
+            assert_eq!(cycle.at(heap), outcome);
         }
     }
 }
@@ -57,7 +53,7 @@ fn theorem_2_lost_exactly_at_1_modulo_c() {
     for c in 2..=12 {
         let mut count = 0;
         for (moves, cycle) in all() {
-            let pattern = (1..=FAR).all(|heap| is(&cycle, heap, lost_or_won(heap % c == 1)));
+            let pattern = (1..=FAR).all(|heap| cycle.at(heap) == lost_or_won(heap % c == 1));
             let criterion = (1..c).all(|m| moves.contains(&m)) && moves.iter().all(|m| m % c != 0);
             assert_eq!(pattern, criterion, "{:?} {}", moves, c);
             count += usize::from(pattern);
@@ -65,14 +61,14 @@ fn theorem_2_lost_exactly_at_1_modulo_c() {
         found.push(count);
     }
     assert_eq!(found, [16, 32, 32, 16, 16, 8, 4, 2, 1, 1, 0]);
-    assert!(is(&Cycle::new(&[1, 2, 4, 8]), 50, Outcome::Win));
+    assert_eq!(Cycle::new(&[1, 2, 4, 8]).at(50), Outcome::Win);
 }
 
 #[test]
 fn theorem_3_with_the_move_1_it_is_normal_play_with_one_stone_less() {
     for (moves, cycle) in all().filter(|(moves, _)| moves.contains(&1)) {
         for (heap, lost) in (1..).zip(losses(&moves, FAR, true)) {
-            assert!(is(&cycle, heap, lost_or_won(lost)), "{:?} {}", moves, heap);
+            assert_eq!(cycle.at(heap), lost_or_won(lost), "{:?} {}", moves, heap);
         }
     }
 }
@@ -87,7 +83,7 @@ fn theorem_4_a_loss_stands_above_a_normal_losses() {
         let normal = losses(&moves, 2_000, true);
         let mut reverse = true;
         for heap in 1..=2_000 {
-            let lost = is(&cycle, heap, Outcome::Loss);
+            let lost = cycle.at(heap) == Outcome::Loss;
             let below = heap.checked_sub(smallest).map(|first| &normal[first..heap]);
             let behind_run = below.map_or(false, |run| run.iter().all(|&lost| lost));
             assert!(behind_run || !lost, "{:?} {}", moves, heap);
@@ -106,9 +102,9 @@ fn theorem_4_a_loss_stands_above_a_normal_losses() {
 fn theorem_5_without_the_move_1_there_are_infinitely_many_draws() {
     for (moves, cycle) in all().filter(|(moves, _)| !moves.contains(&1)) {
         let smallest = moves.first().copied().unwrap_or(FAR);
-        for heap in (1..=FAR).filter(|&heap| is(&cycle, heap, Outcome::Loss)) {
-            assert!(!is(&cycle, heap + 1, Outcome::Win));
-            assert!((heap + 1..heap + smallest).any(|larger| is(&cycle, larger, Outcome::Draw)));
+        for heap in (1..=FAR).filter(|&heap| cycle.at(heap) == Outcome::Loss) {
+            assert_ne!(cycle.at(heap + 1), Outcome::Win);
+            assert!((heap + 1..heap + smallest).any(|larger| cycle.at(larger) == Outcome::Draw));
         }
         assert!(cycle.tail().contains(&Outcome::Draw), "{:?}", moves);
     }
@@ -123,7 +119,7 @@ fn theorem_6_a_common_divisor_stretches() {
             let stretched = Cycle::new(&stretched);
             for heap in 1..=FAR {
                 let whole = (heap % g == 0).then(|| cycle.at(heap / g));
-                assert!(is(&stretched, heap, whole.unwrap_or(Outcome::Draw)));
+                assert_eq!(stretched.at(heap), whole.unwrap_or(Outcome::Draw));
             }
             count += 1;
         }
@@ -131,8 +127,8 @@ fn theorem_6_a_common_divisor_stretches() {
     assert_eq!(count, 31 + 7 + 3 + 3 + 5);
 }
 
-/// Whether Theorem 7 applies to the heaps, from the smallest move on, whose remainder modulo c is in
-/// `remainders`. From a + 2 M on only remainders count, so c more heaps are enough.
+/// Whether Theorem 7 applies to the heaps, from the smallest move on, whose remainder modulo c is
+/// in `remainders`. From a + 2 M on only remainders count, so c more heaps are enough.
 fn certifies(moves: &[usize], c: usize, remainders: &[usize]) -> bool {
     let (smallest, largest) = (moves[0], moves[moves.len() - 1]);
     let inside = |heap: usize| heap >= smallest && remainders.contains(&(heap % c));
@@ -142,41 +138,38 @@ fn certifies(moves: &[usize], c: usize, remainders: &[usize]) -> bool {
 }
 
 /// The smallest c that works with the remainder of the smallest move, or else with one more.
-fn certificate(moves: &[usize]) -> Option<(usize, Vec<usize>)> {
+/// Without any there are no remainders.
+fn certificate(moves: &[usize]) -> (usize, Vec<usize>) {
     let smallest = moves[0];
     let cs = 1..=2 * moves[moves.len() - 1];
     let one = cs.clone().map(|c| (c, vec![smallest % c]));
     let two = cs.flat_map(|c| (0..c).map(move |other| (c, vec![smallest % c, other])));
-    let mut all = one.chain(two);
-    all.find(|(c, remainders)| certifies(moves, *c, remainders))
+    let found = one.chain(two).find(|(c, remainders)| certifies(moves, *c, remainders));
+    found.unwrap_or_default()
 }
 
 #[test]
 fn theorem_7_settles_every_set_within_10() {
-    let (mut with_one, mut with_two, mut symmetric, mut drawn) = (0, 0, 0, 0);
+    let (mut counts, mut symmetric) = ([0; 3], 0);
     for (moves, cycle) in all().skip(1).filter(|(moves, _)| moves[0] > 1) {
-        match certificate(&moves) {
+        let (c, remainders) = certificate(&moves);
+        counts[remainders.len()] += 1;
+        if remainders.is_empty() {
             // After M draws in a row only draws follow.
-            None => {
-                assert_eq!(cycle.tail(), [Outcome::Draw], "{:?}", moves);
-                drawn += 1;
-            }
-            Some((c, remainders)) => {
-                let mut heaps = (moves[0]..=FAR).filter(|heap| remainders.contains(&(heap % c)));
-                let are_lost = heaps.all(|heap| is(&cycle, heap, Outcome::Loss));
-                assert!(are_lost, "{:?}", moves);
-                with_one += usize::from(remainders.len() == 1);
-                with_two += usize::from(remainders.len() == 2);
-                let sum = moves[0] + moves[moves.len() - 1];
-                let is_symmetric = moves.iter().all(|&m| moves.contains(&(sum - m)));
-                assert!(!is_symmetric || certifies(&moves, sum, &[moves[0]]));
-                symmetric += usize::from(is_symmetric);
-            }
+            assert_eq!(cycle.tail(), [Outcome::Draw], "{:?}", moves);
+            continue;
         }
+        let mut heaps = (moves[0]..=FAR).filter(|heap| remainders.contains(&(heap % c)));
+        assert!(heaps.all(|heap| cycle.at(heap) == Outcome::Loss), "{:?}", moves);
+        let sum = moves[0] + moves[moves.len() - 1];
+        let is_symmetric = moves.iter().all(|&m| moves.contains(&(sum - m)));
+        assert!(!is_symmetric || certifies(&moves, sum, &[moves[0]]));
+        symmetric += usize::from(is_symmetric);
     }
-    assert_eq!((with_one, with_two, symmetric, drawn), (153, 16, 135, 342));
-    assert_eq!(certificate(&[2, 3, 7]), Some((5, vec![2])));
-    assert_eq!(certificate(&[2, 3, 9]), Some((11, vec![2, 7])));
+    // The sets with no certificate, with one remainder, with two.
+    assert_eq!((counts, symmetric), ([342, 153, 16], 135));
+    assert_eq!(certificate(&[2, 3, 7]), (5, vec![2]));
+    assert_eq!(certificate(&[2, 3, 9]), (11, vec![2, 7]));
 }
 
 #[test]
@@ -187,7 +180,7 @@ fn theorem_8_two_moves() {
             let odd_multiple = b % a == 0 && b / a % 2 == 1;
             let expected = (0, if odd_multiple { 2 * a } else { a + b });
             assert_eq!((cycle.preperiod, cycle.period), expected, "{} {}", a, b);
-            let lost = (1..=a + b).filter(|&heap| is(&cycle, heap, Outcome::Loss));
+            let lost = (1..=a + b).filter(|&heap| cycle.at(heap) == Outcome::Loss);
             let odd = (a..=b).step_by(2 * a);
             assert!(lost.eq(odd), "{} {}", a, b);
         }
@@ -200,7 +193,8 @@ fn theorem_8_two_moves() {
 fn exercise_1_fifty_stones_and_the_moves_1_3_4() {
     let cycle = Cycle::new(&[1, 3, 4]);
     let expected = |heap: usize| lost_or_won([1, 3].contains(&(heap % 7)));
-    assert!((1..=50).all(|heap| is(&cycle, heap, expected(heap))) && is(&cycle, 50, Outcome::Loss));
+    assert!((1..=50).all(|heap| cycle.at(heap) == expected(heap)));
+    assert_eq!(cycle.at(50), Outcome::Loss);
 }
 
 #[test]
@@ -218,7 +212,7 @@ fn exercise_5_a_stuck_player_loses() {
     for (moves, cycle) in all() {
         // At heap 0 the mover has won.
         let lost = losses(&moves, FAR, false);
-        let same = (1..=FAR).all(|heap| is(&cycle, heap, lost_or_won(lost[heap])));
+        let same = (1..=FAR).all(|heap| cycle.at(heap) == lost_or_won(lost[heap]));
         assert_eq!(same, moves.contains(&1), "{:?}", moves);
     }
 }
@@ -227,12 +221,13 @@ fn exercise_5_a_stuck_player_loses() {
 #[test]
 fn exercise_6_the_answers_of_2_3_9() {
     let cycle = Cycle::new(&[2, 3, 9]);
-    assert!((1..=FAR).all(|heap| is(&cycle, heap, Outcome::Loss) == [2, 7].contains(&(heap % 11))));
+    let lost = (1..=FAR).filter(|&heap| cycle.at(heap) == Outcome::Loss);
+    assert!(lost.eq((1..=FAR).filter(|heap| [2, 7].contains(&(heap % 11)))));
     // By remainder of the lost heap, the answers to 2, 3, 9.
     for (remainder, answers) in [(2, [9, 3, 2]), (7, [3, 2, 2])] {
         for (taken, answer) in [2, 3, 9].iter().zip(answers) {
             let mut heaps = (remainder + 11..=FAR).step_by(11);
-            assert!(heaps.all(|heap| is(&cycle, heap - taken - answer, Outcome::Loss)));
+            assert!(heaps.all(|heap| cycle.at(heap - taken - answer) == Outcome::Loss));
         }
     }
 }

@@ -3,6 +3,8 @@
 //! whenever the number of letters is even; "Odd" is the other.
 #![allow(dead_code)]
 
+use crate::oracle;
+
 /// The winner, by a name that does not change during a play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Player {
@@ -63,30 +65,18 @@ pub fn is_triangle_free(word: &[u8]) -> bool {
 /// Whether the graph is a threshold graph: its vertices can be removed one by one, each isolated or
 /// adjacent to all others when it goes.
 pub fn is_threshold(word: &[u8]) -> bool {
-    let mut rest = word.to_vec();
-    while !rest.is_empty() {
-        let taken = (0..rest.len()).find(|&place| {
-            let degree = degree(&rest, place);
-            degree == 0 || degree == rest.len() - 1
-        });
-        if taken.map(|place| rest.remove(place)).is_none() {
-            return false;
-        }
-    }
-    true
+    let can_go = |place: &usize| [0, word.len() - 1].contains(&degree(word, *place));
+    let first = (0..word.len()).find(can_go);
+    word.is_empty() || first.map_or(false, |place| is_threshold(&oracle::deletions(word)[place]))
 }
 
 // ---- Theorem 0 ----
 
 /// The word's standardization. Of equal letters, later ones become lower, so the graph stays.
 pub fn permutation(word: &[u8]) -> Vec<u8> {
-    let mut places: Vec<usize> = (0..word.len()).collect();
-    places.sort_by_key(|&place| (word[place], word.len() - place));
-    let mut permutation = vec![0; word.len()];
-    for (value, &place) in (b'a'..).zip(&places) {
-        permutation[place] = value;
-    }
-    permutation
+    let rank = |place: usize| (word[place], word.len() - place);
+    let lower = |place| (0..word.len()).filter(|&other| rank(other) < rank(place)).count();
+    (0..word.len()).map(|place| b'a' + lower(place) as u8).collect()
 }
 
 // ---- Theorems 3 to 7 ----
@@ -96,10 +86,8 @@ pub fn permutation(word: &[u8]) -> Vec<u8> {
 pub fn by_class(word: &[u8]) -> Option<Player> {
     if is_triangle_free(word) {
         Some(Player::Odd)
-    } else if is_threshold(word) {
-        Some(Player::Even)
     } else {
-        None
+        is_threshold(word).then_some(Player::Even)
     }
 }
 
@@ -109,8 +97,8 @@ pub fn part(word: &[u8], set: usize) -> Vec<u8> {
     places.map(|place| word[place]).collect()
 }
 
-/// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if it has a core: letters
-/// that Theorem 3 decides and that outlast the others.
+/// Theorem 4: the winner at `word`, whose vertex cover number is at least 2, if it has a core:
+/// letters that Theorem 3 decides and that outlast the others.
 pub fn by_core(word: &[u8]) -> Option<Player> {
     (1_usize..1 << word.len()).find_map(|set| {
         let core = part(word, set);
