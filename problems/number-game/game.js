@@ -3,48 +3,50 @@
 (() => {
     const NUMBERS = Array.from({length: 19}, (_, i) => i + 2);
 
-    // The numbers left after a choice, and why each other one went: a multiple, or a sum of two gone ones.
-    function after({left, why}, choice) {
-        const gone = new Set(NUMBERS.filter((number) => !left.includes(number))), reasons = {...why, [choice]: ''};
-        for (const number of left) {
+    // For each number that has to go when only these are left, itself as a sum of two gone ones.
+    function sums(left) {
+        const gone = new Set(NUMBERS.filter((number) => !left.includes(number))), found = {};
+        for (const number of NUMBERS) {
             const part = NUMBERS.find((one) => gone.has(one) && gone.has(number - one));
-            if (number % choice && !part) continue;
+            if (!part) continue;
             gone.add(number);
-            if (number !== choice) reasons[number] = number % choice ? `${number - part}+${part}` : `${number / choice}×${choice}`;
+            found[number] = `${part}+${number - part}`;
         }
-        return {left: NUMBERS.filter((number) => !gone.has(number)), why: reasons};
+        return found;
     }
 
-    const line = ({left}) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
-    const start = (left) => ({left, why: {}});
+    function after(left, choice) {
+        const others = left.filter((number) => number !== choice), found = sums(others);
+        return others.filter((number) => !found[number]);
+    }
+
+    const line = (left) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
 
     site.game({
         look: 'tokens',
         rule: ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、15 等。没数可选的人输。',
             'Choose a number in turn. It goes, and so do all sums of gone numbers: after 4, also 8, 12, 16, 20; then after '
             + '7, also 11, 14, 15, 18, 19. With nothing left to choose, you lose.'],
-        goal: ['没数可选的人输。', 'With nothing left to choose, you lose.'],
+        goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of gone numbers go as well. With nothing left, you lose.'],
         bounds: ['先写个数，再写 2 到 20 中的这些数。', 'Write a count, then that many numbers from 2 to 20.'],
-        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的原因', 'why it is gone']]],
+        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'a sum of gone numbers']]],
         columns: 5,
         verb: ['选', 'choose'],
-        first: start(NUMBERS),
+        first: NUMBERS,
         fresh(random) {
-            let position = start(NUMBERS);
-            for (let made = random(3); made; made--) {
-                position = after(position, 4 + random(17));
-            }
-            return start(position.left);
+            let left = NUMBERS;
+            for (let made = random(3); made; made--) left = after(left, 4 + random(17));
+            return left;
         },
         read(text) {
             const [count, ...rest] = /^\s*\d[\s\d]*$/.test(text) ? text.trim().split(/\s+/).map(Number) : [];
             const chosen = rest.slice(0, count), isWhole = count >= 0 && count <= 20 && chosen.length === count;
             return isWhole && chosen.every((number) => NUMBERS.includes(number)) ?
-                start(NUMBERS.filter((number) => chosen.includes(number))) : undefined;
+                NUMBERS.filter((number) => chosen.includes(number)) : undefined;
         },
-        write: (position) => `${line(position)}0\n`,
-        moves: (position) => position.left.map((choice) => {
-            const next = after(position, choice), gone = position.left.filter((number) => !next.left.includes(number));
+        write: (left) => `${line(left)}0\n`,
+        moves: (left) => left.map((choice) => {
+            const next = after(left, choice), gone = left.filter((number) => !next.includes(number));
             const more = gone.filter((number) => number !== choice);
             const [chinese, english] = more.length > 5 ? [`另外 ${more.length} 个数`, `${more.length} others`] :
                 [`${more.join('、')} `, more.join(', ')];
@@ -52,16 +54,19 @@
                 `#选了 ${choice}${more.length ? `（${chinese}也划掉）` : ''}`,
                 `# chose ${choice}${more.length ? ` (with it went ${english})` : ''}`]};
         }),
-        cells: ({left, why}) => NUMBERS.map((number) => (left.includes(number) ?
+        cells: (left) => NUMBERS.map((number) => (left.includes(number) ?
             {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
-            {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: why[number]})),
-        left: ({left}) => [`剩 ${left.join('、')}`, `left: ${left.join(', ')}`],
-        blocked: ({why}, cell) => [why[cell + 2] ? `${cell + 2} 已经划掉：${cell + 2} = ${why[cell + 2]}。` : `${cell + 2} 已经划掉。`,
-            `${cell + 2} is gone${why[cell + 2] ? `: ${cell + 2} = ${why[cell + 2]}` : ''}.`],
-        turn: ({left}) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
-        end: ({left}) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
+            {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: sums(left)[number]})),
+        left: (left) => [`剩 ${left.join('、')}`, `left: ${left.join(', ')}`],
+        blocked(left, cell) {
+            const sum = sums(left)[cell + 2];
+            return [`${cell + 2} 已经划掉${sum ? `：${cell + 2} = ${sum}` : ''}。`,
+                `${cell + 2} is gone${sum ? `: ${cell + 2} = ${sum}` : ''}.`];
+        },
+        turn: (left) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
+        end: (left) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
         async reason({move: {next, cell}}, best, ask) {
-            const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');
+            const found = await this.outcomes(next, ask), wins = next.filter((_, i) => found[i] === 'win');
             return [`选 ${cell + 2} 之后，程序选 ${wins.join(' 或 ')} 就能赢。`,
                 `After ${cell + 2} the program wins with ${wins.join(' or ')}.`];
         },
@@ -69,7 +74,7 @@
         async outcomes(position, ask) {
             const every = this.moves(position).map(({next}) => next);
             const answers = (await ask(`${every.map(line).join('')}0\n`)).split('\n\n');
-            return every.map(({left}) => (left.length && answers.shift().includes('are:') ? 'loss' : 'win'));
+            return every.map((left) => (left.length && answers.shift().includes('are:') ? 'loss' : 'win'));
         },
     });
 })();

@@ -219,7 +219,7 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.open("number-game/en.html")
     tap(browser, 0)
     browser.until(lambda: "Your turn" in browser.text("said") or "won" in browser.text("said"), "the program's move")
-    assert browser.texts("#board button > small")[2] == "2×2"
+    assert browser.texts("#board button > small")[2] == "2+2"
     browser.open("stone-game/en.html")
     tap(browser, 1)
     browser.until(lambda: browser.texts("#why li"), "the line")
