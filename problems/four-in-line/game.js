@@ -37,6 +37,13 @@
         return Infinity;
     }
 
+    // The board at the end of a shortest way from here, with a line if there is one, and its moves.
+    async function finish(position, ask, made = 0) {
+        const {board} = position, all = LINES.some((cells) => isLine(board, cells)) ? [] : await game.outcomes(position, ask);
+        const least = Math.min(...all);
+        return least < Infinity ? finish(game.moves(position)[all.indexOf(least)].next, ask, made + 1) : {board, made};
+    }
+
     // The name of a line by its number in LINES.
     const ORDINALS = ['first', 'second', 'third', 'fourth'];
     const LINE_NAMES = LINES.map((_, i) => (i < 4 ? [`第 ${i + 1} 行`, `the ${ORDINALS[i]} row`] :
@@ -96,13 +103,16 @@
                 `There it is, after ${made} moves; ${least} would do.`] :
                 [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};
         },
-        // Only if the better move completes a line at once.
-        reason({position: {board}}, {next}) {
-            const made = LINES.findIndex((cells) => isLine(next.board, cells));
-            if (made < 0) return undefined;
-            const names = NAMES[next.board[LINES[made][0]]];
-            return [`${LINE_NAMES[made][0]}的${names[0]}本来只差这一步。`,
-                `One move would have made ${LINE_NAMES[made][1]} ${names[1]}.`];
+        // The line that the better move leads to.
+        async reason(step, {next}, ask) {
+            const {board, made} = await finish(next, ask), line = LINES.findIndex((cells) => isLine(board, cells));
+            const [[chinese, english], [where, place]] = [NAMES[board[LINES[line][0]]], LINE_NAMES[line]];
+            return [made ? `那样走，${where}的${chinese}能连成。` : `${where}的${chinese}本来只差这一步。`,
+                made ? `It makes ${place} ${english}.` : `One move would have made ${place} ${english}.`];
+        },
+        async aim(position, ask) {
+            const {board} = await finish(position, ask);
+            return LINES.find((cells) => isLine(board, cells)) || [];
         },
         outcomes: (position, ask) => Promise.all(game.moves(position).map(({next}) => needed(next, ask))),
     };

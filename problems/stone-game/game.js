@@ -20,6 +20,7 @@
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
             `It takes 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
         legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']]],
+        hints: [['lost', 'n', ['只剩 n 颗时，轮到的人输：给对方留这样的数', 'with n left the player to move loses: leave that many']]],
         columns: 6,
         verb: ['取', 'take'],
         hasDraws: true,
@@ -59,9 +60,11 @@
         // Names the heaps that lose for the player to move.
         async reason({position, move: {next}}, best, ask) {
             const lost = (await results(position, ask)).flatMap((mark, i) => (mark === 'loss' ? [i + 1] : []));
-            const shown = lost.length > 6 ? [...lost.slice(0, 3), '…', ...lost.slice(-2)] : lost;
-            return [`要给对方留下 ${shown.join('、')} 颗，你留下了 ${next.n} 颗。`,
-                `Leave ${shown.join(', ')}; you left ${next.n}.`];
+            const shown = lost.length > 4 ? [...lost.slice(0, 3), '…', ...lost.slice(-1)] : lost;
+            const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((n, i) => n === lost[0] + i * step);
+            const [apart, steps] = isEven ? [`（依次差 ${step}）`, ` (steps of ${step})`] : ['', ''];
+            return [`要留下 ${shown.join('、')} 颗${apart}，对方怎么取，你都能再留下这样的数；你留下了 ${next.n} 颗。`,
+                `Leave ${shown.join(', ')}${steps}, and you can do so again after any move; you left ${next.n}.`];
         },
         async outcomes({n, list}, ask) {
             const after = [undefined, ...await results({n, list}, ask)];

@@ -99,8 +99,9 @@ class Site:
             styles += [path.name for path in sorted(web.glob("*.css"))]
             scripts = ["../program.js", *(path.name for path in sorted(web.glob("*.js")))]
         else:
-            board = fill("game.html", **words) if has_board(name) else sentence
-            body, scripts = f"<h1>{html.escape(problem.names[language])}</h1>\n{board}\n", []
+            head = html.escape(problem.names[language])
+            body = fill("game.html", title=head, **words) if has_board(name) else f"<h1>{head}</h1>\n{sentence}\n"
+            scripts = []
         self.view(problem, language, "play", f'{plain(sentence)} {words["about-play"]}', body, scripts, styles)
 
     def statement(self, problem, language):

@@ -47,7 +47,7 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
     }
 
     function drawCell({text, name, kind = '', under, isMarked}, cell) {
-        const {story, marks, held, isShown} = state, last = story[story.length - 1];
+        const {story, marks, held, isShown, better, aim} = state, last = story[story.length - 1];
         // The last move and the move before it get a ring.
         const made = story.slice(last && last.by === 'program' ? -2 : -1);
         const button = board.children[cell], mine = meant(cell), goes = mine.length && mine[0].into === cell;
@@ -61,14 +61,18 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
             outcome: shown.length ? kindOf(bestOf(shown.map(({i}) => marks[i])), marks) : ''});
         button.classList.toggle('into', goes);
         button.classList.toggle('marked', Boolean(isMarked));
+        button.classList.toggle('aim', aim.includes(cell));
         button.setAttribute('aria-pressed', held === cell);
         button.children[0].textContent = text;
-        button.children[1].textContent =
-            shown.map(({arrow, i}) => (arrow || '') + signOf(marks[i])).join(' ') || under || '';
+        const arrows = better.filter((move) => move.cell === cell).map(({arrow = ''}) => arrow);
+        button.classList.toggle('better', !shown.length && arrows.length > 0);
+        const small = shown.length ? shown.map(({arrow, i}) => (arrow || '') + signOf(marks[i])).join(' ') :
+            arrows.length ? say(words.better) + arrows.join('') : under || '';
+        button.children[1].textContent = small;
         const said = [say(name), ...shown.map(({arrow, i}) => (arrow || '') + outcome(marks[i])),
             ...by.map((who) => say(words.by[who]))];
         // The label contains the visible text: voice control finds a button by it.
-        const seen = game.isPuzzle || under ? `${text} ${button.children[1].textContent} ` : '';
+        const seen = game.isPuzzle || under || arrows.length ? `${text} ${small} ` : '';
         button.setAttribute('aria-label', seen + said.join(comma));
         if (was !== undefined && last && was !== kind) {
             if (kind === 'gone') leave(button.children[0]);
@@ -103,7 +107,8 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         if (game.picture) drawPicture(game.picture(state.position, state.story));
         at('game').classList.toggle('begun', state.story.length > 0);
         at('reveal').setAttribute('aria-pressed', state.isShown);
-        at('legend').replaceChildren(...[...(state.isShown ? words.revealed : []), ...words.legend].map(
+        const better = state.better.length ? [['better', say(words.better), words.was_better]] : [];
+        at('legend').replaceChildren(...[...(state.isShown ? words.revealed : []), ...better, ...words.legend].map(
             ([kind, text, pair]) => {
                 const item = make('li');
                 item.append(make('b', {className: kind, textContent: text}), say(pair));
@@ -126,6 +131,8 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
 
     function drawRow(row) {
         at('row').hidden = at('rows').hidden = !row.length;
+        [...picture.children].forEach((part, i) =>
+            part.classList.toggle('lost', !part.dataset.by && Boolean(row[i]) && row[i].mark === 'loss'));
         at('rows').textContent = say(words.row);
         at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
             const item = make('li', {textContent: `${text}\n${judge.SIGNS[mark]}`});

@@ -1,37 +1,41 @@
 'use strict';
 
 // Explains the player's moves: a verdict on the latest one, and the line that a mistake leads to.
-site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
+site.boardExplain = ({game, judge, words, say, comma, ask}) => {
     const {least, bestOf, isBest, isMine} = judge;
 
+    const MOST = game.isPuzzle ? 1 : 4; // best moves that are named
+    const bestMoves = ({position}, all) => game.moves(position).filter((_, i) => isBest(all, i));
+
     // Names the best moves of a step, or the first of many.
-    function bestNames({position}, all) {
-        const best = game.moves(position).filter((_, i) => isBest(all, i)), most = game.isPuzzle ? 2 : 4;
+    function bestNames({position}, best) {
         const nameOf = ({cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name);
         const withoutVerb = (name) => (game.verb ? name.replace(say(game.verb), '').trim() : name);
-        const names = best.slice(0, most).map(nameOf).map((name, i) => (i ? withoutVerb(name) : name));
-        return names.join(say(words.or)) + (best.length > most ? say(words.more) : '');
+        const names = best.slice(0, MOST).map(nameOf).map((name, i) => (i ? withoutVerb(name) : name));
+        return names.join(say(words.or)) + (best.length > MOST ? say(words.more) : '');
     }
 
     // Says what was wrong with a move, and why if it is the latest one.
     async function mistake({wrong, missed, all, isNew}, result) {
-        const number = wrong + 1, mark = all[missed.index], names = bestNames(missed, all);
-        if (mark === Infinity) return say(words.dead, number);
-        if (result === 'won') return say(words.lucky, number, names);
-        if (bestOf(all) === 'draw') return say(words.slip_drawn, number, names);
-        const best = game.moves(missed.position)[all.findIndex((_, i) => isBest(all, i))];
-        const reason = isNew && game.reason && await game.reason(missed, best, ask);
+        const number = wrong + 1, mark = all[missed.index], best = bestMoves(missed, all), better = best.slice(0, 4);
+        const names = bestNames(missed, best);
+        if (mark === Infinity) return {wrong: say(words.dead, number), better};
+        if (result === 'won') return {wrong: say(words.lucky, number, names), better};
+        if (bestOf(all) === 'draw') return {wrong: say(words.slip_drawn, number, names), better};
+        const reason = isNew && game.reason && await game.reason(missed, best[0], ask);
         // Only a puzzle has a place for the two numbers.
-        return join([say(words.slip, number, names, wrong + 1 + least(all), wrong + 1 + mark), reason ? say(reason) : '']);
+        return {wrong: say(words.slip, number, names, wrong + 1 + least(all), wrong + 1 + mark),
+            why: reason ? say(reason) : '', better};
     }
 
-    // A sentence or two on what judge.review has found. Only a game that is over has a `result`.
-    async function verdict(found, isOver, result) {
+    // The parts of the status that say what judge.review has found, and the better moves. Only a game
+    // that is over has a `result`.
+    async function verdict(found, isOver, result, isAided) {
         const {missed, all, isNew, isRight, isLost, isLostStart} = found;
         if (missed && (isNew || (isOver && !game.isPuzzle) || all[missed.index] === Infinity)) return mistake(found, result);
-        if (!missed && (isLost || ['lost', 'draw'].includes(result))) return say(isLostStart ? words.began : words.never);
-        if (result === 'won') return say(words.flawless);
-        return isRight && !isOver ? say(words.right) : '';
+        if (!missed && (isLost || ['lost', 'draw'].includes(result))) return {plain: say(isLostStart ? words.began : words.never)};
+        if (result === 'won') return isAided ? {plain: say(words.aided)} : {right: say(words.flawless)};
+        return isRight && !isOver ? {right: say(words.right)} : {};
     }
 
     // The moves of these steps, up to the first one of the program's that was not best.
@@ -46,7 +50,7 @@ site.boardExplain = ({game, judge, words, say, join, comma, ask}) => {
 
     // A best move. The program prefers one that ends the game.
     async function bestMove(position, by) {
-        const found = await game.outcomes(position, ask), best = game.moves(position).filter((_, i) => isBest(found, i));
+        const best = bestMoves({position}, await game.outcomes(position, ask));
         for (const move of by === 'program' ? best : []) {
             if (await game.end(move.next, [], ask)) return move;
         }

@@ -8,7 +8,7 @@ site.boardWords = (game) => ({
     yours: ['轮到你。', 'Your turn.'],
     won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
     slip: game.isPuzzle ? ['第 # 步绕远了：应该走#，总共 # 步就够；走了这步，最少要 # 步。',
-        'Move # was a detour: with “#” you could finish in # moves; now you need at least #.'] :
+        'Move # was a detour: “#” leads to a line in # moves, yours in # at least.'] :
         ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
     slip_drawn: ['你的第 # 步走错了，本来能平局：应该#。', 'Your move # was a mistake: “#” would have drawn.'],
     or: game.look === 'tokens' ? ['、', ', '] : [' 或 ', ' or '], more: [' 等', ' …'],
@@ -16,6 +16,8 @@ site.boardWords = (game) => ({
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
     right: game.isPuzzle ? ['这步没有绕远。', 'That move was no detour.'] : ['这步走对了。', 'That move was right.'],
     flawless: ['你每一步都走对了。', 'All your moves were right.'],
+    aided: ['这一局看过提示或悔过棋。', 'You used hints or took moves back.'],
+    better: ['本该', 'better'], was_better: ['本来该走的', 'would have been better'],
     next: {new: ['点“#”再来一局。', 'Press “#” to play another.'], back: ['点“#”可以改走。', 'Press “#” to try again.']},
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
     began: ['这个开局先走必输，该让程序先走。', 'Beginning loses here: let the program begin.'],
@@ -35,16 +37,16 @@ site.boardWords = (game) => ({
     rest: ['后面还有 # 步', '# more moves'],
     mover: {program: ['，轮到程序，程序能赢', ', the program to move and to win'],
         you: ['，轮到你，怎么走都输', ', you to move and to lose']},
-    answer: ['', ' – the program’s answer: '],
+    answer: ['', ' – the solution prints: '],
     hidden: ['（按“#”后显示）', '(press “#” to see it)'],
     show: ['帮走一步', 'Show a move'],
     // One text for each level: where the outcomes come from, and how the program plays.
-    knows: game.isPuzzle ? [['步数都由解这道题的程序算出。', 'The program that solves this problem works out every number.']] : [
+    knows: game.isPuzzle ? [['步数都由解这道题的程序算出。', 'The solution to this problem works out every number.']] : [
         ['结果都由解这道题的程序算出。难度高：程序能赢就不会走错。',
-            'The program that solves this problem works out every outcome. At this level it takes a winning move '
-            + 'if there is one, otherwise any.'],
+            'The solution to this problem works out every outcome. At this level the program takes a winning '
+            + 'move if there is one, otherwise any.'],
         ['结果都由解这道题的程序算出。难度低：程序大约每三步就随便走一步。',
-            'The program that solves this problem works out every outcome. At this level it picks about every '
+            'The solution to this problem works out every outcome. At this level the program picks about every '
             + 'third move blindly.']],
     // For each mark on the board its class, a sample text, and its meaning.
     legend: [
@@ -54,8 +56,9 @@ site.boardWords = (game) => ({
         ...(game.legend || [])],
     // Marks that appear with the hints.
     revealed: game.isPuzzle ? [['win', 'n', ['这样走最快，之后还要 n 步', 'quickest: n more moves']],
-        ['draw', 'n', ['绕远了', 'a detour']], ['loss', '–', ['再也连不成', 'a dead end']]] :
+        ['draw', 'n', ['绕远了', 'a detour']], ['loss', '–', ['再也连不成', 'a dead end']],
+        ['aim', '', ['要连成的线', 'the line to make']]] :
         [['win', '✓', ['走了能赢', 'wins']], ['loss', '✗', ['走了会输', 'loses']],
-            ...(game.hasDraws ? [['draw', '＝', ['走了是平局', 'draws']]] : [])],
+            ...(game.hasDraws ? [['draw', '＝', ['走了是平局', 'draws']]] : []), ...(game.hints || [])],
     row: ['剩这么多颗时，轮到的人能赢（✓）还是会输（✗）：', 'With this many stones left, the player to move wins (✓) or loses (✗):'],
 });

@@ -3,7 +3,7 @@
 // The flow of a game: positions, moves, undo, addresses. The problem's own program, compiled, is the
 // only judge of a move. PROBLEM/game.js calls site.game with an object; a text is a pair, Chinese and
 // English:
-//   look: the board's class in boards.css; legend: marks that only this board has
+//   look: the board's class in boards.css; legend, hints: marks that only this board has, always or with hints
 //   rule: how to play, in a sentence; goal: the shortest reminder of it; bounds: which positions the board can show
 //   hasDraws; isPuzzle: no opponent, and an outcome is the number of moves still needed
 //   verb: how the names of moves begin
@@ -16,6 +16,7 @@
 //   blocked(position, cell): why a cell is no move; turn(position, story): a hint before a move
 //   end(position, story, ask): false, or the `result` for the last mover (win, loss, draw) and why
 //   outcomes(position, ask): win, loss or draw for each move, or the number; ask(input) answers
+//   aim(position, ask): the cells that the shortest way ends with, shown as a hint
 //   row(position, ask): the outcomes of other positions, to be looked at together
 //   reason(step, best, ask): one sentence on why a step of the story was a mistake, if theory has one
 // A story is a list of steps: the move, who made it (`by`), the position before, its outcomes (`known`).
@@ -33,9 +34,12 @@ site.game = (game) => {
         marks: undefined, known: undefined,
         // The steps of this game; a note on how it began.
         story: [], note: '',
-        // The player's latest mistake; the piece that can go two ways; the cell with the focus.
-        missed: undefined, held: null, spot: 0,
-        isShown: false,
+        // The player's latest mistake, and the moves that would have been better, drawn beside it.
+        missed: undefined, better: [],
+        // The piece that can go two ways; the cell with the focus.
+        held: null, spot: 0,
+        // Whether hints are shown, the cells to aim at, and whether this game had hints or went back.
+        isShown: false, aim: [], isAided: false,
         // What stays of the status beside a remark.
         brief: '',
         // 0: the program plays its best moves; 1: it errs now and then.
@@ -44,36 +48,38 @@ site.game = (game) => {
         turn: 0,
     };
     const words = site.boardWords(game), judge = site.boardJudge(game);
-    const table = {game, judge, words, say, join, comma, ask, state};
+    const table = {game, judge, words, say, comma, ask, state};
     const explain = site.boardExplain(table), view = site.boardDraw(table);
     const draw = () => view.draw(tap);
     const isAble = (button) => button.getAttribute('aria-disabled') !== 'true';
     const oneLine = (text) => text.trim().replace(/\s+/g, ' ');
 
-    function tell(now, ...more) {
+    // Shows the status: `did`, what was done; `turn`, whose turn it is, or who won; then `right`, `wrong`
+    // or `plain`, a verdict on the player's moves; `why` it was wrong; `next`, what to do now.
+    function tell(now, parts) {
         at('game').dataset.state = now;
-        at('said').textContent = join(more.filter(Boolean));
+        const shown = Object.entries(parts).filter(([, text]) => text), last = shown.length - 1;
+        at('said').replaceChildren(...shown.map(([className, text], i) => Object.assign(
+            document.createElement('span'), {className, textContent: join(i < last ? [text, ''] : [text])})));
         fit();
     }
 
     // Says something without losing whose turn it is.
-    function remark(...texts) {
-        at('said').textContent = join([state.brief, ...texts]);
-        fit();
-    }
+    const remark = (text) => tell(at('game').dataset.state, {turn: state.brief, plain: text});
 
-    // Hides the goal where the height kept for the status has no room for it.
+    // Hides the name and the goal where the height kept for the status has no room for them.
     function fit() {
-        const goal = at('goal'), talk = goal.parentElement;
-        goal.hidden = false;
-        goal.hidden = talk.offsetHeight > Math.ceil(parseFloat(getComputedStyle(talk).minHeight));
+        const intro = at('intro'), talk = at('talk');
+        intro.hidden = false;
+        const {height} = talk.getBoundingClientRect(), kept = parseFloat(getComputedStyle(talk).minHeight);
+        intro.hidden = state.story.length > 0 && height > kept + 0.1;
     }
 
-    // The player's last move and the answer to it.
+    // The note on the beginning, or the player's last move and the answer to it.
     function told() {
         const {story} = state, last = story[story.length - 1];
         const steps = story.slice(!game.isPuzzle && last && last.by === 'program' ? -2 : -1);
-        return steps.map(({move, by}) => say(move.did, say(words[by])) + stop);
+        return [state.note, ...steps.map(({move, by}) => say(move.did, say(words[by])) + stop)].filter(Boolean);
     }
 
     // Shows what the program prints for this position, and the row of others.
@@ -81,7 +87,10 @@ site.game = (game) => {
         const {turn, isShown, position} = state;
         const answer = isShown && state.moves.length > 0 ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
+        const aim = isShown && game.aim && state.moves.length > 0 ? await game.aim(position, ask) : [];
         if (turn !== state.turn) return;
+        state.aim = aim;
+        draw();
         at('answer').textContent = isShown ? answer : say(words.hidden, at('reveal').textContent);
         view.drawRow(row);
     }
@@ -91,11 +100,12 @@ site.game = (game) => {
     async function settle(by) {
         const turn = ++state.turn, isNow = () => turn === state.turn, isMine = by !== 'you' || game.isPuzzle;
         at('game').dataset.result = '';
-        Object.assign(state, {moves: game.moves(state.position), marks: undefined, known: undefined, held: null});
+        Object.assign(state, {moves: game.moves(state.position), marks: undefined, known: undefined,
+            held: null, better: [], aim: []});
         why.hidden = true;
         view.preview();
         state.brief = say(words.thinks);
-        tell('thinking', ...told(), state.brief);
+        tell('thinking', {did: join(told()), turn: state.brief});
         draw();
         try {
             const end = await game.end(state.position, state.story, ask);
@@ -108,26 +118,26 @@ site.game = (game) => {
             if (isNow()) await drawAnswers();
             if (isNow() && (end || isMine)) await showLine(isNow);
         } catch (error) {
-            if (isNow()) tell('broken', say(words.broken) + error.message);
+            if (isNow()) tell('broken', {turn: say(words.broken) + error.message});
         }
     }
 
     async function close(end, by, isNow) {
         const {result, said} = ending(end, by);
         state.moves = [];
-        state.brief = said[said.length - 1];
-        await speak('over', [state.note, ...said], result, isNow);
+        state.brief = said.pop();
+        await speak('over', said, result, isNow);
     }
 
     async function playerTurn(isNow) {
         const {story} = state, turns = [say(game.turn(state.position, story))];
         if (!game.isPuzzle) turns.push(say(story.length ? words.yours : words.first));
         state.brief = join(turns);
-        const verdict = await speak('ready', [state.note, ...told(), ...turns], '', isNow), marks = await state.known;
+        const isMarked = await speak('ready', told(), '', isNow), marks = await state.known;
         if (!isNow()) return;
         state.marks = marks;
         draw();
-        if (!verdict && isDoomed()) tell('ready', at('said').textContent, doom());
+        if (!isMarked && isDoomed()) tell('ready', {did: join(told()), turn: state.brief, plain: doom()});
     }
 
     async function programTurn(isNow) {
@@ -137,22 +147,22 @@ site.game = (game) => {
         setTimeout(() => isNow() && answer(), PAUSE);
     }
 
-    // Says these sentences, a verdict on the player's moves, and what to do after a game. In a puzzle
-    // the verdict may take a while, and the next move does not wait for it.
-    async function speak(now, sentences, result, isNow) {
-        function show(...more) {
+    // Says what was done, a verdict on the player's moves, and what to do after a game; gives whether
+    // there was a verdict. In a puzzle it may take a while, and the next move does not wait for it.
+    async function speak(now, did, result, isNow) {
+        function show(parts) {
             if (!isNow()) return;
             at('game').dataset.result = result;
-            tell(now, ...sentences, ...more);
+            tell(now, {did: join(did), turn: state.brief, ...parts});
             draw();
         }
         if (game.isPuzzle) show();
         const found = await judge.review(state.story), isOver = now === 'over';
-        const verdict = await explain.verdict(found, isOver, result);
-        if (isNow()) state.missed = found.missed;
+        const {better = [], ...verdict} = await explain.verdict(found, isOver, result, state.isAided);
+        if (isNow()) Object.assign(state, {missed: found.missed, better});
         const button = found.missed ? 'back' : 'new', next = say(words.next[button], at(button).textContent);
-        show(verdict, isOver && !found.isNew && next);
-        return verdict;
+        show({...verdict, next: isOver && !found.isNew && next});
+        return Object.keys(verdict).length > 0;
     }
 
     // Shows how a mistake loses; of a long line the rest is folded.
@@ -198,8 +208,8 @@ site.game = (game) => {
 
     // The result of a game that `by` ended, and what is said of it.
     function ending({result = '', why: reason}, by) {
-        const said = told(), did = (said.pop() || '').slice(0, -1);
-        if (!did) return {result: '', said: [say(words.over) + say(reason).replace(/^and /, '') + stop]};
+        const said = told(), did = state.story.length > 0 && said.pop().slice(0, -1);
+        if (!did) return {result: '', said: [...said, say(words.over) + say(reason).replace(/^and /, '') + stop]};
         if (game.isPuzzle) return {result, said: [did + stop, say(reason)]};
         const won = result === 'draw' ? 'draw' : (result === 'win') === (by === 'you') ? 'won' : 'lost';
         return {result: won, said: [...said, `${did}${comma}${say(reason)}${english ? ': ' : '：'}${say(words[won])}`]};
@@ -210,19 +220,19 @@ site.game = (game) => {
         const mine = view.meant(cell);
         if (mine.length === 1) return void play(state.moves[mine[0].i], 'you');
         state.held = mine.length && state.held !== cell ? cell : null;
-        remark(...(state.held !== null ? [say(words.two)] : mine.length ? [] : [say(game.blocked(state.position, cell))]));
+        remark(state.held !== null ? say(words.two) : mine.length ? '' : say(game.blocked(state.position, cell)));
         draw();
     }
 
-    function begin(position, story = [], note = '') {
-        Object.assign(state, {position, story, note, missed: undefined});
+    function begin(position, story = [], note = '', isAided = false) {
+        Object.assign(state, {position, story, note, isAided: isAided || state.isShown, missed: undefined});
         at('row').replaceChildren();
         settle(story.length ? story[story.length - 1].by : undefined);
     }
 
     // Another game, or this one at an earlier step.
-    function go(position, story, note) {
-        begin(position, story, note);
+    function go(...where) {
+        begin(...where);
         fill();
     }
 
@@ -253,7 +263,7 @@ site.game = (game) => {
 
     // Goes back to before a step.
     function rewind(step) {
-        go(step.position, state.story.slice(0, state.story.indexOf(step)));
+        go(step.position, state.story.slice(0, state.story.indexOf(step)), '', true);
     }
 
     function back() {
@@ -308,6 +318,7 @@ site.game = (game) => {
         help: () => state.marks && answer(),
         reveal() {
             state.isShown = !state.isShown;
+            state.isAided = state.isAided || state.isShown;
             // A piece that waits for its direction would hide the hints.
             if (state.held !== null) tap(state.held);
             draw();

@@ -158,13 +158,13 @@ def test_a_game_is_played_to_its_end(browser, name):
             has(end, "fewer will not do" if wanted == "win" else "There it is, after ")
             assert answer(name, seen[-1][0]) == "0\n"
         elif wanted == "win":
-            has(end, "You ", ": you won! All your moves were right. Press “New game” to play another.")
+            has(end, "You ", ": you won! You used hints or took moves back. Press “New game” to play another.")
             has("".join(said for _, said in seen[:-1]), "That move was right.")
             for text, _ in seen[:-1]:
                 has(answer(name, text), wins[name])
         else:
             has(end, "the program won. Your move 1 was a mistake: “")
-            assert len(seen) == 1 or end.endswith("Press “Back to it” to try again."), end
+            assert len(seen) == 1 or end.endswith("Press “Retry move” to try again."), end
 
 
 def test_who_never_could_win_is_told_so(browser):
@@ -212,7 +212,7 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.until(lambda: browser.at("why").is_displayed(), "why the move loses")
     has(browser.text("said"), "Your move 1 was a mistake")
     steps = browser.texts("#why li")
-    has(steps[0], "You deleted d, bca is left, the program to move and to win", "answer: 1")
+    has(steps[0], "You deleted d, bca is left, the program to move and to win", "the solution prints: 1")
     assert steps[-1].startswith("The program deleted") and "is increasing" in steps[-1], steps
     browser.press("back")
     assert browser.at("position").get_property("value") == "bdca" and not browser.at("why").is_displayed()
@@ -343,13 +343,56 @@ def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
     assert len(lost) > 6 and letters
     for name, address, cell, reason in (
             ("number-game", "", 0, f"After 2 the program wins with {' or '.join(wins)}."),
-            ("stone-game", "20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', *lost[-2:]])}; you left 18."),
+            ("stone-game", "20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', lost[-1]])} (steps of 3), and you can do so again after any move; you left 18."),
             ("word-game", "bdca", 1, "Without d, bca is out of order at c a: the program wins by deleting "
              f"{' or '.join(letters)}."),
-            ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, "One move would have made the first row black.")):
+            ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, "One move would have made the first row black."),
+            ("four-in-line", "BWBO+WBWB+BWBW+WBWO", 2, "It makes the third column black.")):
         browser.open(f"{name}/en.html#play={address}".removesuffix("#play="))
         tap(browser, cell)
         browser.until(lambda: reason in browser.text("said"), (reason, browser.text("said")))
+
+
+def test_the_better_moves_of_a_mistake_are_marked_on_the_board(browser):
+    for name, address, cell, marked in (("word-game", "bdca", 1, {0: "better"}),
+                                        ("stone-game", "20+1+2+4+8+0", 1, {0: "better", 2: "better"}),
+                                        ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, {7: "better↑"})):
+        browser.open(f"{name}/en.html#play={address}")
+        tap(browser, cell)
+        browser.until(lambda: browser.texts("#legend .better"), "a mark in the legend")
+        marks = browser.execute_script("""return [...document.querySelectorAll('#cells button')].flatMap(
+            (cell, i) => (cell.matches('.better') ? [[i, cell.children[1].textContent]] : []));""")
+        assert dict(marks) == marked, (name, marks)
+        browser.press("back")
+        browser.until(lambda: not browser.texts("#cells .better"), "no mark on the new board")
+
+
+def test_hints_show_the_heaps_to_leave_and_the_line_to_make(browser):
+    browser.open("stone-game/en.html#play=20+1+2+4+8+0")
+    is_in(browser, "ready")
+    browser.press("reveal")
+    lost = [i for i, result in enumerate(stones(20, [1, 2, 4, 8])) if result == "loss"]
+    browser.until(lambda: browser.execute_script("""return [...document.querySelectorAll('#picture i')].flatMap(
+        (stone, i) => (stone.matches('.lost') ? [i] : []));""") == lost, lost)
+    browser.open("four-in-line/en.html#play=BBBO+WWWB+BWBW+WWBO")
+    is_in(browser, "ready")
+    browser.press("reveal")
+    browser.until(lambda: browser.execute_script("""return [...document.querySelectorAll('#cells button')].flatMap(
+        (cell, i) => (cell.matches('.aim') ? [i] : []));""") == [0, 1, 2, 3], "the first row")
+
+
+def test_a_win_without_help_is_praised_and_no_other(browser):
+    browser.open("word-game/en.html#play=ba")
+    for praise in "All your moves were right.", "You used hints or took moves back.":
+        tap(browser, 0)
+        is_in(browser, "over")
+        has(browser.text("said"), f"you won! {praise}")
+        browser.press("undo")
+
+
+def test_gone_numbers_show_their_sums_from_the_start(browser):
+    browser.open("number-game/en.html#play=9+3+5+7+9+11+13+15+17+19")
+    assert browser.texts("#cells small")[:7] == ["", "", "2+2", "", "2+4", "", "2+6"]
 
 
 def test_at_the_lower_level_the_program_errs_and_all_that_is_said_is_true(browser):
