@@ -27,11 +27,11 @@ complain() {
     wrong=$((wrong + 1))
 }
 
-# Writes the file `wanted` to TARGET, or compares them with --check.
-settle() { # settle TARGET WHAT
+# Copies the file WANTED to TARGET, or compares them with --check.
+settle() { # settle TARGET WHAT WANTED
     if [[ ! $check ]]; then
-        mkdir -p -- "${1%/*}" && cat -- "$scratch/wanted" >"$1" || exit 2
-    elif ! diff -- "$1" "$scratch/wanted" >&2; then
+        mkdir -p -- "${1%/*}" && cat -- "$3" >"$1" || exit 2
+    elif ! diff -- "$1" "$3" >&2; then
         complain "$1: $2 is out of date"
     fi
     count=$((count + 1))
@@ -40,7 +40,7 @@ settle() { # settle TARGET WHAT
 # Does the same for the part of TEXT after the line MARK, with the file `made`.
 settle_part() { # settle_part TEXT MARK
     awk -v mark="$2" -v made="$made" -f scripts/maintain/figure.awk "$1" >"$scratch/wanted"
-    settle "$1" "$2"
+    settle "$1" "$2" "$scratch/wanted"
 }
 
 # ---- Figures and programs ----
@@ -48,20 +48,18 @@ settle_part() { # settle_part TEXT MARK
 maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures" -- "$1"; }
 
 figures() {
-    local name all_names='' names='' target
+    local name names='' slow='' target
     if [[ -f $folder/examples/figures.rs ]]; then
-        names=$(maker --list) && all_names=$names$'\n'$(maker --list-slow) || exit 1
+        names=$(maker --list) && slow=$(maker --list-slow) || exit 1
     fi
-    [[ ! $all ]] || names=$all_names
-    for name in $names; do
+    for name in $names ${all:+$slow}; do
         if ! maker "$name" >"$made"; then
             complain "$problem: $name failed"
         elif [[ $name == *.svg ]]; then
             # The pages' index shows small.svg.
             [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" ||
                 complain "no text of $folder shows $name"
-            cp -- "$made" "$scratch/wanted"
-            settle "$folder/figures/$name" "$name"
+            settle "$folder/figures/$name" "$name" "$made"
         else
             target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
             if [[ -f $target ]]; then
@@ -73,7 +71,7 @@ figures() {
     done
     while read -r name; do
         complain "$problem: no program makes the figure $name"
-    done < <(sed -n 's/^<!-- figure \(.*\) -->$/\1/p' "${texts[@]}" | grep -vxF -e "$all_names")
+    done < <(sed -n 's/^<!-- figure \(.*\) -->$/\1/p' "${texts[@]}" | grep -vxF -e "$names"$'\n'"$slow")
 }
 
 programs_in() { # programs_in TEXT
@@ -93,7 +91,8 @@ traps_in() { sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /submissions\//p }' -
 compile_traps() {
     rm -rf -- "$programs" && "$BASH" scripts/judging/patches.sh "$problem" "$programs" &&
         { echo accepted/plain && traps_in "${texts[@]}" | sed 's|.*/submissions/\(.*\)\..*|\1|'; } | sort -u |
-        xargs -P 4 -I{} rustc -O --edition 2021 --cap-lints allow --crate-name main -o "$programs/{}" "$programs/{}.rs"
+        xargs -P "$(nproc)" -I{} \
+            rustc -O --edition 2021 --cap-lints allow --crate-name main -o "$programs/{}" "$programs/{}.rs"
 }
 
 # Prints the row with what the programs print now.
@@ -156,8 +155,9 @@ for problem in "${problems[@]}"; do
 done
 ((${#makers[@]} == 0)) || cargo build --quiet --release "${makers[@]}" || exit 1
 if ((${#problems[@]} > 1)); then
-    printf '%s\0' "${problems[@]}" | xargs -0 -n 1 -P 4 "$BASH" scripts/maintain/figures.sh "${options[@]}" && exit
-    exit 1
+    printf '%s\0' "${problems[@]}" |
+        xargs -0 -n 1 -P "$(nproc)" "$BASH" scripts/maintain/figures.sh "${options[@]}" || exit 1
+    exit
 fi
 make_scratch
 readonly made=$scratch/made programs=$scratch/programs folder=problems/$problem texts=("problems/$problem"/*.md)

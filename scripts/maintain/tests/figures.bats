@@ -3,56 +3,58 @@
 
 setup() {
     workspace="$BATS_TEST_TMPDIR/a workspace"
+    readme=$workspace/problems/echo/README.md
     tests=$workspace/judge-tests/echo/submissions
     mkdir -p "$workspace/scripts/maintain" "$workspace/problems/echo/src" "$tests"/{accepted,wrong_answer}
     cp -r "$BATS_TEST_DIRNAME/../../judging" "$workspace/scripts"
     cp "$BATS_TEST_DIRNAME"/../figure{s.sh,.awk} "$workspace/scripts/maintain"
-    printf 'fn main() {\n    println!("1");\n}\n' |
+    echo 'fn main() { println!("1"); }' |
         tee "$tests/accepted/plain.rs" >"$workspace/problems/echo/src/main.rs"
-    printf '%s\n' '<!-- traps -->' '| mistake | input | right | wrong | |' '|---|---|---|---|---|' >"$workspace/table"
-    figures_sh=$workspace/scripts/maintain/figures.sh
+    printf '%s\n' '<!-- traps -->' '| mistake | input | right | wrong | |' '|---|---|---|---|---|' \
+        '<!-- end -->' >"$readme"
 }
 
-# wrong NAME PROGRAM: adds a wrong program and its row.
+# wrong NAME PROGRAM: adds a wrong program, and its row above the end of the table.
 wrong() {
-    printf '%s\n' "$2" >"$tests/wrong_answer/$1.rs"
+    echo "$2" >"$tests/wrong_answer/$1.rs"
     local link="[$1](../../judge-tests/echo/submissions/wrong_answer/$1.rs)"
-    echo "| It errs. | \`7\` | ? | ? | $link |" >>"$workspace/table"
+    sed -i "\$i| It errs. | \`7\` | ? | ? | $link |" "$readme"
 }
 
-# make_table ROW...: figures.sh fills the table with these cells, and then finds it up to date.
-make_table() {
-    { cat "$workspace/table" && echo '<!-- end -->'; } >"$workspace/problems/echo/README.md"
-    run "$figures_sh"
-    echo "$output" && ((status == 0))
-    for row; do grep -F "$row" "$workspace/problems/echo/README.md"; done
-    run "$figures_sh" --check
-    echo "$output" && ((status == 0))
+# figures STATUS OPTION...: runs figures.sh, which must end with this status.
+figures() {
+    run "$workspace/scripts/maintain/figures.sh" "${@:2}"
+    echo "$output" && ((status == $1))
+}
+
+# fills ROW...: figures.sh fills the table with these cells, and then finds it up to date.
+fills() {
+    figures 0
+    for row; do grep -F "$row" "$readme"; done
+    figures 0 --check
 }
 
 @test "a row shows the right line and the wrong one" {
-    wrong two $'fn main() {\n    println!("2");\n}'
-    wrong fails $'fn main() {\n    std::process::exit(3);\n}'
-    make_table '| `7` | `1` | `2` | [two]' '| `7` | `1` | RTE | [fails]'
+    wrong two 'fn main() { println!("2"); }'
+    wrong fails 'fn main() { std::process::exit(3); }'
+    fills '| `7` | `1` | `2` | [two]' '| `7` | `1` | RTE | [fails]'
 }
 
 @test "a main that returns a result leaves the other rows as they are" {
-    wrong two $'fn main() {\n    println!("2");\n}'
-    wrong result $'fn main() -> Result<(), String> {\n    println!("3");\n    Ok(())\n}'
-    make_table '| `7` | `1` | `2` | [two]' '| `7` | `1` | `3` | [result]'
+    wrong two 'fn main() { println!("2"); }'
+    wrong result 'fn main() -> Result<(), String> { println!("3"); Ok(()) }'
+    fills '| `7` | `1` | `2` | [two]' '| `7` | `1` | `3` | [result]'
 }
 
 @test "a program that is right on its input is refused by name" {
-    wrong right $'fn main() {\n    println!("1");\n}'
-    { cat "$workspace/table" && echo '<!-- end -->'; } >"$workspace/problems/echo/README.md"
-    run "$figures_sh"
-    [[ $status == 1 && $output == *'wrong_answer/right is right on'*7* ]]
+    wrong right 'fn main() { println!("1"); }'
+    figures 1
+    [[ $output == *'wrong_answer/right is right on'*7* ]]
 }
 
 @test "--check fails on a cell that is out of date, and changes nothing" {
-    wrong two $'fn main() {\n    println!("2");\n}'
-    { cat "$workspace/table" && echo '<!-- end -->'; } >"$workspace/problems/echo/README.md"
-    run "$figures_sh" --check
-    [[ $status == 1 && $output == *'out of date'* ]]
-    grep -F '| ? | ? |' "$workspace/problems/echo/README.md"
+    wrong two 'fn main() { println!("2"); }'
+    figures 1 --check
+    [[ $output == *'out of date'* ]]
+    grep -F '| ? | ? |' "$readme"
 }
