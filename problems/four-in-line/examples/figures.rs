@@ -9,89 +9,61 @@ mod oracle;
 mod solution;
 
 use findings::Forgetful;
-use kit::{grouped, table, words, Picture};
+use kit::{counts, grouped, table, Language, Picture, Point, OUTLINE};
 use oracle::{Atlas, Board};
 
 fn main() {
-    kit::figures(
-        &[
-            ("cost", costs),
-            ("forgetful", || {
-                forgetful(
-                    "the set of boards met | boards answered wrongly",
-                    "shared, one queue, black first | shared, one queue, white first \
-                     | shared, black's search, then white's | one for each beginning",
-                )
-            }),
-            ("forgetful-zh", || {
-                let names = "两种先手共用一个队列和一个判重数组，黑先手先入队 \
-                             | 两种先手共用一个队列和一个判重数组，白先手先入队 \
-                             | 先跑黑先手，再跑白先手，中间不清空判重数组 \
-                             | 分两次搜，各用各的判重数组";
-                forgetful("判重方式（只记棋盘） | 答错的局面数", names).replace(',', "")
-            }),
-            ("answers", answers),
-            ("hardest-plays", hardest_plays),
-            ("example.svg", || {
-                let title = "Three moves, white beginning, that fill the second row";
-                example(title, "white moves | black moves | a line of white")
-            }),
-            ("example.zh.svg", || example("白先手，三步连成第二行", "白走 | 黑走 | 白方四连")),
-            ("collision.svg", || {
-                collision(
-                    "The two beginnings come to the same board with different colours to move",
-                    "who begins? | black began, white moves | white began, black moves | met twice \
-                     | missed",
-                    "above: black begins | below: white begins | first from above: black is to move, \
-                     | and the set takes the board in | then from below: white is to move, \
-                     | but the set has the board already",
-                )
-            }),
-            ("collision.zh.svg", || {
-                collision(
-                    "两种先手走到同一个棋盘，但轮到的一方不同",
-                    "谁先手？ | 黑先手，轮到白 | 白先手，轮到黑 | 第二次遇到 | 四连漏了",
-                    "上路：黑先手 | 下路：白先手 | 上路先到：轮到黑， | 棋盘被标记 \
-                     | 下路后到：轮到白， | 棋盘已标记过，被扔掉",
-                )
-            }),
-            ("small.svg", small),
-        ],
-        &[],
-    );
+    kit::figures(&[
+        ("cost", |_| costs()),
+        ("forgetful | forgetful-zh", forgetful),
+        ("answers", |_| answers()),
+        ("hardest-plays", |_| hardest_plays()),
+        ("example.svg | example.zh.svg", example),
+        ("collision.svg | collision.zh.svg", collision),
+        ("small.svg", |_| small()),
+    ]);
 }
 
 // ---- Tables ----
 
 fn answers() -> String {
-    let mut rows = findings::boards().to_vec();
-    rows.push([0, 1, 2].map(|column| rows.iter().map(|row| row[column]).sum()));
-    let names = words::<9>("0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | all").into_iter();
-    let rows = names.zip(rows).map(|(name, [all, black, classes])| {
-        let cells = [all, black, all - 2 * black, classes].map(grouped);
-        format!("{} | {}", name, cells.join(" | "))
-    });
-    let head = "answer | boards | only black's beginning reaches it, and as often only white's | either's \
-                | up to symmetry";
-    table("rrrrr", head, rows)
+    let row = |name: &str, [all, black, classes]: [usize; 3]| {
+        format!("{name} | {}", counts([all, black, all - 2 * black, classes]))
+    };
+    let boards = findings::boards();
+    let total = [0, 1, 2].map(|column| boards.iter().map(|counts| counts[column]).sum());
+    let rows = boards.into_iter().enumerate();
+    let rows = rows.map(|(answer, counts)| row(&answer.to_string(), counts));
+    let head = "answer | boards | only black's beginning reaches it, and as often only white's \
+                | either's | up to symmetry";
+    table("rrrrr", head, rows.chain([row("all", total)]))
 }
 
 fn hardest_plays() -> String {
     let row = |(index, images): (usize, usize)| {
         let ways = [0, 1].map(|mover| findings::count_ways(2 * index + mover, 7));
-        let (mover, first) = [(1, "white"), (0, "black")][usize::from(ways[0] > 0)];
+        let (mover, first) = if ways[0] > 0 { (0, "black") } else { (1, "white") };
         let play = findings::play(2 * index + mover, 7);
-        let counts = [images, ways[0], ways[1]].map(grouped).join(" | ");
         let board = oracle::show(&Atlas::shared().boards[index]);
-        format!("`{}` | {} | {}: {}", board, counts, first, play)
+        format!("`{board}` | {} | {first}: {play}", counts([images, ways[0], ways[1]]))
     };
     let head = "board | stands for | sequences, black beginning | white beginning | one of them";
     table("lrrrl", head, findings::hardest().into_iter().map(row))
 }
 
-/// How many boards searches get wrong with one set in one queue, black first and white first, with one set in
-/// one search after the other, with a set for each.
-fn forgetful(head: &str, names: &str) -> String {
+/// How many boards searches get wrong whose sets forget whose turn it is.
+fn forgetful(language: Language) -> String {
+    let head = language.text(
+        "the set of boards met | boards answered wrongly",
+        "判重方式（只记棋盘） | 答错的局面数",
+    );
+    let names: [&str; 4] = language.words(
+        "shared, one queue, black first | shared, one queue, white first \
+         | shared, black's search, then white's | one for each beginning",
+        "两种先手共用一个队列和一个判重数组，黑先手先入队 \
+         | 两种先手共用一个队列和一个判重数组，白先手先入队 \
+         | 先跑黑先手，再跑白先手，中间不清空判重数组 | 分两次搜，各用各的判重数组",
+    );
     let mut search = Forgetful::new(false);
     let wrong = [
         findings::wrong(|board| search.one_queue(board, [0, 1])),
@@ -99,8 +71,8 @@ fn forgetful(head: &str, names: &str) -> String {
         findings::wrong(|board| search.one_by_one(board, true)),
         findings::wrong(|board| search.one_by_one(board, false)),
     ];
-    let rows = words::<4>(names).into_iter().zip(wrong);
-    table("lr", head, rows.map(|(name, wrong)| format!("{} | {}", name, grouped(wrong))))
+    let row = |(name, wrong)| format!("{name} | {}", language.numbers(grouped(wrong)));
+    table("lr", head, names.into_iter().zip(wrong).map(row))
 }
 
 /// By answer: the positions that the solution visits, on average and at most, and on which board;
@@ -119,33 +91,30 @@ fn costs() -> String {
         let with_set = mean(visits.iter().map(|visit| visit.1).sum());
         // The first of those that take most.
         let (most, _, on) = visits.iter().rev().max_by_key(|visit| visit.0).unwrap();
-        let counts = [answer, with_set, deepening, *most].map(grouped);
-        format!("{} | `{}`", counts.join(" | "), oracle::show(on))
+        format!("{} | `{}`", counts([answer, with_set, deepening, *most]), oracle::show(on))
     };
     let head = "answer | tested with a set, mean | visited without, mean | most | on";
     table("rrrrl", head, visits.iter().enumerate().map(row))
 }
 
-/// How many positions a breadth-first search from both beginnings takes from its queue, up to the first
-/// that is finished. Its set has the positions marked in `met` with the number of this search.
+/// How many positions a breadth-first search from both beginnings takes from its queue, up to the
+/// first that is finished. Its set has the positions marked in `met` with the number of this search.
 fn tested(board: usize, met: &mut [usize]) -> usize {
     let atlas = Atlas::shared();
+    let search = board + 1;
     let mut queue = vec![2 * board, 2 * board + 1];
-    met[2 * board..=2 * board + 1].fill(board + 1);
-    let mut count = 0;
-    loop {
-        let position = queue[count];
-        count += 1;
-        if atlas.is_finished(position) {
-            return count;
-        }
-        for &after in &atlas.after[position] {
-            if met[after] != board + 1 {
-                met[after] = board + 1;
+    met[2 * board..=2 * board + 1].fill(search);
+    let mut place = 0;
+    while !atlas.is_finished(queue[place]) {
+        for &after in &atlas.after[queue[place]] {
+            if met[after] != search {
+                met[after] = search;
                 queue.push(after);
             }
         }
+        place += 1;
     }
+    place + 1
 }
 
 // ---- Pictures ----
@@ -160,9 +129,13 @@ const SLIDES: [Slide; 3] = [(5, 4), (0, 1), (9, 5)];
 /// From a cell to a cell.
 type Slide = (usize, usize);
 
-/// Board by board, an arrow for each slide. The words: what white does, what black does, the end.
-fn example(title: &str, below: &str) -> String {
-    let [white, black, line] = words(below);
+/// Board by board, an arrow for each slide.
+fn example(language: Language) -> String {
+    let [title, white, black, line] = language.words(
+        "Three moves, white beginning, that fill the second row \
+         | white moves | black moves | a line of white",
+        "白先手，三步连成第二行 | 白走 | 黑走 | 白方四连",
+    );
     let mut picture = Picture::new(680, 186, title);
     for (place, words) in [white, black, white, line].into_iter().enumerate() {
         let (before, rest) = SLIDES.split_at(place);
@@ -182,9 +155,23 @@ fn small() -> String {
     picture.finish()
 }
 
-/// The example's first two moves in both orders, which lead to one board, and what follows. The words:
-/// title, below the five boards, beside the paths.
-fn collision(title: &str, below: &str, beside: &str) -> String {
+/// The example's first two moves in both orders, which lead to one board, and what follows.
+fn collision(language: Language) -> String {
+    let title = language.text(
+        "The two beginnings come to the same board with different colours to move",
+        "两种先手走到同一个棋盘，但轮到的一方不同",
+    );
+    let below: [&str; 5] = language.words(
+        "who begins? | black began, white moves | white began, black moves | met twice | missed",
+        "谁先手？ | 黑先手，轮到白 | 白先手，轮到黑 | 第二次遇到 | 四连漏了",
+    );
+    let beside: [&str; 6] = language.words(
+        "above: black begins | below: white begins | first from above: black is to move, \
+         | and the set takes the board in | then from below: white is to move, \
+         | but the set has the board already",
+        "上路：黑先手 | 下路：白先手 | 上路先到：轮到黑， | 棋盘被标记 \
+         | 下路后到：轮到白， | 棋盘已标记过，被扔掉",
+    );
     let [white, black, last] = SLIDES;
     let boards: [(_, &[Slide], &[Slide]); 5] = [
         ((20, 118), &[], &[black, white]),
@@ -194,11 +181,11 @@ fn collision(title: &str, below: &str, beside: &str) -> String {
         ((554, 118), &SLIDES, &[]),
     ];
     let mut picture = Picture::new(704, 396, title);
-    for ((corner, before, next), words) in boards.into_iter().zip(words::<5>(below)) {
+    for ((corner, before, next), words) in boards.into_iter().zip(below) {
         draw_board(&mut picture, corner, before, words, next);
     }
-    for (place, words) in words::<6>(beside).into_iter().enumerate() {
-        let (x, anchor) = [(84, "middle"), (376, "start")][usize::from(place > 1)];
+    for (place, words) in beside.into_iter().enumerate() {
+        let (x, anchor) = if place < 2 { (84, "middle") } else { (376, "start") };
         let y = [86, 60, 322][place / 2] + 18 * (place % 2);
         picture.text((x, y), anchor, words, "");
     }
@@ -207,15 +194,15 @@ fn collision(title: &str, below: &str, beside: &str) -> String {
 }
 
 /// A frame around a row that is a line.
-fn frame_row(picture: &mut Picture, corner: (usize, usize)) {
-    let frame = format!("stroke=\"{}\" stroke-width=\"3\"", MOVED);
+fn frame_row(picture: &mut Picture, corner: Point) {
+    let frame = format!("stroke=\"{MOVED}\" stroke-width=\"3\"");
     picture.rectangle(corner, (128, 32), "none", &frame);
 }
 
 /// The example after some slides, with words below it and arrows for the next slides.
 fn draw_board(
     picture: &mut Picture,
-    (left, top): (usize, usize),
+    (left, top): Point,
     before: &[Slide],
     words: &str,
     next: &[Slide],
@@ -224,15 +211,14 @@ fn draw_board(
     for &(from, to) in before {
         board.swap(from, to);
     }
-    let edge = format!("stroke=\"{}\"", Picture::INK);
-    picture.rectangle((left, top), (128, 128), "#d9c08c", &edge);
+    picture.rectangle((left, top), (128, 128), "#d9c08c", OUTLINE);
     let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
     for (cell, letter) in board.into_iter().enumerate() {
         let (x, y) = middle(cell);
         picture.rectangle((x - 16, y - 16), (32, 32), "none", "stroke=\"#8a7440\"");
         match letter {
-            b'B' => picture.circle((x, y), 12, "#1a1a1a", &edge),
-            b'W' => picture.circle((x, y), 12, "#ffffff", &edge),
+            b'B' => picture.circle((x, y), 12, "#1a1a1a", OUTLINE),
+            b'W' => picture.circle((x, y), 12, "#ffffff", OUTLINE),
             _ => (),
         }
     }

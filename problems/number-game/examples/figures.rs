@@ -6,49 +6,26 @@ mod findings;
 mod oracle;
 
 use findings::{answers_after_five, options, positions, Answers};
-use kit::{grouped, listed, table, words, Picture};
+use kit::{grouped, listed, table, Language, Picture, Point};
 use oracle::{winning, Allowed, ALL};
 use std::collections::HashMap;
 
 fn main() {
-    kit::figures(
-        &[
-            ("cost", || {
-                costs(
-                    "{} positions can occur, the empty one included. Between them they have {} \
-                     moves. Without a memo the \
-                     recursion\nmakes {} calls for the starting position.\n",
-                )
-            }),
-            ("cost-zh", || {
-                let text = "游戏中能出现的局面只有 {} 个（含空集），转移共 {} 个。不记忆化的话，从开局要递归 {} 次。\n";
-                costs(text).replace(',', "")
-            }),
-            ("fewest", fewest),
-            ("five", five),
-            ("replies.svg", || {
-                replies(
-                    "The first two choices: which replies win | second move | first move | wins \
-                     | winning reply | losing reply | forbidden",
-                )
-            }),
-            ("replies.zh.svg", || {
-                replies(
-                    "前两步：后手选哪些数必胜 | 后手选 | 先手选 | 必胜 | 后手必胜 | 后手必败 | 已禁用",
-                )
-            }),
-            ("semigroup.svg", semigroup),
-            ("small.svg", small),
-        ],
-        &[],
-    );
+    kit::figures(&[
+        ("cost | cost-zh", costs),
+        ("fewest", |_| fewest()),
+        ("five", |_| five()),
+        ("replies.svg | replies.zh.svg", replies),
+        ("semigroup.svg", |_| semigroup()),
+        ("small.svg", |_| small()),
+    ]);
 }
 
 // ---- Texts ----
 
-/// Fills in how many positions can occur, their moves, and the calls of a recursion from the first
-/// one that remembers nothing.
-fn costs(text: &str) -> String {
+/// How many positions can occur, their moves, and the calls of a recursion from the first one that
+/// remembers nothing.
+fn costs(language: Language) -> String {
     fn calls(position: &[u32], known: &mut HashMap<Allowed, usize>) -> usize {
         if let Some(&calls) = known.get(position) {
             return calls;
@@ -58,11 +35,18 @@ fn costs(text: &str) -> String {
         known.insert(position.to_vec(), count);
         count
     }
+    let text = language.text(
+        "{} positions can occur, the empty one included. Between them they have {} moves. Without \
+         a memo the recursion\nmakes {} calls for the starting position.\n",
+        "游戏中能出现的局面只有 {} 个（含空集），转移共 {} 个。\
+         不记忆化的话，从开局要递归 {} 次。\n",
+    );
     let positions = positions();
     let calls = calls(&ALL.collect::<Allowed>(), &mut HashMap::new());
     let moves = positions.iter().map(Vec::len).sum();
     let fill = |text: String, number| text.replacen("{}", &grouped(number), 1);
-    [positions.len(), moves, calls].into_iter().fold(text.to_string(), fill)
+    let filled = [positions.len(), moves, calls].into_iter().fold(text.to_string(), fill);
+    language.numbers(filled)
 }
 
 fn five() -> String {
@@ -71,9 +55,9 @@ fn five() -> String {
         for &(choice, answer) in &answers {
             // Two numbers that answer each other are said once.
             if !answers.contains(&(answer, choice)) {
-                texts.push(format!("{} → {}", choice, answer));
+                texts.push(format!("{choice} → {answer}"));
             } else if choice < answer {
-                texts.push(format!("{} ↔ {}", choice, answer));
+                texts.push(format!("{choice} ↔ {answer}"));
             }
         }
         format!("{} | {}", listed(&numbers), texts.join(", "))
@@ -96,11 +80,27 @@ const LOST: &str = "#1f4e79";
 const WON: &str = "#c9d8e6";
 const OUT: &str = "#ece8dc";
 
-/// For each first choice the replies to it: winning, losing, forbidden. The words: title, columns, rows,
-/// what stands beside a first move that wins, and the three meanings.
-fn replies(terms: &str) -> String {
+/// A square for a number.
+fn draw_number(picture: &mut Picture, corner: Point, side: usize, number: u32, fill: &str) {
+    picture.rectangle(corner, (side, side), fill, "rx=\"4\"");
+    let ink = match fill {
+        LOST => Picture::PAPER,
+        WON => Picture::INK,
+        _ => "#a8a292",
+    };
+    let middle = (corner.0 + side / 2, corner.1 + side / 2 + 6);
+    picture.text(middle, "middle", number, &format!("fill=\"{ink}\" font-size=\"18\""));
+}
+
+/// For each first choice the replies to it: winning, losing, forbidden.
+fn replies(language: Language) -> String {
     const CELL: usize = 24;
-    let [title, second, first, wins, winning_reply, losing_reply, forbidden] = words(terms);
+    let [title, second, first, wins] = language.words(
+        "The first two choices: which replies win | second move | first move | wins",
+        "前两步：后手选哪些数必胜 | 后手选 | 先手选 | 必胜",
+    );
+    let [winning_reply, losing_reply, forbidden] =
+        language.words("winning reply | losing reply | forbidden", "后手必胜 | 后手必败 | 已禁用");
     let (left, top) = (150, 70);
     let (width, bottom) = (left + 19 * CELL + 30, top + 19 * CELL + 16);
     let mut picture = Picture::new(width, bottom + 36, title);
@@ -136,15 +136,11 @@ fn semigroup() -> String {
     for number in 0..=largest + 3 {
         let (column, row) =
             if number > largest / 2 { (largest + 3 - number, 1) } else { (number + 3, 0) };
-        let (x, y) = (20 + column as usize * CELL, 20 + row * CELL);
+        let corner = (20 + column as usize * CELL, 20 + row * CELL);
         let is_gap = number == 1 || left.contains(&number);
-        let (fill, ink) = [(LOST, Picture::PAPER), (WON, Picture::INK)][usize::from(is_gap)];
-        picture.rectangle((x, y), (CELL - 4, CELL - 4), fill, "rx=\"4\"");
-        let more = format!("fill=\"{}\" font-size=\"18\"", ink);
-        picture.text((x + CELL / 2 - 2, y + 24), "middle", number, &more);
+        draw_number(&mut picture, corner, CELL - 4, number, if is_gap { WON } else { LOST });
     }
-    let meanings = [(LOST, "member"), (WON, "gap")];
-    picture.legend((20, 116), 100, &meanings);
+    picture.legend((20, 116), 100, &[(LOST, "member"), (WON, "gap")]);
     picture.finish()
 }
 
@@ -153,15 +149,13 @@ fn small() -> String {
     let mut picture = Picture::new(320, 180, "Number Game");
     let left = oracle::left_by(&[5, 6]);
     for (place, number) in (0..).zip(ALL) {
-        let (x, y) = (16 + place % 7 * 42, 29 + place / 7 * 42);
-        let (fill, ink) = match (number, left.contains(&number)) {
-            (5 | 6, _) => (LOST, Picture::PAPER),
-            (_, true) => (WON, Picture::INK),
-            _ => (OUT, "#a8a292"),
+        let corner = (16 + place % 7 * 42, 29 + place / 7 * 42);
+        let fill = match number {
+            5 | 6 => LOST,
+            _ if left.contains(&number) => WON,
+            _ => OUT,
         };
-        picture.rectangle((x, y), (38, 38), fill, "rx=\"4\"");
-        let more = format!("fill=\"{}\" font-size=\"18\"", ink);
-        picture.text((x + 19, y + 25), "middle", number, &more);
+        draw_number(&mut picture, corner, 38, number, fill);
     }
     picture.finish()
 }

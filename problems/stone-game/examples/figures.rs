@@ -7,31 +7,17 @@ mod findings;
 mod solution;
 
 use findings::{all, class, Class, Cycle};
-use kit::{grouped, table, words, Picture};
+use kit::{counts, table, words, Language, Picture};
 use solution::Outcome;
 
 fn main() {
-    kit::figures(
-        &[
-            ("trace", || traced("heaps | : won | : lost | : draw")),
-            ("trace-zh", || traced("石子数 |  必胜 |  必败 |  平局")),
-            ("cost", costs),
-            ("classes", classes),
-            ("strips.svg", || {
-                stripes(
-                    "Outcomes of stone games | Who wins a heap of i stones, for i = 1 to 60 \
-                     | the mover wins | the mover loses | draw",
-                )
-            }),
-            ("strips.zh.svg", || {
-                stripes(
-                    "拿石头的结果 | 石子数为 i 时的结果，i = 1 到 60 | 先手必胜 | 先手必败 | 平局",
-                )
-            }),
-            ("small.svg", small),
-        ],
-        &[],
-    );
+    kit::figures(&[
+        ("trace | trace-zh", trace),
+        ("cost", |_| costs()),
+        ("classes", |_| classes()),
+        ("strips.svg | strips.zh.svg", strips),
+        ("small.svg", |_| small()),
+    ]);
 }
 
 // ---- Tables ----
@@ -49,40 +35,35 @@ fn classes() -> String {
         let pure = these.iter().filter(|cycle| cycle.preperiod == 0).count();
         let preperiod = these.iter().map(|cycle| cycle.preperiod).max().unwrap();
         let period = these.iter().map(|cycle| cycle.period).max().unwrap();
-        let numbers = [these.len(), pure, preperiod, period].map(grouped);
-        format!("{} | {}", name, numbers.join(" | "))
+        format!("{name} | {}", counts([these.len(), pure, preperiod, period]))
     };
     let head = "sets of moves within 1..10, the empty one included | how many | purely periodic \
                 | longest preperiod | longest period";
     table("lrrrr", head, names.map(row))
 }
 
-/// What the heaps give to larger ones with the moves 2 and 3, row by row. The words: the head, a win, a loss and a
-/// draw.
-fn traced(terms: &str) -> String {
-    let [head, won, lost, draw] = words(terms);
-    let row = |head: &str, cells: &[String]| {
+/// What the heaps give to larger ones with the moves 2 and 3, row by row.
+fn trace(language: Language) -> String {
+    let [head, won, lost, draw] =
+        language.words("heaps | : won | : lost | : draw", "石子数 |  必胜 |  必败 |  平局");
+    let row = |head: &str, cell: &dyn Fn(usize) -> String| {
         // A Chinese letter is two columns wide.
-        let width = |c: char| 1 + usize::from(!c.is_ascii());
-        let spaces = " ".repeat(9 - head.chars().map(width).sum::<usize>());
-        format!("{}\n", [head, &spaces, &cells.concat()].concat().trim_end())
+        let width: usize = head.chars().map(|letter| 1 + usize::from(!letter.is_ascii())).sum();
+        let mut line = format!("{head}{}", " ".repeat(9 - width));
+        for larger in 1..=10 {
+            line += &format!("{:>3}", cell(larger));
+        }
+        format!("{}\n", line.trim_end())
     };
-    let given = |heap: usize, sign: &str| {
-        let cell = |larger: usize| {
-            let reached = [2, 3].contains(&larger.wrapping_sub(heap));
-            format!("  {}", if reached { sign } else { "." })
-        };
-        (1..=10).map(cell).collect::<Vec<_>>()
-    };
-    let places: Vec<String> = (1..=10).map(|heap| format!("{:3}", heap)).collect();
-    let mut text = format!("```\n{}", row(head, &places));
+    let mut text = format!("```\n{}", row(head, &|heap| heap.to_string()));
     for (heap, outcome) in (1..).zip(solution::outcomes(vec![2, 3])).take(7) {
-        let (word, cells) = match outcome {
-            Outcome::Win => (won, Vec::new()),
-            Outcome::Loss => (lost, given(heap, "W")),
-            Outcome::Draw => (draw, given(heap, "D")),
+        let (word, sign, other) = match outcome {
+            Outcome::Win => (won, "", ""),
+            Outcome::Loss => (lost, "W", "."),
+            Outcome::Draw => (draw, "D", "."),
         };
-        text += &row(&format!("{}{}", heap, word), &cells);
+        let given = |larger| if [heap + 2, heap + 3].contains(&larger) { sign } else { other };
+        text += &row(&format!("{heap}{word}"), &|larger| given(larger).to_string());
     }
     text + "```\n"
 }
@@ -109,8 +90,7 @@ fn costs() -> String {
             early += winning.map_or(possible, |place| place + 1);
             all += possible;
         }
-        let numbers = [open, open * moves.len(), early, all].map(grouped);
-        format!("{} | {}", name, numbers.join(" | "))
+        format!("{name} | {}", counts([open, open * moves.len(), early, all]))
     };
     let head = "moves | heaps not won | steps of this solution \
                 | moves looked at by pull, up to a winning one | by pull, all";
@@ -133,7 +113,7 @@ fn colours(cycle: &Cycle, heaps: usize) -> impl Iterator<Item = &'static str> + 
 }
 
 /// The outcomes of the heaps from 1 on for some sets of moves, with the first two periods marked.
-fn stripes(terms: &str) -> String {
+fn strips(language: Language) -> String {
     const HEAPS: usize = 60;
     const CELL: usize = 10;
     const LEFT: usize = 150;
@@ -143,10 +123,14 @@ fn stripes(terms: &str) -> String {
         "1, 2, 3 | 1, 2, 4, 8 | 1, 3, 4 | 1, 6, 9, 10 | 2 | 2, 3 | 3, 5 | 2, 6, 7 | 2, 3, 5 \
          | 2, 5, 10 | 2, 3, 8, 9, 10",
     );
-    let [title, head, win, loss, draw] = words(terms);
+    let [title, head, win, loss, drawn] = language.words(
+        "Outcomes of stone games | Who wins a heap of i stones, for i = 1 to 60 \
+         | the mover wins | the mover loses | draw",
+        "拿石头的结果 | 石子数为 i 时的结果，i = 1 到 60 | 先手必胜 | 先手必败 | 平局",
+    );
     let mut picture = Picture::new(780, TOP + ROW * chosen.len() + 10, title);
     picture.text((20, 24), "start", head, "font-size=\"15\"");
-    let meanings = [(Outcome::Win, win), (Outcome::Loss, loss), (Outcome::Draw, draw)];
+    let meanings = [(Outcome::Win, win), (Outcome::Loss, loss), (Outcome::Draw, drawn)];
     let meanings = meanings.map(|(outcome, meaning)| (colour(outcome), meaning));
     picture.legend((LEFT, 36), 150, &meanings);
     for heap in (10..=HEAPS).step_by(10) {
@@ -157,17 +141,16 @@ fn stripes(terms: &str) -> String {
         let moves: Vec<usize> = names.split(", ").map(|name| name.parse().unwrap()).collect();
         let cycle = Cycle::new(&moves);
         let y = TOP + ROW * row;
-        picture.text((20, y + 10), "start", format!("{{{}}}", names), "");
+        picture.text((20, y + 10), "start", format!("{{{names}}}"), "");
         picture.cells((LEFT, y), CELL, colours(&cycle, HEAPS));
         // A line under the first two periods, with a tick at their ends.
         let start = LEFT + CELL * cycle.preperiod;
         let ends = (0..=2).map(|turn| start + turn * CELL * cycle.period);
         let ends: Vec<usize> = ends.filter(|&x| x <= LEFT + CELL * HEAPS).collect();
         let last = ends[ends.len() - 1] - 1;
-        let marked = |x: &usize| format!("M{} {}v-4v4H{}", x - 1, y + 15, last);
+        let marked = |x: &usize| format!("M{} {}v-4v4H{last}", x - 1, y + 15);
         let path: String = ends.iter().map(marked).collect();
-        let red = "fill=\"none\" stroke=\"#c1121f\" stroke-width=\"1.5\"";
-        picture.add(&format!("<path d=\"{}\" {}/>", path, red));
+        picture.path(&path, "stroke=\"#c1121f\" stroke-width=\"1.5\"");
     }
     picture.finish()
 }

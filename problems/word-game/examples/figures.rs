@@ -9,90 +9,75 @@ mod oracle;
 mod solution;
 
 use findings::{by_class, by_core, part, vertex_cover_number, Player};
-use kit::{grouped, percent, table, words, Picture};
+use kit::{counts, percent, table, Language, Picture, Point, OUTLINE};
 use oracle::text;
 use solution::mover_wins;
 
 fn main() {
-    kit::figures(
-        &[
-            ("worked", || {
-                let words =
-                    "yes | no | it increases | every deletion leaves a won set | {} is lost";
-                worked("s | letters | inc[s] | lost[s] | why", words)
-            }),
-            ("worked-zh", || {
-                let words = "是 | 否 | 已经递增 | 只能走到必胜态 | 能走到必败态 {}";
-                worked("s | 剩余字母 | 递增 | lost[s] | 理由", words)
-            }),
-            ("rounds", || rounds("after round {}")),
-            ("rounds-zh", || rounds("第 {} 轮后")),
-            ("tree.svg", || {
-                tree(
-                    "The game tree of the word bdca | won | lost | over | wins \
-                     | the mover wins | the mover loses | increasing: over",
-                )
-            }),
-            ("tree.zh.svg", || {
-                tree(
-                    "bdca 的博弈树 | 必胜 | 必败 | 结束 | 必胜走法 \
-                     | 轮到谁谁胜 | 轮到谁谁负 | 已经递增，结束",
-                )
-            }),
-            ("small.svg", small),
-            ("graph.svg", graph),
-            ("decided", decided),
-        ],
-        &[],
-    );
+    kit::figures(&[
+        ("worked | worked-zh", worked),
+        ("rounds | rounds-zh", rounds),
+        ("decided", |_| decided()),
+        ("tree.svg | tree.zh.svg", tree),
+        ("graph.svg", |_| graph()),
+        ("small.svg", |_| small()),
+    ]);
 }
 
 // ---- Texts ----
 
-/// The word of the worked example.
+/// The word of the worked example. A set of its places is a number with a bit for each.
 const EXAMPLE: &[u8] = b"bdca";
 
+/// All sets of places, the empty one first.
+fn sets() -> std::ops::Range<usize> {
+    0..1 << EXAMPLE.len()
+}
+
+/// The sets that one deletion leaves.
+fn left_by(set: usize) -> impl Iterator<Item = usize> {
+    let places = (0..EXAMPLE.len()).filter(move |place| set >> place & 1 == 1);
+    places.map(move |place| set ^ 1 << place)
+}
+
 /// The block of the example after each round, the bit of the largest set first.
-fn rounds(name: &str) -> String {
-    let sets = || 0..1_usize << EXAMPLE.len();
-    let bits = |is_in: &dyn Fn(usize) -> bool| -> u16 {
+fn rounds(language: Language) -> String {
+    let head = language.text("after round {}", "第 {} 轮后");
+    let block = |is_in: &dyn Fn(usize) -> bool| -> u16 {
         sets().filter(|&set| is_in(set)).map(|set| 1 << set).sum()
     };
-    let increasing = bits(&|set| oracle::increases(&part(EXAMPLE, set)));
+    let increasing = block(&|set| oracle::increases(&part(EXAMPLE, set)));
     let (mut lost, mut text) = (0, String::from("```text\n"));
     for round in 0..=EXAMPLE.len() {
-        let left_by =
-            |set: usize, i: usize| set >> i & 1 == 1 && lost >> (set ^ 1_usize << i) & 1 == 1;
-        lost = increasing | !bits(&|set| (0..EXAMPLE.len()).any(|i| left_by(set, i)));
-        let name = name.replace("{}", &round.to_string());
-        text += &format!("{}  {:016b}\n", name, lost);
+        let won = block(&|set| left_by(set).any(|left| lost >> left & 1 == 1));
+        lost = increasing | !won;
+        text += &format!("{}  {lost:016b}\n", head.replace("{}", &round.to_string()));
     }
     text + "```\n"
 }
 
-/// The plain recurrence, set by set; a single letter increases.
-fn worked(head: &str, terms: &str) -> String {
-    let [yes, no, over, none, is_lost] = words(terms);
+/// The plain recurrence, set by set, without the single letters, which increase.
+fn worked(language: Language) -> String {
+    let head = language
+        .text("s | letters | inc[s] | lost[s] | why", "s | 剩余字母 | 递增 | lost[s] | 理由");
+    let [yes, no, over, none, is_lost] = language.words(
+        "yes | no | it increases | every deletion leaves a won set | {} is lost",
+        "是 | 否 | 已经递增 | 只能走到必胜态 | 能走到必败态 {}",
+    );
     let said = |is_so| if is_so { yes } else { no };
     let quoted = |set: usize| format!("`{}`", text(&part(EXAMPLE, set)));
+    let is_lost_set = |set: usize| !mover_wins(&part(EXAMPLE, set));
     let row = |set: usize| {
-        let letters = part(EXAMPLE, set);
-        let increases = oracle::increases(&letters);
-        let winning = (0..EXAMPLE.len())
-            .filter(|place| set >> place & 1 == 1)
-            .map(|place| set ^ 1 << place)
-            .find(|&left| !mover_wins(&part(EXAMPLE, left)));
-        let why = match winning {
+        let increases = oracle::increases(&part(EXAMPLE, set));
+        let why = match left_by(set).find(|&left| is_lost_set(left)) {
             _ if increases => over.to_string(),
             Some(left) => is_lost.replace("{}", &quoted(left)),
             None => none.to_string(),
         };
-        let (increases, lost) = (said(increases), said(!mover_wins(&letters)));
-        let set = format!("{:04b} | {}", set, quoted(set));
-        format!("{} | {} | {} | {}", set, increases, lost, why)
+        let (letters, increases, lost) = (quoted(set), said(increases), said(is_lost_set(set)));
+        format!("{set:04b} | {letters} | {increases} | {lost} | {why}")
     };
-    let sets = (1..1_usize << EXAMPLE.len()).filter(|set| set.count_ones() > 1);
-    table("lllll", head, sets.map(row))
+    table("lllll", head, sets().filter(|set| set.count_ones() > 1).map(row))
 }
 
 /// How many words of vertex cover number 2 or more the theorems decide.
@@ -104,8 +89,8 @@ fn decided() -> String {
         let odd = count(|word| by_class(word) == Some(Player::Odd));
         let even = count(|word| by_class(word) == Some(Player::Even));
         let core = count(|word| by_core(word).is_some());
-        let counts = [length, words.len(), odd, even, core].map(grouped).join(" | ");
-        format!("{} | {}", counts, percent(core, words.len()))
+        let numbers = counts([length, words.len(), odd, even, core]);
+        format!("{numbers} | {}", percent(core, words.len()))
     };
     let head = "letters | words with τ ≥ 2 | Theorem 3: Odd wins | Theorem 3: Even wins \
                 | Theorems 3 and 4 together | share of τ ≥ 2";
@@ -138,83 +123,78 @@ fn kind(word: &[u8]) -> Kind {
 }
 
 /// A word in its box, centred at a point.
-fn draw_word(picture: &mut Picture, (x, y): (usize, usize), word: &str, kind: Kind) {
-    let (fill, dash, colour) = match kind {
+fn draw_word(picture: &mut Picture, (x, y): Point, word: &str, kind: Kind) {
+    let (fill, dash, ink) = match kind {
         Kind::Won => (PALE, "none", Picture::INK),
         Kind::Lost => (DARK, "none", "#ffffff"),
         Kind::Over => (Picture::PAPER, "5 3", Picture::INK),
     };
-    let border = format!("{} stroke-dasharray=\"{}\"", BORDER, dash);
+    let border = format!("{BORDER} stroke-dasharray=\"{dash}\"");
     picture.rectangle((x - 36, y - 17), (72, 34), fill, &border);
-    let style = format!("{} fill=\"{}\"", LARGER, colour);
-    picture.text((x, y + 5), "middle", word, &style);
+    picture.text((x, y + 5), "middle", word, &format!("{LARGER} fill=\"{ink}\""));
 }
 
-/// What can become of a word, one row for each length; a finished word has nothing below it.
-fn rows_of_play(start: &[u8]) -> Vec<Vec<Vec<u8>>> {
-    let mut rows = vec![vec![start.to_vec()]];
-    loop {
+/// A move in the game tree: whether it wins, its row, and its columns in that row and in the next.
+type Move = (bool, usize, usize, usize);
+
+/// The words that play can come to from the worked example, a row for each length, and the moves.
+fn game_tree() -> (Vec<Vec<Vec<u8>>>, Vec<Move>) {
+    let (mut rows, mut moves) = (vec![vec![EXAMPLE.to_vec()]], Vec::new());
+    for row in 0..EXAMPLE.len() - 1 {
         let mut next: Vec<Vec<u8>> = Vec::new();
-        let last = &rows[rows.len() - 1];
-        let played = last.iter().filter(|word| kind(word) != Kind::Over);
-        for left in played.flat_map(|word| oracle::deletions(word)) {
-            if !next.contains(&left) {
-                next.push(left);
+        for (column, word) in rows[row].iter().enumerate() {
+            // Nobody moves after the end.
+            let deletions = oracle::deletions(word).into_iter();
+            for left in deletions.filter(|_| kind(word) != Kind::Over) {
+                if !next.contains(&left) {
+                    next.push(left.clone());
+                }
+                let to = next.iter().position(|word| *word == left).unwrap();
+                moves.push((kind(&left) != Kind::Won, row, column, to));
             }
-        }
-        if next.is_empty() {
-            return rows;
         }
         rows.push(next);
     }
+    (rows, moves)
 }
 
-/// The game tree of the worked example; the moves that win are drawn thick. The words: title, the three kinds, what
-/// the thick lines do, what the kinds mean.
-fn tree(terms: &str) -> String {
-    let [title, won, lost, over, wins, mover_wins, mover_loses, increasing] = words(terms);
-    let rows = rows_of_play(EXAMPLE);
+/// The game tree of the worked example; the moves that win are drawn thick.
+fn tree(language: Language) -> String {
+    const ROW: usize = 110;
+    let title = language.text("The game tree of the word bdca", "bdca 的博弈树");
+    let names: [&str; 3] = language.words("won | lost | over", "必胜 | 必败 | 结束");
+    let meanings: [&str; 3] = language.words(
+        "the mover wins | the mover loses | increasing: over",
+        "轮到谁谁胜 | 轮到谁谁负 | 已经递增，结束",
+    );
+    let (rows, mut moves) = game_tree();
     let place = |row: usize, column: usize| {
         let step = 760 / rows[row].len();
-        (20 + step / 2 + step * column, 50 + 110 * row)
+        (20 + step / 2 + step * column, 50 + ROW * row)
     };
-    let thick = format!("stroke=\"{}\" stroke-width=\"3\"", Picture::INK);
-    let thin = "stroke=\"#a8a49a\" stroke-width=\"1.2\"";
-    let bottom = 50 + 110 * (rows.len() - 1);
-    let mut picture = Picture::new(800, bottom + 90, title);
     // The thin lines first, so that the thick ones lie above them.
-    for winning in [false, true] {
-        for row in 1..rows.len() {
-            for (column, word) in rows[row - 1].iter().enumerate() {
-                let left = oracle::deletions(word);
-                for (to, next) in rows[row].iter().enumerate() {
-                    let is_move = kind(word) != Kind::Over && left.contains(next);
-                    if is_move && (kind(next) != Kind::Won) == winning {
-                        let (from, to) = (place(row - 1, column), place(row, to));
-                        let stroke = if winning { &thick[..] } else { thin };
-                        picture.line((from.0, from.1 + 17), (to.0, to.1 - 17), stroke);
-                    }
-                }
-            }
-        }
+    moves.sort_unstable();
+    let bottom = 50 + ROW * (rows.len() - 1);
+    let mut picture = Picture::new(800, bottom + 90, title);
+    let thick = "stroke=\"#222222\" stroke-width=\"3\"";
+    let thin = "stroke=\"#a8a49a\" stroke-width=\"1.2\"";
+    for (wins, row, column, to) in moves {
+        let ((x, y), (to_x, to_y)) = (place(row, column), place(row + 1, to));
+        picture.line((x, y + 17), (to_x, to_y - 17), if wins { thick } else { thin });
     }
     for (row, words) in rows.iter().enumerate() {
         for (column, word) in words.iter().enumerate() {
             draw_word(&mut picture, place(row, column), &text(word), kind(word));
         }
     }
-    let kinds = [
-        (Kind::Won, won, mover_wins),
-        (Kind::Lost, lost, mover_loses),
-        (Kind::Over, over, increasing),
-    ];
-    for (place, (kind, name, meaning)) in kinds.into_iter().enumerate() {
+    let kinds = [Kind::Won, Kind::Lost, Kind::Over].into_iter().zip(names).zip(meanings);
+    for (place, ((kind, name), meaning)) in kinds.enumerate() {
         let x = 60 + 210 * place;
         draw_word(&mut picture, (x, bottom + 60), name, kind);
         picture.text((x + 44, bottom + 65), "start", meaning, LARGER);
     }
-    picture.line((668, bottom + 60), (696, bottom + 60), &thick);
-    picture.text((702, bottom + 65), "start", wins, LARGER);
+    picture.line((668, bottom + 60), (696, bottom + 60), thick);
+    picture.text((702, bottom + 65), "start", language.text("wins", "必胜走法"), LARGER);
     picture.finish()
 }
 
@@ -240,30 +220,29 @@ fn small() -> String {
 }
 
 /// Draws the graph of a word. Each letter stands at its place, the higher the later it is in the
-/// alphabet, from the lower left corner on; so an edge goes down from left to right. The places of `ending`
-/// are dark, and their edges thick.
-fn draw_graph(picture: &mut Picture, corner: (usize, usize), word: &[u8], ending: &[usize]) {
+/// alphabet, from the lower left corner on; so an edge goes down from left to right. The places of
+/// `ending` are dark, and their edges thick.
+fn draw_graph(picture: &mut Picture, corner: Point, word: &[u8], ending: &[usize]) {
     const STEP: usize = 36;
     let at = |place: usize| {
         let lower = (b'a'..word[place]).filter(|letter| word.contains(letter));
         (corner.0 + STEP * place, corner.1 - STEP * lower.count())
     };
     for (i, j) in findings::edges(word) {
-        let width = [1, 3][usize::from(ending.contains(&i) && ending.contains(&j))];
+        let width = if ending.contains(&i) && ending.contains(&j) { 3 } else { 1 };
         let ((x, y), (to_x, to_y)) = (at(i), at(j));
         // Bent, if it goes past other letters.
         let bend = 26 * (j - i - 1);
         let (middle, height) = ((x + to_x) / 2 + bend, (y + to_y) / 2 - bend);
-        let path = format!("M{} {}Q{} {} {} {}", x, y, middle, height, to_x, to_y);
-        let ink = format!("stroke=\"{}\" stroke-width=\"{}\"", Picture::INK, width);
-        picture.add(&format!("<path d=\"{}\" fill=\"none\" {}/>", path, ink));
+        let curve = format!("M{x} {y}Q{middle} {height} {to_x} {to_y}");
+        picture.path(&curve, &format!("{OUTLINE} stroke-width=\"{width}\""));
     }
     for (place, &letter) in word.iter().enumerate() {
-        let dark = usize::from(ending.contains(&place));
-        let (fill, ink) = [(PALE, Picture::INK), (DARK, "#ffffff")][dark];
+        let is_dark = ending.contains(&place);
+        let (fill, ink) = if is_dark { (DARK, "#ffffff") } else { (PALE, Picture::INK) };
         let (x, y) = at(place);
-        picture.circle((x, y), 14, fill, &format!("stroke=\"{}\"", Picture::INK));
-        let style = format!("{} fill=\"{}\"", LARGER, ink);
+        picture.circle((x, y), 14, fill, OUTLINE);
+        let style = format!("{LARGER} fill=\"{ink}\"");
         picture.text((x, y + 5), "middle", char::from(letter), &style);
     }
 }
@@ -287,7 +266,7 @@ fn graph() -> String {
         let all: Vec<usize> = (0..word.len()).collect();
         draw_graph(&mut picture, (x, BOTTOM), word, &all);
         let middle = x + 18 * (word.len() - 1);
-        let caption = format!("{}: {}", text(word), name);
+        let caption = format!("{}: {name}", text(word));
         picture.text((middle, BOTTOM + 40), "middle", caption, LARGER);
         picture.text((middle, BOTTOM + 60), "middle", turn, "");
     }

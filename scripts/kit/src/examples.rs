@@ -13,7 +13,7 @@ pub fn generator(largest: u64, make: impl Fn(&mut Random, u64) -> Vec<u8>) {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let numbers: Vec<Option<u64>> = arguments.iter().map(|text| text.parse().ok()).collect();
     let text = match numbers[..] {
-        [None] if arguments[0] == "--max" => format!("{}\n", largest).into_bytes(),
+        [None] if arguments[0] == "--max" => format!("{largest}\n").into_bytes(),
         [Some(seed), Some(size)] if (1..=largest).contains(&size) => {
             make(&mut Random::new(seed), size)
         }
@@ -24,22 +24,65 @@ pub fn generator(largest: u64, make: impl Fn(&mut Random, u64) -> Vec<u8>) {
     }
 }
 
-/// A figure that a text quotes: its name, which ends in `.svg` for a picture, and what makes it.
-pub type Figure = (&'static str, fn() -> String);
+/// A language that the texts are in.
+#[derive(Clone, Copy)]
+pub enum Language {
+    English,
+    Chinese,
+}
 
-/// The `main` of an example that makes figures: `NAME` prints one of them, `--list` names those of
-/// `quick`, `--list-slow` those of `slow`, which take minutes.
-pub fn figures(quick: &[Figure], slow: &[Figure]) {
+impl Language {
+    /// The text in this language.
+    pub fn text<'a>(self, english: &'a str, chinese: &'a str) -> &'a str {
+        match self {
+            Language::English => english,
+            Language::Chinese => chinese,
+        }
+    }
+
+    /// The words in this language; each text has ` | ` between them.
+    pub fn words<'a, const N: usize>(self, english: &'a str, chinese: &'a str) -> [&'a str; N] {
+        words(self.text(english, chinese))
+    }
+
+    /// A text with its numbers as this language writes them: the Chinese texts group no digits.
+    pub fn numbers(self, text: String) -> String {
+        match self {
+            Language::English => text,
+            Language::Chinese => text.replace(',', ""),
+        }
+    }
+}
+
+/// A figure that texts quote: its name, or its names in English and Chinese with ` | ` between
+/// them, and what makes it. The name of a picture ends in `.svg`.
+pub type Figure = (&'static str, fn(Language) -> String);
+
+/// The `main` of an example that makes figures; see [`figures_and_slow`].
+pub fn figures(figures: &[Figure]) {
+    figures_and_slow(figures, &[]);
+}
+
+/// The same: `NAME` prints a figure, `--list` names those of `quick`, `--list-slow` those of
+/// `slow`, which take minutes.
+pub fn figures_and_slow(quick: &[Figure], slow: &[Figure]) {
     let argument = env::args().nth(1).unwrap_or_default();
-    let names = |figures: &[Figure]| figures.iter().for_each(|figure| println!("{}", figure.0));
     match &argument[..] {
-        "--list" => names(quick),
-        "--list-slow" => names(slow),
-        name => match quick.iter().chain(slow).find(|figure| figure.0 == name) {
-            Some((_, make)) => print!("{}", make()),
+        "--list" => named(quick).for_each(|(name, ..)| println!("{name}")),
+        "--list-slow" => named(slow).for_each(|(name, ..)| println!("{name}")),
+        name => match named(quick).chain(named(slow)).find(|figure| figure.0 == name) {
+            Some((_, language, make)) => print!("{}", make(language)),
             None => refuse("NAME | --list | --list-slow"),
         },
     }
+}
+
+/// Each name of the figures, with its language and what makes the figure.
+fn named(figures: &[Figure]) -> impl Iterator<Item = (&str, Language, fn(Language) -> String)> {
+    figures.iter().flat_map(|&(names, make)| {
+        let languages = [Language::English, Language::Chinese];
+        names.split(" | ").zip(languages).map(move |(name, language)| (name, language, make))
+    })
 }
 
 fn refuse(usage: &str) -> ! {
@@ -56,10 +99,21 @@ pub fn grouped(number: usize) -> String {
     }
 }
 
+/// Numbers as cells of a table's row.
+pub fn counts<const N: usize>(numbers: [usize; N]) -> String {
+    numbers.map(grouped).join(" | ")
+}
+
+/// `part` / `whole` with so many decimal places, rounded.
+pub fn decimal(part: usize, whole: usize, places: usize) -> String {
+    let unit = 10_usize.pow(places as u32);
+    let rounded = (2 * unit * part + whole) / (2 * whole);
+    format!("{}.{:0places$}", grouped(rounded / unit), rounded % unit)
+}
+
 /// A share in percent, rounded to one place: 12.5 %.
 pub fn percent(part: usize, whole: usize) -> String {
-    let tenths = (2000 * part + whole) / (2 * whole);
-    format!("{}.{} %", tenths / 10, tenths % 10)
+    decimal(100 * part, whole, 1) + " %"
 }
 
 /// The parts of a text between ` | `, such as the same words in two languages.
@@ -76,6 +130,12 @@ pub fn table(columns: &str, head: &str, rows: impl IntoIterator<Item = String>) 
     rows.into_iter().for_each(|row| text += &format!("| {row} |\n"));
     text
 }
+
+/// Pixels to the right and down: a place in a picture, or a size.
+pub type Point = (usize, usize);
+
+/// The attribute of a thin line around a shape.
+pub const OUTLINE: &str = "stroke=\"#222222\"";
 
 /// A picture in SVG, with a background of its own, for dark pages.
 pub struct Picture {
@@ -100,7 +160,7 @@ impl Picture {
     }
 
     /// Adds an element, as written.
-    pub fn add(&mut self, element: &str) {
+    fn add(&mut self, element: &str) {
         self.svg += element;
         self.svg.push('\n');
     }
@@ -112,13 +172,7 @@ impl Picture {
     }
 
     /// A rectangle from its upper left corner; `more` is further attributes, such as `rx="3"`.
-    pub fn rectangle(
-        &mut self,
-        (x, y): (usize, usize),
-        (width, height): (usize, usize),
-        fill: &str,
-        more: &str,
-    ) {
+    pub fn rectangle(&mut self, (x, y): Point, (width, height): Point, fill: &str, more: &str) {
         let own =
             format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"");
         self.shape(&format!("rect {own}"), more, "/>");
@@ -126,19 +180,24 @@ impl Picture {
 
     /// Words whose baseline is at y; `anchor` is `start`, `middle` or `end`, `more` as for a
     /// rectangle.
-    pub fn text(&mut self, (x, y): (usize, usize), anchor: &str, words: impl Display, more: &str) {
+    pub fn text(&mut self, (x, y): Point, anchor: &str, words: impl Display, more: &str) {
         let text = format!("text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"");
         self.shape(&text, more, &format!(">{words}</text>"));
     }
 
     /// A straight line; `stroke` is its attributes, such as `stroke="#222222"`.
-    pub fn line(&mut self, from: (usize, usize), to: (usize, usize), stroke: &str) {
+    pub fn line(&mut self, from: Point, to: Point, stroke: &str) {
         let ((x1, y1), (x2, y2)) = (from, to);
         self.shape(&format!("line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\""), stroke, "/>");
     }
 
+    /// A line along a path such as `M20 20h16v40`; `stroke` as for a straight line.
+    pub fn path(&mut self, path: &str, stroke: &str) {
+        self.shape(&format!("path d=\"{path}\" fill=\"none\""), stroke, "/>");
+    }
+
     /// A line that ends in an arrowhead.
-    pub fn arrow(&mut self, from: (usize, usize), to: (usize, usize), colour: &str) {
+    pub fn arrow(&mut self, from: Point, to: Point, colour: &str) {
         if !self.svg.contains("<marker") {
             self.add(&format!(
                 "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
@@ -147,29 +206,24 @@ impl Picture {
             ));
         }
         let stroke = "stroke-width=\"3\" marker-end=\"url(#tip)\"";
-        self.line(from, to, &format!("stroke=\"{}\" {}", colour, stroke));
+        self.line(from, to, &format!("stroke=\"{colour}\" {stroke}"));
     }
 
     /// A disc; `more` as for a rectangle.
-    pub fn circle(&mut self, (x, y): (usize, usize), radius: usize, fill: &str, more: &str) {
+    pub fn circle(&mut self, (x, y): Point, radius: usize, fill: &str, more: &str) {
         let circle = format!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\"");
         self.shape(&circle, more, "/>");
     }
 
     /// A row of filled square cells, a pixel apart.
-    pub fn cells<'a>(
-        &mut self,
-        (x, y): (usize, usize),
-        size: usize,
-        fills: impl IntoIterator<Item = &'a str>,
-    ) {
-        for (place, fill) in fills.into_iter().enumerate() {
+    pub fn cells<'a>(&mut self, (x, y): Point, size: usize, fills: impl Iterator<Item = &'a str>) {
+        for (place, fill) in fills.enumerate() {
             self.rectangle((x + place * size, y), (size - 1, size - 1), fill, "");
         }
     }
 
     /// A legend for colours, side by side, `step` apart.
-    pub fn legend(&mut self, (x, y): (usize, usize), step: usize, meanings: &[(&str, &str)]) {
+    pub fn legend(&mut self, (x, y): Point, step: usize, meanings: &[(&str, &str)]) {
         for (place, (fill, words)) in meanings.iter().enumerate() {
             let x = x + place * step;
             self.rectangle((x, y), (14, 14), fill, "");

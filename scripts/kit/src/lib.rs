@@ -22,6 +22,9 @@ pub use compare::{compare, difference, Verdict};
 pub use data::{
     cases, judged_cases, listed, numbers, problems, problems_called, root, setting, Case,
 };
-pub use examples::{figures, generator, grouped, percent, table, words, Figure, Picture};
+pub use examples::{
+    counts, decimal, figures, figures_and_slow, generator, grouped, percent, table, words, Figure,
+    Language, Picture, Point, OUTLINE,
+};
 pub use random::Random;
 pub use run::{program, run, spawn, watch, Finished};

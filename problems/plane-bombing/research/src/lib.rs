@@ -9,7 +9,7 @@ pub mod rules;
 pub mod worst;
 
 use kit::Random;
-use player::model::{known, turned, Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
+use player::model::{turned, Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
 
 /// The boards left after some answers.
 #[derive(Clone)]
@@ -19,8 +19,8 @@ pub struct State {
 }
 
 impl State {
-    pub fn first(planes: &Planes) -> Self {
-        State { boards: planes.all(), shots: Vec::new() }
+    pub fn new(boards: Vec<Board>) -> Self {
+        State { boards, shots: Vec::new() }
     }
 
     /// The possible states after `cell` is bombed.
@@ -31,10 +31,6 @@ impl State {
             State { boards, shots }
         });
         states.filter(|state| !state.boards.is_empty()).collect()
-    }
-
-    pub fn known(&self, cell: Cell) -> Option<Answer> {
-        known(&self.shots, cell)
     }
 
     /// Whether all boards have the same heads. Boards are sorted, so comparing the first and the
@@ -81,31 +77,27 @@ pub fn some_boards(planes: &Planes, random: &mut Random, most: usize) -> Vec<Boa
 
 /// How many boards take 0, 1, 2, ... bombs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Distribution(pub Vec<u64>);
+pub struct Distribution(pub Vec<usize>);
 
 impl Distribution {
-    fn add(&mut self, bombs: usize, boards: u64) {
+    fn add(&mut self, bombs: usize, boards: usize) {
         if self.0.len() <= bombs {
             self.0.resize(bombs + 1, 0);
         }
         self.0[bombs] += boards;
     }
 
-    pub fn boards(&self) -> u64 {
+    pub fn boards(&self) -> usize {
         self.0.iter().sum()
     }
 
     /// The total number of bombs over all boards.
-    pub fn sum(&self) -> u64 {
-        let each = (0..).zip(&self.0);
-        each.map(|(bombs, boards)| bombs * boards).sum()
+    pub fn sum(&self) -> usize {
+        self.0.iter().enumerate().map(|(bombs, boards)| bombs * boards).sum()
     }
 
-    /// The mean with four decimals. Whole-number arithmetic makes it the same on every machine.
     pub fn mean(&self) -> String {
-        let boards = self.boards();
-        let parts = (self.sum() * 10_000 + boards / 2) / boards;
-        format!("{}.{:04}", parts / 10_000, parts % 10_000)
+        kit::decimal(self.sum(), self.boards(), 4)
     }
 
     pub fn worst(&self) -> usize {
@@ -114,7 +106,7 @@ impl Distribution {
 }
 
 /// The results of a strategy on a set of boards.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Default)]
 pub struct Outcome {
     /// The bombs up to the third head, as the player goes on.
     pub hit: Distribution,
@@ -126,27 +118,29 @@ pub struct Outcome {
     pub each: Vec<(Board, usize)>,
 }
 
-/// Plays all boards of `state` by `player`, until one board is left or all heads are hit. The heads
-/// must not be certain before `state`.
-pub fn walk(planes: &Planes, player: &mut Player, state: &State) -> Outcome {
+/// Plays all of `boards`, until the third head is hit or the player has no choice. The boards must
+/// not all have the same heads.
+pub fn walk(
+    planes: &Planes,
+    boards: Vec<Board>,
+    mut player: impl FnMut(&State) -> Option<Cell>,
+) -> Outcome {
     let mut outcome = Outcome::default();
-    let mut open = vec![(state.clone(), false)];
+    let mut open = vec![(State::new(boards), false)];
     while let Some((state, mut certain)) = open.pop() {
-        let (bombs, boards) = (state.shots.len(), state.boards.len() as u64);
+        let (bombs, boards, unhit) = (state.shots.len(), state.boards.len(), state.unhit());
         if !certain && state.is_certain(planes) {
             certain = true;
             outcome.certain.add(bombs, boards);
-            outcome.stopped.add(bombs + state.unhit(), boards);
+            outcome.stopped.add(bombs + unhit, boards);
         }
-        let over = boards == 1 || state.unhit() == 0;
-        let choice = if over { None } else { player(&state) };
+        let choice = if unhit == 0 { None } else { player(&state) };
         if let Some(cell) = choice {
             let parts = state.after(planes, cell).into_iter();
             open.extend(parts.map(|part| (part, certain)));
         } else {
-            let bombs = bombs + state.unhit();
-            outcome.hit.add(bombs, boards);
-            outcome.each.extend(state.boards.into_iter().map(|board| (board, bombs)));
+            outcome.hit.add(bombs + unhit, boards);
+            outcome.each.extend(state.boards.into_iter().map(|board| (board, bombs + unhit)));
         }
     }
     outcome

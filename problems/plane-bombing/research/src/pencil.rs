@@ -1,33 +1,26 @@
 //! A rule that a person can follow with a pencil after the opening card, and its cost. The rule
 //! sees only the answers; the boards left belong to the walk.
 
-use crate::{Distribution, State};
-use player::model::{turned, Answer, Cell, Placement, Planes, CELLS};
+use crate::rules::advised;
+use crate::{walk, Distribution, State};
+use player::model::{known, turned, Answer, Cell, Placement, Planes, CELLS};
 use player::strategy::{Adviser, Strategy};
 
 /// Plays all boards: the bombs up to the third head, and the total of ticks. The first `card` bombs
 /// come from the card. Of equally good cells, the rule bombs the first one after the map is turned
 /// or mirrored by the symmetry `turn`.
-pub fn census(planes: &Planes, card: usize, turn: usize) -> (Distribution, u64) {
-    let mut rollout = Adviser::new(planes, Strategy::Rollout);
-    let (mut sum, mut ticks) = (Distribution::default(), 0);
-    let mut open = vec![State::first(planes)];
-    while let Some(state) = open.pop() {
-        if state.unhit() == 0 {
-            sum.add(state.shots.len(), state.boards.len() as u64);
-            continue;
+pub fn census(planes: &Planes, card: usize, turn: usize) -> (Distribution, usize) {
+    let mut rollout = advised(Adviser::new(planes, Strategy::Rollout));
+    let mut ticks = 0;
+    let outcome = walk(planes, planes.all(), |state| {
+        if state.shots.len() < card && !state.is_certain(planes) {
+            return rollout(state);
         }
-        let on_card = state.shots.len() < card && !state.is_certain(planes);
-        let mut carded = || rollout.choose(&state.boards, &state.shots);
-        let cell = if on_card { carded() } else { None };
-        let cell = cell.unwrap_or_else(|| {
-            let (cell, made) = Paper::new(planes, &state).choose(turn);
-            ticks += made * state.boards.len() as u64;
-            cell
-        });
-        open.extend(state.after(planes, cell));
-    }
-    (sum, ticks)
+        let (cell, made) = Paper::new(planes, state).choose(turn);
+        ticks += made * state.boards.len();
+        Some(cell)
+    });
+    (outcome.hit, ticks)
 }
 
 /// What is drawn on paper after some bombs.
@@ -91,8 +84,8 @@ impl<'a> Paper<'a> {
     }
 
     /// The cell to bomb, and how many ticks it takes to find it.
-    fn choose(&self, turn: usize) -> (Cell, u64) {
-        let bombed = |cell: Cell| self.state.known(cell).is_some();
+    fn choose(&self, turn: usize) -> (Cell, usize) {
+        let bombed = |cell: Cell| known(&self.state.shots, cell).is_some();
         if self.heads.len() == 3 {
             let left = self.heads.iter().find(|&&head| !bombed(head));
             return (*left.expect("a head that was not hit"), 0);
@@ -103,7 +96,7 @@ impl<'a> Paper<'a> {
         let mut hits = self.hits.clone();
         hits.retain(|&hit| {
             let spared = found.iter().any(|&plane| self.covers(plane, hit));
-            self.state.known(hit) == Some(Answer::Body) && !spared
+            known(&self.state.shots, hit) == Some(Answer::Body) && !spared
         });
         let covered = |plane| hits.iter().filter(|&&hit| self.covers(plane, hit)).count();
         let most = sought.iter().map(|&plane| covered(plane)).max();

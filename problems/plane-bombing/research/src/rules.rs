@@ -1,6 +1,6 @@
 //! Every strategy that THEORY.md compares.
 
-use crate::{walk, Distribution, Player, State};
+use crate::{walk, Distribution, Player};
 use player::cost::Objective;
 use player::model::{Planes, Tally};
 use player::search::ROLLOUT;
@@ -35,7 +35,7 @@ pub type Row = (&'static str, Distribution, Distribution);
 
 /// The one or two rows of a walk.
 pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
-    let walked = walk(planes, &mut player(planes), &State::first(planes));
+    let walked = walk(planes, planes.all(), player(planes));
     let mut rows = vec![(name, walked.hit, walked.certain.clone())];
     if two {
         let name = "the same, until the heads are certain";
@@ -49,7 +49,7 @@ pub fn advised(mut adviser: Adviser<'_>) -> Player<'_> {
     Box::new(move |state| adviser.choose(&state.boards, &state.shots))
 }
 
-/// Follows greedy, with the least `value` among equals.
+/// Follows greedy, with the least `value` among equals, until one board is left.
 fn by(planes: &Planes, value: fn(Tally) -> u32) -> Player<'_> {
-    Box::new(move |state| Some(greedy_by(planes, &state.boards, value)))
+    Box::new(move |state| (state.boards.len() > 1).then(|| greedy_by(planes, &state.boards, value)))
 }

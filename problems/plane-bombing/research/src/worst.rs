@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// At `[v - 1][m]`: an upper bound on how many sets of heads have their next hit among m given
 /// heads, if v heads are to be hit and the sets share the others.
-pub type Held = [Vec<u64>; 3];
+pub type Held = [Vec<usize>; 3];
 
 /// Counts the bound on boards that share all heads but `open`.
 pub fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
@@ -26,7 +26,7 @@ pub fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
     }
     one.retain(|&alike| 0 < alike && alike < sets);
     one.sort_unstable_by(|a, b| b.cmp(a));
-    let sums = |numbers: &[u64]| {
+    let sums = |numbers: &[usize]| {
         let mut sums = vec![0];
         for number in numbers {
             sums.push(sums[sums.len() - 1] + number);
@@ -34,7 +34,7 @@ pub fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
         sums
     };
     // With two heads hit, a third is in one set with them; with one hit, a second is in `pair` sets.
-    let pair = two.iter().fold(1, |most: u64, &alike| most.max(alike));
+    let pair = two.iter().fold(1, |most: usize, &alike| most.max(alike));
     let mut held = [1, pair, 0].map(|alike| sums(&vec![alike; one.len()]));
     if open > 0 {
         held[open - 1] = sums(&one);
@@ -44,7 +44,7 @@ pub fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
 
 /// How many sets of heads at most can waste at most `waste` bombs each, if they share all heads but
 /// `open`.
-fn capacity(open: usize, waste: u32, held: &Held) -> u64 {
+fn capacity(open: usize, waste: u32, held: &Held) -> usize {
     if open == 0 {
         return 1;
     }
@@ -68,7 +68,7 @@ pub struct Refuter<'a> {
     /// For each state: whether it was refuted, and how many bombs ahead that was tried.
     memo: HashMap<u128, (bool, u32)>,
     /// How many states the last call looked at.
-    pub states: u64,
+    pub states: usize,
 }
 
 impl<'a> Refuter<'a> {
@@ -96,7 +96,7 @@ impl<'a> Refuter<'a> {
     fn refuted(&mut self, boards: Vec<Board>, shots: &[Shot], waste: u32, ahead: u32) -> bool {
         let left = Candidates::new(self.planes, boards, Objective::Waste);
         let held = held(self.planes, &left.boards, left.open);
-        if left.sets as u64 > capacity(left.open, waste, &held) {
+        if left.sets > capacity(left.open, waste, &held) {
             return true;
         }
         // For one set of heads, or for two with a bomb to waste, the waste is enough.
@@ -121,7 +121,7 @@ impl<'a> Refuter<'a> {
             parts.into_iter().rev().any(|((full, answer), part)| {
                 // A part that is far from full is not refuted in few bombs: as a rule, each bomb
                 // makes it fuller by less than nine fifths.
-                if full * 9_u64.pow(ahead - 1) < 1000 * 5_u64.pow(ahead - 1) {
+                if full * 9_usize.pow(ahead - 1) < 1000 * 5_usize.pow(ahead - 1) {
                     return false;
                 }
                 let further = waste - u32::from(answer as usize != 2);
@@ -135,16 +135,15 @@ impl<'a> Refuter<'a> {
 
     /// The cells that counting does not refute, each with its fullest part and all parts in
     /// thousandths of their capacity. The hardest to refute comes first.
-    fn cells(&self, left: &Candidates, capacities: [u64; 3]) -> Vec<(u64, Cell, [u64; 3])> {
+    fn cells(&self, left: &Candidates, capacities: [usize; 3]) -> Vec<(usize, Cell, [usize; 3])> {
         let by_answer = &sets_by_answer(self.planes, &left.boards)[0];
         let mut cells = Vec::new();
         for (cell, sets) in by_answer.iter().enumerate() {
-            let fill =
-                [0, 1, 2].map(|answer| match (u64::from(sets[answer]), capacities[answer]) {
-                    (0, _) => 0,
-                    (_, 0) => u64::MAX,
-                    (sets, capacity) => (sets * 1000 + capacity - 1) / capacity,
-                });
+            let fill = [0, 1, 2].map(|answer| match (sets[answer] as usize, capacities[answer]) {
+                (0, _) => 0,
+                (_, 0) => usize::MAX,
+                (sets, capacity) => (sets * 1000 + capacity - 1) / capacity,
+            });
             let told = sets.iter().filter(|&&sets| sets > 0).count();
             let fullest = fill.iter().copied().max().unwrap();
             if told > 1 && fullest <= 1000 {

@@ -17,17 +17,17 @@ use std::thread;
 
 /// The rows of THEORY.md's table: total bombs and worst case, up to the third head and until the
 /// heads are certain.
-const ROWS: [(u64, usize, u64, usize); 10] = [
-    (899_748, 20, 800_270, 17),
-    (896_539, 20, 800_270, 17),
-    (893_786, 19, 799_757, 16),
-    (872_593, 20, 798_638, 17),
-    (869_279, 20, 798_638, 17),
-    (852_105, 21, 805_439, 19),
-    (841_015, 19, 792_459, 17),
-    (837_813, 18, 789_683, 17),
-    (846_621, 19, 794_660, 17),
-    (844_008, 17, 792_813, 16),
+const ROWS: [[usize; 4]; 10] = [
+    [899_748, 20, 800_270, 17],
+    [896_539, 20, 800_270, 17],
+    [893_786, 19, 799_757, 16],
+    [872_593, 20, 798_638, 17],
+    [869_279, 20, 798_638, 17],
+    [852_105, 21, 805_439, 19],
+    [841_015, 19, 792_459, 17],
+    [837_813, 18, 789_683, 17],
+    [846_621, 19, 794_660, 17],
+    [844_008, 17, 792_813, 16],
 ];
 
 /// The rows of the player's strategies, in its order. Its greedy is the one that bombs heads as
@@ -57,28 +57,27 @@ fn check_rows(walks: &[Walk], range: Range<usize>) {
     });
     assert_eq!(found.len(), range.len());
     for (row, (name, hit, certain)) in range.zip(found) {
-        let sums = (hit.sum(), hit.worst(), certain.sum(), certain.worst());
-        assert_eq!(sums, ROWS[row], "{}", name);
+        let found = [hit.sum(), hit.worst(), certain.sum(), certain.worst()];
+        assert_eq!(found, ROWS[row], "{name}");
         assert_eq!((hit.boards(), certain.boards()), (66_816, 66_816));
         if let Some(place) = PLAYED.iter().position(|&played| played == row) {
-            assert_eq!(hit, bombs(STRATEGIES[place]), "{}", name);
+            assert_eq!(hit, bombs(STRATEGIES[place]), "{name}");
             assert!(row == 1 || name.contains(STRATEGIES[place].name()));
         }
     }
 }
 
 fn bombs(strategy: Strategy) -> Distribution {
-    Distribution(strategy.bombs().iter().copied().map(u64::from).collect())
+    Distribution(strategy.bombs().iter().map(|&boards| boards as usize).collect())
 }
 
 /// The program's help quotes the table in both languages.
 #[test]
 fn the_help_quotes_the_table() {
-    for (strategy, row) in STRATEGIES.iter().zip(PLAYED) {
-        let bombs = bombs(*strategy);
-        assert_eq!((bombs.sum(), bombs.worst()), (ROWS[row].0, ROWS[row].1));
-        let rounded = (bombs.sum() * 100 + 33_408) / 66_816;
-        let mean = format!("{}.{:02}", rounded / 100, rounded % 100);
+    for (strategy, row) in STRATEGIES.into_iter().zip(PLAYED) {
+        let bombs = bombs(strategy);
+        assert_eq!([bombs.sum(), bombs.worst()], ROWS[row][..2]);
+        let mean = kit::decimal(bombs.sum(), 66_816, 2);
         let words = [strategy.name(), &mean, &bombs.worst().to_string()];
         assert!(words.iter().all(|word| USAGE.iter().all(|usage| usage.contains(word))));
     }
@@ -97,7 +96,7 @@ fn advice_is_what_the_walk_counts() {
         let board = *random.pick(&boards);
         let mut adviser = Adviser::new(&planes, strategies[round % 3]);
         let mut game = Game::new(&planes);
-        let mut state = State::first(&planes);
+        let mut state = State::new(planes.all());
         while !state.is_certain(&planes) {
             let mut cell = random.below(CELLS as u64) as Cell;
             if round % 2 == 0 || state.boards.len() <= 2000 {
@@ -172,10 +171,9 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
             continue;
         }
         let promised = search.cost(&left, 0, u64::MAX);
-        let state = State { boards, shots: Vec::new() };
-        let mut player = advised(Adviser::searching(&planes, ROLLOUT, Objective::Waste));
-        let played = walk(&planes, &mut player, &state).hit;
-        let wasted = played.sum() - 3 * played.boards();
+        let player = advised(Adviser::searching(&planes, ROLLOUT, Objective::Waste));
+        let played = walk(&planes, boards, player).hit;
+        let wasted = (played.sum() - 3 * played.boards()) as u64;
         assert!(wasted <= promised, "{} {}", wasted, promised);
         compared += 1;
         fewer += usize::from(wasted < promised);
@@ -230,9 +228,8 @@ fn waste_is_bounded_and_improved() {
         for bombs in 0..=4 {
             assert!(bound.waste(bombs) <= best);
         }
-        let mut player = advised(Adviser::searching(&planes, EVERY, Objective::Power));
-        let state = State { boards: boards.clone(), shots: Vec::new() };
-        let worst = walk(&planes, &mut player, &state).stopped.worst() - 3;
+        let player = advised(Adviser::searching(&planes, EVERY, Objective::Power));
+        let worst = walk(&planes, boards.clone(), player).stopped.worst() - 3;
         let mut refuter = Refuter::new(&planes, boards);
         for (waste, ahead) in (0..6).flat_map(|waste| [0, 1, 2].map(|ahead| (waste, ahead))) {
             let refuted = refuter.refutes(waste, ahead);
