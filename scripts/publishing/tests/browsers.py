@@ -7,6 +7,7 @@ import pathlib
 import subprocess
 from urllib.parse import quote
 
+import pytest
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
@@ -16,15 +17,17 @@ from selenium.webdriver.support.ui import WebDriverWait
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SITE = pathlib.Path(os.environ["SITE"]).resolve()
 SIZES = (360, 640), (320, 568), (740, 360), (1280, 720)
-# A page in phone() resizes the frame around it: `await resize(width, height)`.
-RESIZE = """
+# What the scripts of the tests share.
+HELPERS = """
+    const at = (id) => document.getElementById(id);
+    const until = async (isSo) => { while (!isSo()) await new Promise((go) => setTimeout(go, 1)); };
+    // A page in phone() resizes the frame around it.
     const resize = (width, height) => new Promise((done) => {
         if (innerWidth === width && innerHeight === height) return done();
         addEventListener('resize', () => done(), {once: true});
         return parent.postMessage({width, height}, '*');
-    });"""
-# The beginning of each part that stands out of a page on the right.
-TOO_WIDE = """
+    });
+    // The beginning of each part that stands out of a page on the right.
     function tooWide() {
         const wide = document.documentElement.clientWidth;
         const out = (part) => part.getBoundingClientRect().right > wide + 0.5;
@@ -38,12 +41,7 @@ ENGINES = "chromium", "firefox", "webkit"
 PATH = f"{os.environ['PATH']}:/usr/bin:{ROOT}/target/geckodriver/bin"
 
 
-def in_places(*places):
-    def mark(test):
-        test.places = places
-        return test
-    return mark
-
+in_places = pytest.mark.places
 in_each_engine = in_places(*((engine, "disk") for engine in ENGINES))
 everywhere = in_places(*((engine, origin) for engine in ENGINES for origin in ("disk", "server")))
 
@@ -75,11 +73,10 @@ class Browser(webdriver.Remote):
     def chromium(self):
         options = webdriver.ChromeOptions()
         options.binary_location = "/usr/bin/chromium"
-        for argument in ("--headless --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-                         "--disable-component-update --disable-sync --hide-scrollbars --no-sandbox").split():
-            # As root Chromium runs without its sandbox only.
-            if argument != "--no-sandbox" or os.geteuid() == 0:
-                options.add_argument(argument)
+        for argument in ("headless", "disable-gpu", "disable-quic", "no-first-run", "disable-sync",
+                         "disable-background-networking", "disable-component-update", "hide-scrollbars",
+                         *["no-sandbox"] * (os.geteuid() == 0)):  # as root Chromium needs this
+            options.add_argument(f"--{argument}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         options.add_experimental_option("prefs", {
             "download.default_directory": str(self.made),
@@ -134,8 +131,13 @@ class Browser(webdriver.Remote):
 
     def open(self, page):
         """Opens it anew, even where only what is behind the # is another."""
-        self.get("about:blank")
-        self.get(self.base + "/" + quote(page, safe="/#?=,+"))
+        address = self.address(page)
+        if self.current_url.partition("#")[0] == address.partition("#")[0]:
+            self.get("about:blank")
+        self.get(address)
+
+    def address(self, page):
+        return self.base + "/" + quote(page, safe="/#?=,+")
 
     @contextlib.contextmanager
     def phone(self, page, height=740, width=360):
@@ -146,7 +148,7 @@ class Browser(webdriver.Remote):
         self.execute_async_script("""
             const [src, height, width, done] = arguments, frame = document.createElement('iframe');
             document.body.replaceChildren(Object.assign(frame, {width, height, onload: () => done(), src}));""",
-                                  self.base + "/" + quote(page, safe="/#?=,+"), height, width)
+                                  self.address(page), height, width)
         self.switch_to.frame(0)
         try:
             yield
@@ -154,14 +156,14 @@ class Browser(webdriver.Remote):
             self.switch_to.default_content()
 
     def too_wide(self):
-        return self.execute_script(TOO_WIDE + "return tooWide();")
+        return self.execute_script(HELPERS + "return tooWide();")
 
     def at(self, name):
         return self.find_element(By.ID, name)
 
     def inside(self, script, *arguments):
-        """What the page's own script would find, which hands it to `done`: a driver's may see other names, and keep no
-        policy of the page's."""
+        """Runs a script as the page's own: a driver's may see other names and escape the page's policy. The script has
+        the arguments in `given` and hands its result to `done`."""
         return json.loads(self.execute_async_script("""
             const [script, arguments_, done] = arguments, own = document.createElement('script');
             addEventListener('inside', ({detail}) => done(detail), {once: true});
@@ -170,10 +172,13 @@ class Browser(webdriver.Remote):
                 try { ${script} } catch (error) { fail(error); }
             }).catch(String).then((found) => JSON.stringify([found])).then((detail) =>
                 dispatchEvent(new CustomEvent('inside', {detail})))`]));
-            document.head.append(own);""", script, json.dumps(arguments)))[0]
+            document.head.append(own);""", HELPERS + script, json.dumps(arguments)))[0]
 
     def text(self, name):
         return self.at(name).get_property("textContent")
+
+    def value(self, name):
+        return self.at(name).get_property("value")
 
     def texts(self, selector):
         """What stands in each part, drawn already or not: an element's own `text` is empty until it is."""
@@ -185,7 +190,7 @@ class Browser(webdriver.Remote):
         return WebDriverWait(self, seconds, 0.05, [StaleElementReferenceException]).until(lambda _: condition(), what)
 
     def put(self, name, text):
-        self.inside("document.getElementById(given[0]).value = given[1]; done();", name, text)
+        self.inside("at(given[0]).value = given[1]; done();", name, text)
 
     def press(self, name):
         self.execute_script("arguments[0].click()", self.at(name))

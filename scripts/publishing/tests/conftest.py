@@ -6,6 +6,7 @@ A test that has the parameter `browser` runs in Chromium from the disk: there wh
 tested. What an engine may do otherwise is marked: @in_each_engine runs it from the disk in all three, @everywhere from
 a server as well, @in_places(...) where it says.
 """
+import collections
 import contextlib
 import functools
 import http.server
@@ -16,14 +17,27 @@ from browsers import SITE, Browser
 
 
 def pytest_generate_tests(metafunc):
-    """The tests of a file in an engine stay in one process, and there in one browser."""
+    """The tests of a group stay in one process, and there in one browser. Most tests run in Chromium,
+    so each file has a group for it."""
     if "browser" in metafunc.fixturenames:
-        places = getattr(metafunc.function, "places", [("chromium", "disk")])
-        metafunc.parametrize("browser", [pytest.param(place, id=" ".join(place), marks=pytest.mark.xdist_group(
-            f"{metafunc.module.__name__} {place[0]}")) for place in places], indirect=True)
+        mark = metafunc.definition.get_closest_marker("places")
+        places = mark.args if mark else [("chromium", "disk")]
+        groups = {"chromium": f"chromium {metafunc.module.__name__}"}
+        metafunc.parametrize("browser", [pytest.param(
+            place, id=" ".join(place), marks=pytest.mark.xdist_group(groups.get(place[0], place[0])))
+            for place in places], indirect=True)
 
 
-@pytest.fixture(scope="module")
+def pytest_collection_modifyitems(items):
+    """Starts the largest groups first, so that the processes end at about the same time."""
+    def group(item):
+        return next((mark.args for mark in item.iter_markers("xdist_group")), None)
+
+    sizes = collections.Counter(map(group, items))
+    items.sort(key=lambda item: -sizes[group(item)])
+
+
+@pytest.fixture(scope="session")
 def started():
     """By engine."""
     browsers = {}

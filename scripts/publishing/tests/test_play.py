@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 
-from browsers import RESIZE, ROOT, SITE, SIZES, TOO_WIDE, By, Keys, has, in_each_engine, in_places
+from browsers import ROOT, SITE, SIZES, By, Keys, has, in_each_engine, in_places
 
 PAGE = "plane-bombing/index.html"
 EMPTY, BODY, HEAD = 0, 1, 2
@@ -238,7 +238,7 @@ def test_the_first_look_says_how_the_game_is_played(browser):
 
 
 # Gives for each size the faults of a page of which something is not on one screen, or stands beside its place.
-SIGHT = RESIZE + TOO_WIDE + """
+SIGHT = """
     const faults = [];
     for (const [width, height] of given) {
         await resize(width, height);
