@@ -1,4 +1,5 @@
 // 存下所有局面，每得到一个结果就筛一遍。格子编号为 0 到 99，逐行编号。
+#include <algorithm>
 #include <cstdio>
 #include <vector>
 using namespace std;
@@ -27,10 +28,7 @@ void list_planes() {
             int at[10], k = 0;
             for (; k < 10; k++) {
                 int r = ROW[k], c = COLUMN[k];
-                for (int i = 0; i < turn; i++) {  // 转 90 度
-                    int old = r;
-                    r = c, c = -old;
-                }
+                for (int i = 0; i < turn; i++) swap(r, c), c = -c;  // 转 90 度
                 r += head / 10, c += head % 10;
                 if (r < 0 || r > 9 || c < 0 || c > 9) break;
                 at[k] = r * 10 + c;

@@ -12,21 +12,16 @@ type Plane = [usize; 100];
 /// Three planes, by their numbers.
 type Board = [usize; 3];
 
-/// Each plane whose ten cells are on the map.
+/// Each plane whose ten cells are on the map. Its tail lies `down` and `right` of its head.
 fn planes() -> Vec<Plane> {
     let mut planes = Vec::new();
-    for direction in 0..4 {
+    for &(down, right) in &[(1, 0), (0, -1), (-1, 0), (0, 1)] {
         for head in 0..100 {
             let mut plane = [0; 100];
             for (back, &reach) in (0..).zip(&REACH) {
                 for side in -reach..=reach {
-                    let (down, right) = match direction {
-                        0 => (back, side),
-                        1 => (side, -back),
-                        2 => (-back, -side),
-                        _ => (-side, back),
-                    };
-                    let (row, column) = (head / 10 + down, head % 10 + right);
+                    let row = head / 10 + back * down - side * right;
+                    let column = head % 10 + back * right + side * down;
                     if row >= 0 && row < 10 && column >= 0 && column < 10 {
                         plane[(row * 10 + column) as usize] = if back == 0 { 2 } else { 1 };
                     }
@@ -88,8 +83,7 @@ fn main() {
     let mut bombed = [false; 100];
     while boards.len() > 1 {
         let advised = recommend(&planes, &boards);
-        let next = place(advised);
-        println!("总共还有{}种可能,推荐下一步选择 {}", boards.len(), next);
+        println!("总共还有{}种可能,推荐下一步选择 {}", boards.len(), place(advised));
         print!("请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)");
         io::stdout().flush().unwrap();
         let mut line = String::new();

@@ -15,11 +15,8 @@ class Main {
         if (increases(word)) return false;
         if (memo.containsKey(word)) return memo.get(word);
         boolean verdict = false;
-        for (int i = 0; i < word.length(); i++)
-            if (!wins(word.substring(0, i) + word.substring(i + 1))) {
-                verdict = true;
-                break;
-            }
+        for (int i = 0; i < word.length() && !verdict; i++)
+            verdict = !wins(word.substring(0, i) + word.substring(i + 1));
         memo.put(word, verdict);
         return verdict;
     }

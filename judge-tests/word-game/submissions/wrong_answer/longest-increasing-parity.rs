@@ -1,5 +1,4 @@
-//! Takes it for granted that both players go straight for a longest increasing subsequence, and so answers by the
-//! parity of the number of other letters.
+//! As if both players deleted the letters outside a longest increasing subsequence: their parity decides.
 
 use std::io;
 

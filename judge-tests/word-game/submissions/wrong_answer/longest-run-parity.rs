@@ -1,6 +1,5 @@
-//! Cuts the word into its increasing runs and lets both players delete the short ones first, until the longest run is
-//! left. This is the answer published with the interview question, in Java, at cnblogs.com/nokiaguy/p/3475787.html, and
-//! copied to many sites. On bdca it says 0; the answer is 1.
+//! As if both players deleted the letters outside the longest increasing run. A Java answer to the interview question,
+//! cnblogs.com/nokiaguy/p/3475787.html, does so and was copied to many sites. On bdca it says 0; the answer is 1.
 
 use std::io;
 
