@@ -21,7 +21,7 @@ programs() {
 }
 
 @test 'README.md: each program compiles and prints what is shown' {
-    programs README.md 6 rust rustc -O ${WARNINGS_ARE_ERRORS:+-D warnings}
+    programs README.md 5 rust rustc -O ${WARNINGS_ARE_ERRORS:+-D warnings}
 }
 
 @test 'README.zh.md: each program compiles and prints what is shown' {
