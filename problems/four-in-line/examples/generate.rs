@@ -1,5 +1,5 @@
-//! Random boards for `scripts/stress.sh`. All inputs have the same length, so the size is the answer:
-//! it says how hard a board is.
+//! Random boards for `scripts/stress.sh`. All inputs have the same length, so the size is the
+//! answer: it says how hard a board is.
 
 // The tests include this file as a module and have a `solution` of their own.
 #[cfg(not(test))]
@@ -16,8 +16,8 @@ fn main() {
     kit::generator(LARGEST, make);
 }
 
-/// Takes two random boards that need `size` moves and keeps the one with more plays of that length. A
-/// search meets more boards there, so faults in its memory show more often.
+/// Takes two random boards that need `size` moves and keeps the one with more plays of that length.
+/// A search meets more boards there, so faults in its memory show more often.
 pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let mut letters = *b"BBBBBBBWWWWWWWOO";
     let mut board = || {

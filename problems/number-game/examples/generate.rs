@@ -1,5 +1,5 @@
-//! Random inputs for `scripts/stress.sh`: positions that can occur in play. Often several are related,
-//! to expose a table that one case spoils for the next.
+//! Random inputs for `scripts/stress.sh`: positions that can occur in play. Often several are
+//! related, to expose a table that one case spoils for the next.
 
 // The tests include this file as a module and have an `oracle` of their own.
 #[cfg(not(test))]

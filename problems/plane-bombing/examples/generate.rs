@@ -31,6 +31,8 @@ enum Habit {
     Again,
     /// Takes the one of three cells that leaves the most ties.
     Equals,
+    /// Takes the cell that leaves the fewest boards, as if by luck.
+    Finish,
 }
 
 /// A whole game on a random board. After `size` - 1 answers it ends as quickly as it can.
@@ -43,21 +45,19 @@ pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
         _ => &[Habit::Anywhere, Habit::Again, Habit::Again],
     };
     // Some users keep one habit, others change it with every bomb.
-    let (steady, habit) = (random.below(3) > 0, *random.pick(habits));
+    let (steady, first_habit) = (random.below(3) > 0, *random.pick(habits));
     let mut text = String::new();
-    let mut told = 0;
-    while game.boards.len() > 1 {
-        let habit = if steady { habit } else { *random.pick(habits) };
-        let cell = if told + 1 < size {
-            choose(random, &game, board, habit)
-        } else {
-            most_telling(&game, board)
-        };
+    for bomb in 1.. {
+        let habit = if steady { first_habit } else { *random.pick(habits) };
+        let habit = if bomb < size { habit } else { Habit::Finish };
+        let cell = choose(random, &game, board, habit);
         let answer = answer_at(&game.planes, cell)(board);
         // A cell bombed again tells nothing.
         assert!(game.bombed[cell] || game.take(cell, answer).is_ok());
-        text += &format!("{} {} {}\n", cell / 10 + 1, cell % 10 + 1, answer as u8);
-        told += 1;
+        text += &format!("{} {} {answer}\n", cell / 10 + 1, cell % 10 + 1);
+        if game.boards.len() == 1 {
+            break;
+        }
     }
     text.into_bytes()
 }
@@ -65,32 +65,28 @@ pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
 fn choose(random: &mut Random, game: &Game, board: Board, habit: Habit) -> Cell {
     let any = random.below(100) as usize;
     let mut cells = (any..any + 100).map(|cell| cell % 100);
-    let told = |cell: Cell| answer_at(&game.planes, cell)(board);
+    let answer = |cell: Cell| answer_at(&game.planes, cell)(board);
     let chosen = match habit {
         Habit::Follow => None,
         Habit::Anywhere => Some(any),
-        Habit::Heads => cells.find(|&cell| !game.bombed[cell] && told(cell) == HEAD),
-        Habit::Dull => cells.find(|&cell| !game.bombed[cell] && told(cell) == EMPTY),
+        Habit::Heads => cells.find(|&cell| !game.bombed[cell] && answer(cell) == HEAD),
+        Habit::Dull => cells.find(|&cell| !game.bombed[cell] && answer(cell) == EMPTY),
         Habit::Again => cells.find(|&cell| game.bombed[cell]),
-        Habit::Equals => cells.step_by(33).max_by_key(|&cell| equals(game, cell, told(cell))),
+        Habit::Equals => cells.step_by(33).max_by_key(|&cell| equals(game, cell, answer(cell))),
+        Habit::Finish => {
+            let tally = tally(&game.planes, &game.boards);
+            (0..100).min_by_key(|&cell| tally[cell][answer(cell)])
+        }
     };
     chosen.unwrap_or_else(|| greedy(&game.planes, &game.boards))
 }
 
 /// How many cells tie for the best after this answer.
 fn equals(game: &Game, cell: Cell, answer: Answer) -> usize {
-    let answer_of = answer_at(&game.planes, cell);
-    let mut boards = game.boards.clone();
-    boards.retain(|&board| answer_of(board) == answer);
-    let tally = tally(&game.planes, &boards);
-    let squares = tally.map(|counts| counts.iter().map(|count| count * count).sum::<u64>());
-    let least = squares.iter().min();
-    squares.iter().filter(|&sum| Some(sum) == least).count()
-}
-
-/// The cell that leaves the fewest boards, knowing the board.
-fn most_telling(game: &Game, board: Board) -> Cell {
-    let tally = tally(&game.planes, &game.boards);
-    let left = |cell: &Cell| tally[*cell][answer_at(&game.planes, *cell)(board)];
-    (0..100).min_by_key(left).unwrap_or(0)
+    let mut after = game.clone();
+    after.take(cell, answer).expect("the board gives this answer");
+    let squares = |counts: [u64; 3]| counts.iter().map(|count| count * count).sum::<u64>();
+    let sums = tally(&after.planes, &after.boards).map(squares);
+    let least = sums.iter().min();
+    sums.iter().filter(|&sum| Some(sum) == least).count()
 }

@@ -2,7 +2,8 @@
 
 use kit::Random;
 
-/// Up to this size, an input of size s has at most s stones in all. Each size above it quadruples that.
+/// Up to this size, an input of size s has at most s stones in all. Each size above it quadruples
+/// that.
 const LAST_SMALL: u64 = 6;
 /// 98,304 stones: more than 16 bits can count, less than the 100,000 that the statement allows.
 pub(crate) const LARGEST: u64 = LAST_SMALL + 7;
@@ -71,8 +72,8 @@ fn as_many_as_may_be(random: &mut Random, heap: u64) -> Vec<u64> {
         .collect()
 }
 
-/// Few moves or many, close together or far apart, with or without 1. Some are too large for the heap,
-/// and some would become small if cut to fewer bits or digits.
+/// Few moves or many, close together or far apart, with or without 1. Some are too large for the
+/// heap, and some would become small if cut to fewer bits or digits.
 fn few_or_many(random: &mut Random, heap: u64, size: u64) -> Vec<u64> {
     let most = *random.pick(&[2, 4, 4, (2 * size).min(MAX_MOVES)]);
     let count = random.between(1, most);

@@ -13,20 +13,17 @@ fn main() {
 pub(crate) fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let length = size as usize + 1;
     loop {
-        let mut word = match random.below(4) {
+        let kind = random.below(4);
+        // Nearly increasing, for short games.
+        let is_sorted = kind == 3;
+        let mut word = match if is_sorted { random.below(2) } else { kind } {
             0 => different(random, length),
             1 => repeating(random, length),
-            2 => blocks(random, length),
-            // Nearly increasing, for short games.
-            _ => {
-                let mut word = match random.below(2) {
-                    0 => different(random, length),
-                    _ => repeating(random, length),
-                };
-                word.sort_unstable();
-                word
-            }
+            _ => blocks(random, length),
         };
+        if is_sorted {
+            word.sort_unstable();
+        }
         for _ in 0..random.below(3) {
             let moved = word.remove(random.below(length as u64) as usize);
             word.insert(random.below(length as u64) as usize, moved);
@@ -58,8 +55,8 @@ fn blocks(random: &mut Random, length: usize) -> Vec<u8> {
     let longest = random.between(1, length as u64);
     let mut rest = &mut word[..];
     while !rest.is_empty() {
-        let (block, after) =
-            rest.split_at_mut((random.between(1, longest) as usize).min(rest.len()));
+        let length = random.between(1, longest) as usize;
+        let (block, after) = rest.split_at_mut(length.min(rest.len()));
         block.reverse();
         rest = after;
     }
