@@ -118,8 +118,7 @@ pub struct Outcome {
     pub each: Vec<(Board, usize)>,
 }
 
-/// Plays all of `boards`, until the third head is hit or the player has no choice. The boards must
-/// not all have the same heads.
+/// Plays all of `boards` at once, until the third head is hit or the player chooses no cell.
 pub fn walk(
     planes: &Planes,
     boards: Vec<Board>,

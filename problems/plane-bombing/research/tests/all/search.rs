@@ -3,21 +3,20 @@
 
 use player::cost::{n_log_n, Objective, PRICE};
 use player::model::{Answer, Board, Cell, Planes, ANSWERS, CELLS};
-use player::search::{Search, Widths, ENTROPY, ROLLOUT};
+use player::search::{Search, ENTROPY, ROLLOUT};
 use research::some_boards;
 use std::collections::{BTreeMap, BTreeSet};
 
+/// Searches as `rollout` and `safe` do.
 struct Oracle<'a> {
     planes: &'a Planes,
-    widths: &'static Widths,
-    /// Whether a board costs 2 to the power of its waste, and not the waste.
-    powers: bool,
+    objective: Objective,
     memo: BTreeMap<(usize, Vec<Board>), u64>,
 }
 
 impl<'a> Oracle<'a> {
-    fn new(planes: &'a Planes, widths: &'static Widths, powers: bool) -> Self {
-        Oracle { planes, widths, powers, memo: BTreeMap::new() }
+    fn new(planes: &'a Planes, objective: Objective) -> Self {
+        Oracle { planes, objective, memo: BTreeMap::new() }
     }
 
     /// How many heads differ among the boards.
@@ -25,13 +24,6 @@ impl<'a> Oracle<'a> {
         let heads = |board| BTreeSet::from(self.planes.heads(board));
         let both = |certain: BTreeSet<Cell>, &board: &Board| &certain & &heads(board);
         3 - boards.iter().fold(heads(boards[0]), both).len()
-    }
-
-    fn parts(&self, boards: &[Board], cell: Cell) -> [Vec<Board>; 3] {
-        ANSWERS.map(|answer| {
-            let gives = |board: &&Board| self.planes.answer(**board, cell) == answer;
-            boards.iter().filter(gives).copied().collect()
-        })
     }
 
     /// The strategies' estimate of a bomb's waste, in units of 2^-22. `sets` has the number of
@@ -72,38 +64,33 @@ impl<'a> Oracle<'a> {
         cells
     }
 
-    fn width(&self, row: usize, boards: usize) -> usize {
-        let fits = self.widths[row].iter().find(|width| boards <= width.0);
-        fits.map_or(1, |width| width.1)
-    }
-
     /// The first cell with the least cost among those tried, and that cost.
     fn decide(&mut self, boards: &[Board], row: usize) -> (Cell, u64) {
-        let mut best: Option<(Cell, u64)> = None;
-        for (_, cell) in self.promising(boards, self.width(row, boards.len())) {
-            let parts = self.parts(boards, cell);
-            let mut cost = 0;
-            for (answer, part) in parts.iter().enumerate().filter(|part| !part.1.is_empty()) {
-                let further = self.cost(part, row + 1);
-                cost += match (answer, self.powers) {
-                    (2, _) => further,
-                    (_, true) => 2 * further,
-                    (_, false) => further + part.len() as u64,
-                };
-            }
-            if best.map_or(true, |best| cost < best.1) {
-                best = Some((cell, cost));
-            }
-        }
-        best.unwrap()
+        let fits = ROLLOUT[row].iter().find(|width| boards.len() <= width.0);
+        let tried = self.promising(boards, fits.map_or(1, |width| width.1));
+        let costs = tried.into_iter().map(|(_, cell)| {
+            let cost = ANSWERS.map(|answer| {
+                let mut part = boards.to_vec();
+                part.retain(|&board| self.planes.answer(board, cell) == answer);
+                let further = if part.is_empty() { 0 } else { self.cost(&part, row + 1) };
+                match (answer, self.objective) {
+                    (Answer::Head, _) => further,
+                    (_, Objective::Power) => 2 * further,
+                    (_, Objective::Waste) => further + part.len() as u64,
+                }
+            });
+            (cell, cost.iter().sum())
+        });
+        // The first of equals.
+        costs.min_by_key(|&(_, cost)| cost).unwrap()
     }
 
     fn cost(&mut self, boards: &[Board], row: usize) -> u64 {
         if self.open(boards) == 0 {
-            return if self.powers { boards.len() as u64 } else { 0 };
+            // No bomb is wasted.
+            return if self.objective == Objective::Power { boards.len() as u64 } else { 0 };
         }
-        let last = self.widths.len() - 1;
-        let row = row.min(last);
+        let row = row.min(ROLLOUT.len() - 1);
         let key = (row, boards.to_vec());
         if let Some(&cost) = self.memo.get(&key) {
             return cost;
@@ -122,12 +109,11 @@ fn theorem_6_the_cost_is_the_oracles() {
     let (mut random, mut large) = (kit::Random::new(8), kit::Random::new(7));
     let (mut reached, mut equal) = ([0, 0], 0);
     for round in 0..80 {
-        let powers = round % 2 == 1;
-        let cost = if powers { Objective::Power } else { Objective::Waste };
+        let objective = [Objective::Waste, Objective::Power][round % 2];
         let many = some_boards(&planes, &mut large, if round == 0 { 70_000 } else { 1000 });
         let boards = some_boards(&planes, &mut random, if round % 16 < 2 { 80 } else { 30 });
-        let mut oracle = Oracle::new(&planes, ROLLOUT, powers);
-        let mut fresh = Search::new(&planes, ROLLOUT, cost);
+        let mut oracle = Oracle::new(&planes, objective);
+        let mut fresh = Search::new(&planes, ROLLOUT, objective);
         for boards in [&many, &boards] {
             let (left, expected) = (fresh.candidates(boards), oracle.promising(boards, CELLS));
             assert_eq!(left.open, oracle.open(boards));
@@ -159,7 +145,7 @@ fn theorem_6_the_cost_is_the_oracles() {
             reached[round % 2] += u32::from(left.least == expected && left.open > 0);
         }
     }
-    assert!(reached[0] > 5 && reached[1] > 5 && equal > 60, "{:?} {}", reached, equal);
+    assert!(reached[0] > 5 && reached[1] > 5 && equal > 60, "{reached:?} {equal}");
 }
 
 /// Bounds, limits and memory save decisions without changing the cost. Fewer decisions are better;

@@ -4,7 +4,7 @@
 use player::book::{Book, ROLLOUT_BOOK};
 use player::cost::Objective;
 use player::game::Game;
-use player::model::{turned, Answer, Board, Cell, Planes, CELLS};
+use player::model::{turned, Answer, Cell, Planes, CELLS};
 use player::search::{Search, Widths, ENTROPY, ROLLOUT};
 use player::strategy::{Adviser, Strategy, STRATEGIES};
 use player::words::USAGE;
@@ -132,29 +132,28 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
     let mut random = kit::Random::new(16);
     let (mut compared, mut level) = (0, 0);
     while compared < 300 {
-        let boards = some_boards(&planes, &mut random, 40);
-        let heads = |board: &Board| planes.heads(*board);
-        let (one, other) = (heads(random.pick(&boards)), heads(random.pick(&boards)));
-        let count = |set| boards.iter().filter(|board| heads(board) == set).count();
-        let rarer = count(one).min(count(other)) as u64;
-        if one == other {
+        let mut boards = some_boards(&planes, &mut random, 40);
+        let sets = [(); 2].map(|()| planes.set(*random.pick(&boards)));
+        if sets[0] == sets[1] {
             continue;
         }
-        let two = |board: &&Board| heads(board) == one || heads(board) == other;
-        let boards: Vec<Board> = boards.iter().filter(two).copied().collect();
+        boards.retain(|&board| sets.contains(&planes.set(board)));
+        let first = boards.iter().filter(|&&board| planes.set(board) == sets[0]).count();
+        let rarer = first.min(boards.len() - first);
         for widths in [ENTROPY, ROLLOUT, EVERY] {
             let mut search = Search::new(&planes, widths, Objective::Waste);
             let left = search.candidates(&boards);
             for row in 0..widths.len() {
                 // `decide` counts in full: it does not stop at the bound.
-                assert_eq!(search.decide(&left, row, u64::MAX).1, rarer);
+                assert_eq!(search.decide(&left, row, u64::MAX).1, rarer as u64);
             }
-            assert_eq!((left.least, search.cost(&left, 0, u64::MAX)), (rarer, rarer));
+            assert_eq!(left.least, rarer as u64);
+            assert_eq!(search.cost(&left, 0, u64::MAX), rarer as u64);
         }
         compared += 1;
-        level += usize::from(2 * rarer as usize == boards.len());
+        level += usize::from(2 * rarer == boards.len());
     }
-    assert!(level > 10, "{}", level);
+    assert!(level > 10, "{level}");
 }
 
 /// Played out state by state, `rollout` wastes no more than it promised in the first state.
@@ -174,7 +173,7 @@ fn theorem_5_rollout_wastes_no_more_than_promised() {
         let player = advised(Adviser::searching(&planes, ROLLOUT, Objective::Waste));
         let played = walk(&planes, boards, player).hit;
         let wasted = (played.sum() - 3 * played.boards()) as u64;
-        assert!(wasted <= promised, "{} {}", wasted, promised);
+        assert!(wasted <= promised, "{wasted} {promised}");
         compared += 1;
         fewer += usize::from(wasted < promised);
     }
@@ -221,8 +220,7 @@ fn waste_is_bounded_and_improved() {
             let left = search.candidates(&boards);
             (left.least, search.cost(&left, 0, u64::MAX))
         };
-        let ((least, best), (_, rollout), (_, entropy)) =
-            (wasted(EVERY), wasted(ROLLOUT), wasted(ENTROPY));
+        let [(least, best), (_, rollout), (_, entropy)] = [EVERY, ROLLOUT, ENTROPY].map(wasted);
         assert!(least <= best && best <= rollout && rollout <= entropy);
         let mut bound = Bound::new(&planes, boards.clone());
         for bombs in 0..=4 {
@@ -238,7 +236,7 @@ fn waste_is_bounded_and_improved() {
         }
         compared += usize::from(entropy > 0);
     }
-    assert!(tight > 50, "{}", tight);
+    assert!(tight > 50, "{tight}");
 }
 
 /// Tests the bounds that take a few seconds; the figures compute the rest of the table.
