@@ -195,8 +195,7 @@ fn collision(language: Language) -> String {
 
 /// A frame around a row that is a line.
 fn frame_row(picture: &mut Picture, corner: Point) {
-    let frame = format!("stroke=\"{MOVED}\" stroke-width=\"3\"");
-    picture.rectangle(corner, (128, 32), "none", &frame);
+    picture.rectangle(corner, (128, 32), "none", &format!("stroke='{MOVED}' stroke-width='3'"));
 }
 
 /// The example after some slides, with words below it and arrows for the next slides.
@@ -215,7 +214,7 @@ fn draw_board(
     let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
     for (cell, letter) in board.into_iter().enumerate() {
         let (x, y) = middle(cell);
-        picture.rectangle((x - 16, y - 16), (32, 32), "none", "stroke=\"#8a7440\"");
+        picture.rectangle((x - 16, y - 16), (32, 32), "none", "stroke='#8a7440'");
         match letter {
             b'B' => picture.circle((x, y), 12, "#1a1a1a", OUTLINE),
             b'W' => picture.circle((x, y), 12, "#ffffff", OUTLINE),

@@ -82,14 +82,14 @@ const OUT: &str = "#ece8dc";
 
 /// A square for a number.
 fn draw_number(picture: &mut Picture, corner: Point, side: usize, number: u32, fill: &str) {
-    picture.rectangle(corner, (side, side), fill, "rx=\"4\"");
+    picture.rectangle(corner, (side, side), fill, "rx='4'");
     let ink = match fill {
         LOST => Picture::PAPER,
         WON => Picture::INK,
         _ => "#a8a292",
     };
     let middle = (corner.0 + side / 2, corner.1 + side / 2 + 6);
-    picture.text(middle, "middle", number, &format!("fill=\"{ink}\" font-size=\"18\""));
+    picture.text(middle, "middle", number, &format!("fill='{ink}' font-size='18'"));
 }
 
 /// For each first choice the replies to it: winning, losing, forbidden.

@@ -157,14 +157,13 @@ fn first_bomb(language: Language) -> String {
             let shade = |from: usize, to: usize| from - (from - to) * count / most;
             let (red, green, blue) = (shade(246, 28), shade(248, 66), shade(252, 130));
             let fill = format!("#{red:02x}{green:02x}{blue:02x}");
-            picture.rectangle((x, y), (CELL, CELL), &fill, "stroke=\"#888888\"");
-            let ink = if count * 2 > most { "fill=\"#ffffff\"" } else { "" };
+            picture.rectangle((x, y), (CELL, CELL), &fill, "stroke='#888888'");
+            let ink = if count * 2 > most { "fill='#ffffff'" } else { "" };
             let share = decimal(100 * count, boards.len(), 1);
             picture.text((x + CELL / 2, y + CELL / 2 + 5), "middle", share, ink);
         }
-        let frame = "stroke=\"#c2410c\" stroke-width=\"4\"";
         let first = corner(greedy(&planes, &boards));
-        picture.rectangle(first, (CELL, CELL), "none", frame);
+        picture.rectangle(first, (CELL, CELL), "none", "stroke='#c2410c' stroke-width='4'");
     }
     picture.text((385, 430), "middle", below, "");
     picture.finish()
@@ -202,7 +201,7 @@ fn card(language: Language) -> String {
     let planes = Planes::new();
     let mut player = advised(Adviser::new(&planes, Strategy::Rollout));
     let mut picture = Picture::new(520, 700, name);
-    picture.text((20, 24), "start", title, "font-size=\"14\"");
+    picture.text((20, 24), "start", title, "font-size='14'");
     let start = State::new(planes.all());
     draw_card(&mut picture, &planes, &mut player, &start, &mut 38);
     picture.finish()
@@ -232,19 +231,18 @@ fn draw_card(
         *below += 24;
         *below - 24
     };
-    let edge = "stroke=\"#888888\"";
+    let edge = "stroke='#888888'";
     for (answer, (x, y)) in branches {
         picture.path(&format!("M{} {}h16V{}h24", left + 64, top + 10, y + 10), edge);
         let fill = ["#ffffff", "#bbbbbb", "#c2410c"][answer];
-        picture.rectangle((x - 33, y + 1), (18, 18), fill, &format!("{edge} rx=\"9\""));
+        picture.rectangle((x - 33, y + 1), (18, 18), fill, &format!("{edge} rx='9'"));
         let ink = ["#222222", "#222222", "#ffffff"][answer];
-        picture.text((x - 24, y + 15), "middle", answer, &format!("fill=\"{ink}\""));
+        picture.text((x - 24, y + 15), "middle", answer, &format!("fill='{ink}'"));
     }
-    picture.rectangle((left, top), (64, 20), "#1c4282", "rx=\"4\"");
-    let white = "fill=\"#ffffff\" font-weight=\"bold\"";
-    picture.text((left + 16, top + 15), "middle", name(cell), white);
-    let small = "fill=\"#ffffff\" font-size=\"9\"";
-    picture.text((left + 61, top + 14), "end", grouped(state.boards.len()), small);
+    picture.rectangle((left, top), (64, 20), "#1c4282", "rx='4'");
+    let boards = grouped(state.boards.len());
+    picture.text((left + 16, top + 15), "middle", name(cell), "fill='#ffffff' font-weight='bold'");
+    picture.text((left + 61, top + 14), "end", boards, "fill='#ffffff' font-size='9'");
     Some((left, top))
 }
 

@@ -129,13 +129,13 @@ fn strips(language: Language) -> String {
         "拿石头的结果 | 石子数为 i 时的结果，i = 1 到 60 | 先手必胜 | 先手必败 | 平局",
     );
     let mut picture = Picture::new(780, TOP + ROW * chosen.len() + 10, title);
-    picture.text((20, 24), "start", head, "font-size=\"15\"");
+    picture.text((20, 24), "start", head, "font-size='15'");
     let meanings = [(Outcome::Win, win), (Outcome::Loss, loss), (Outcome::Draw, drawn)];
     let meanings = meanings.map(|(outcome, meaning)| (colour(outcome), meaning));
     picture.legend((LEFT, 36), 150, &meanings);
     for heap in (10..=HEAPS).step_by(10) {
         let x = LEFT + CELL * heap - 5;
-        picture.text((x, TOP - 6), "middle", heap, "font-size=\"10\"");
+        picture.text((x, TOP - 6), "middle", heap, "font-size='10'");
     }
     for (row, names) in chosen.iter().enumerate() {
         let moves: Vec<usize> = names.split(", ").map(|name| name.parse().unwrap()).collect();
@@ -150,7 +150,7 @@ fn strips(language: Language) -> String {
         let last = ends[ends.len() - 1] - 1;
         let marked = |x: &usize| format!("M{} {}v-4v4H{last}", x - 1, y + 15);
         let path: String = ends.iter().map(marked).collect();
-        picture.path(&path, "stroke=\"#c1121f\" stroke-width=\"1.5\"");
+        picture.path(&path, "stroke='#c1121f' stroke-width='1.5'");
     }
     picture.finish()
 }
@@ -163,7 +163,7 @@ fn small() -> String {
             let at = (160 + 36 * place - 18 * (stones - 1), 24 + 36 * row);
             // The last two are being taken.
             let fill = ["#8d99ae", Picture::PAPER][usize::from(row == 0 && place > 0)];
-            picture.circle(at, 15, fill, "stroke=\"#222222\" stroke-width=\"1.5\"");
+            picture.circle(at, 15, fill, "stroke='#222222' stroke-width='1.5'");
         }
     }
     picture.arrow((208, 24), (268, 24), "#c1121f");

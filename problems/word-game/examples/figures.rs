@@ -101,8 +101,8 @@ fn decided() -> String {
 
 const PALE: &str = "#ffe6a3";
 const DARK: &str = "#1f5673";
-const LARGER: &str = "font-size=\"15\"";
-const BORDER: &str = "rx=\"8\" stroke=\"#222222\" stroke-width=\"1.5\"";
+const LARGER: &str = "font-size='15'";
+const BORDER: &str = "rx='8' stroke='#222222' stroke-width='1.5'";
 
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
@@ -129,9 +129,9 @@ fn draw_word(picture: &mut Picture, (x, y): Point, word: &str, kind: Kind) {
         Kind::Lost => (DARK, "none", "#ffffff"),
         Kind::Over => (Picture::PAPER, "5 3", Picture::INK),
     };
-    let border = format!("{BORDER} stroke-dasharray=\"{dash}\"");
+    let border = format!("{BORDER} stroke-dasharray='{dash}'");
     picture.rectangle((x - 36, y - 17), (72, 34), fill, &border);
-    picture.text((x, y + 5), "middle", word, &format!("{LARGER} fill=\"{ink}\""));
+    picture.text((x, y + 5), "middle", word, &format!("{LARGER} fill='{ink}'"));
 }
 
 /// A move in the game tree: whether it wins, its row, and its columns in that row and in the next.
@@ -176,8 +176,8 @@ fn tree(language: Language) -> String {
     moves.sort_unstable();
     let bottom = 50 + ROW * (rows.len() - 1);
     let mut picture = Picture::new(800, bottom + 90, title);
-    let thick = "stroke=\"#222222\" stroke-width=\"3\"";
-    let thin = "stroke=\"#a8a49a\" stroke-width=\"1.2\"";
+    let thick = "stroke='#222222' stroke-width='3'";
+    let thin = "stroke='#a8a49a' stroke-width='1.2'";
     for (wins, row, column, to) in moves {
         let ((x, y), (to_x, to_y)) = (place(row, column), place(row + 1, to));
         picture.line((x, y + 17), (to_x, to_y - 17), if wins { thick } else { thin });
@@ -211,11 +211,9 @@ fn small() -> String {
             _ => PALE,
         };
         picture.rectangle((x, y), (56, 56), fill, BORDER);
-        let letter = char::from(EXAMPLE[column]);
-        picture.text((x + 28, y + 38), "middle", letter, "font-size=\"30\"");
+        picture.text((x + 28, y + 38), "middle", char::from(EXAMPLE[column]), "font-size='30'");
     }
-    let brown = "stroke=\"#b3541e\" stroke-width=\"4\"";
-    picture.line((104, 70), (152, 22), brown);
+    picture.line((104, 70), (152, 22), "stroke='#b3541e' stroke-width='4'");
     picture.finish()
 }
 
@@ -235,15 +233,15 @@ fn draw_graph(picture: &mut Picture, corner: Point, word: &[u8], ending: &[usize
         let bend = 26 * (j - i - 1);
         let (middle, height) = ((x + to_x) / 2 + bend, (y + to_y) / 2 - bend);
         let curve = format!("M{x} {y}Q{middle} {height} {to_x} {to_y}");
-        picture.path(&curve, &format!("{OUTLINE} stroke-width=\"{width}\""));
+        picture.path(&curve, &format!("{OUTLINE} stroke-width='{width}'"));
     }
     for (place, &letter) in word.iter().enumerate() {
         let is_dark = ending.contains(&place);
         let (fill, ink) = if is_dark { (DARK, "#ffffff") } else { (PALE, Picture::INK) };
         let (x, y) = at(place);
         picture.circle((x, y), 14, fill, OUTLINE);
-        let style = format!("{LARGER} fill=\"{ink}\"");
-        picture.text((x, y + 5), "middle", char::from(letter), &style);
+        let letter = char::from(letter);
+        picture.text((x, y + 5), "middle", letter, &format!("{LARGER} fill='{ink}'"));
     }
 }
 
@@ -255,8 +253,7 @@ fn graph() -> String {
     draw_graph(&mut picture, (50, BOTTOM), EXAMPLE, &[1, 2, 3]);
     picture.text((104, BOTTOM + 40), "middle", "bdca: without b,", LARGER);
     picture.text((104, BOTTOM + 60), "middle", "K3 is left", LARGER);
-    let grey = "stroke=\"#d8d3c4\" stroke-width=\"2\"";
-    picture.line((215, 20), (215, 230), grey);
+    picture.line((215, 20), (215, 230), "stroke='#d8d3c4' stroke-width='2'");
     for (x, word, name, turn) in [
         (260, &b"cba"[..], "K3", "Odd is to move"),
         (370, b"badc", "2K2", "Even is to move"),

@@ -135,9 +135,10 @@ pub fn table(columns: &str, head: &str, rows: impl IntoIterator<Item = String>) 
 pub type Point = (usize, usize);
 
 /// The attribute of a thin line around a shape.
-pub const OUTLINE: &str = "stroke=\"#222222\"";
+pub const OUTLINE: &str = "stroke='#222222'";
 
-/// A picture in SVG, with a background of its own, for dark pages.
+/// A picture in SVG, with a background of its own, for dark pages. Further attributes of a shape are
+/// written as in `rx='3' stroke='#222222'`.
 pub struct Picture {
     svg: String,
 }
@@ -149,70 +150,57 @@ impl Picture {
     /// An empty picture; the title is for screen readers.
     pub fn new(width: usize, height: usize, title: &str) -> Self {
         let mut picture = Picture { svg: String::new() };
-        let ink = Self::INK;
-        picture.add(&format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-             viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"13\" \
-             fill=\"{ink}\">\n<title>{title}</title>"
-        ));
+        let size = format!("width='{width}' height='{height}' viewBox='0 0 {width} {height}'");
+        let style = format!("font-family='sans-serif' font-size='13' fill='{}'", Self::INK);
+        let head = format!("svg xmlns='http://www.w3.org/2000/svg' {size} {style}");
+        picture.add(&head, "", &format!(">\n<title>{title}</title>"));
         picture.rectangle((0, 0), (width, height), Self::PAPER, "");
         picture
     }
 
-    /// Adds an element, as written.
-    fn add(&mut self, element: &str) {
-        self.svg += element;
-        self.svg.push('\n');
+    /// Adds an element: its name and attributes, `more` attributes, and what ends it.
+    fn add(&mut self, element: &str, more: &str, end: &str) {
+        let start = format!("<{element} {more}").trim_end().replace('\'', "\"");
+        self.svg += &format!("{start}{end}\n");
     }
 
-    /// Adds a shape, with `more` attributes behind its own.
-    fn shape(&mut self, shape: &str, more: &str, end: &str) {
-        let space = if more.is_empty() { "" } else { " " };
-        self.add(&format!("<{shape}{space}{more}{end}"));
-    }
-
-    /// A rectangle from its upper left corner; `more` is further attributes, such as `rx="3"`.
+    /// A rectangle from its upper left corner.
     pub fn rectangle(&mut self, (x, y): Point, (width, height): Point, fill: &str, more: &str) {
-        let own =
-            format!("x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"{fill}\"");
-        self.shape(&format!("rect {own}"), more, "/>");
+        let size = format!("width='{width}' height='{height}'");
+        self.add(&format!("rect x='{x}' y='{y}' {size} fill='{fill}'"), more, "/>");
     }
 
-    /// Words whose baseline is at y; `anchor` is `start`, `middle` or `end`, `more` as for a
-    /// rectangle.
+    /// Words whose baseline is at y; `anchor` is `start`, `middle` or `end`.
     pub fn text(&mut self, (x, y): Point, anchor: &str, words: impl Display, more: &str) {
-        let text = format!("text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\"");
-        self.shape(&text, more, &format!(">{words}</text>"));
+        let text = format!("text x='{x}' y='{y}' text-anchor='{anchor}'");
+        self.add(&text, more, &format!(">{words}</text>"));
     }
 
-    /// A straight line; `stroke` is its attributes, such as `stroke="#222222"`.
-    pub fn line(&mut self, from: Point, to: Point, stroke: &str) {
-        let ((x1, y1), (x2, y2)) = (from, to);
-        self.shape(&format!("line x1=\"{x1}\" y1=\"{y1}\" x2=\"{x2}\" y2=\"{y2}\""), stroke, "/>");
+    /// A straight line; `stroke` is its attributes.
+    pub fn line(&mut self, (x, y): Point, (to_x, to_y): Point, stroke: &str) {
+        self.add(&format!("line x1='{x}' y1='{y}' x2='{to_x}' y2='{to_y}'"), stroke, "/>");
     }
 
-    /// A line along a path such as `M20 20h16v40`; `stroke` as for a straight line.
+    /// A line along a path such as `M20 20h16v40`.
     pub fn path(&mut self, path: &str, stroke: &str) {
-        self.shape(&format!("path d=\"{path}\" fill=\"none\""), stroke, "/>");
+        self.add(&format!("path d='{path}' fill='none'"), stroke, "/>");
     }
 
     /// A line that ends in an arrowhead.
     pub fn arrow(&mut self, from: Point, to: Point, colour: &str) {
         if !self.svg.contains("<marker") {
-            self.add(&format!(
-                "<marker id=\"tip\" viewBox=\"0 0 8 8\" refX=\"6\" refY=\"4\" markerWidth=\"5\" \
-                 markerHeight=\"5\" orient=\"auto\"><path d=\"M0 0L8 4L0 8z\" fill=\"{colour}\"/>\
-                 </marker>"
-            ));
+            let size = "viewBox='0 0 8 8' refX='6' refY='4' markerWidth='5' markerHeight='5'";
+            let tip = format!("<path d=\"M0 0L8 4L0 8z\" fill=\"{colour}\"/>");
+            let marker = format!("marker id='tip' {size} orient='auto'");
+            self.add(&marker, "", &format!(">{tip}</marker>"));
         }
-        let stroke = "stroke-width=\"3\" marker-end=\"url(#tip)\"";
-        self.line(from, to, &format!("stroke=\"{colour}\" {stroke}"));
+        let stroke = format!("stroke='{colour}' stroke-width='3' marker-end='url(#tip)'");
+        self.line(from, to, &stroke);
     }
 
-    /// A disc; `more` as for a rectangle.
+    /// A disc.
     pub fn circle(&mut self, (x, y): Point, radius: usize, fill: &str, more: &str) {
-        let circle = format!("circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\"");
-        self.shape(&circle, more, "/>");
+        self.add(&format!("circle cx='{x}' cy='{y}' r='{radius}' fill='{fill}'"), more, "/>");
     }
 
     /// A row of filled square cells, a pixel apart.
@@ -232,8 +220,7 @@ impl Picture {
     }
 
     /// The picture's file.
-    pub fn finish(mut self) -> String {
-        self.add("</svg>");
-        self.svg
+    pub fn finish(self) -> String {
+        self.svg + "</svg>\n"
     }
 }
