@@ -38,7 +38,7 @@ pub(crate) fn position(board: &Board, mover: usize) -> (Cells, Cells) {
 pub fn visited(board: &Board) -> usize {
     let mut count = 0;
     let (black, white) = position(board, 0);
-    for depth in 0.. {
+    for depth in 0..=7 {
         if visit(black, white, depth, &mut count) || visit(white, black, depth, &mut count) {
             break;
         }

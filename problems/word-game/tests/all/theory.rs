@@ -16,6 +16,22 @@ fn player(word: &[u8]) -> Player {
     winner(word.len(), mover_wins(word))
 }
 
+/// Checks the winners by a theorem, on the words that need two deletions or more. Returns how many
+/// it decides for Odd and for Even.
+fn decided(
+    words: impl IntoIterator<Item = Vec<u8>>,
+    mut theorem: impl FnMut(&[u8]) -> Option<Player>,
+) -> [usize; 2] {
+    let mut counts = [0; 2];
+    for word in words.into_iter().filter(|word| vertex_cover_number(word) >= 2) {
+        if let Some(by_theorem) = theorem(&word) {
+            assert_eq!(player(&word), by_theorem, "{}", text(&word));
+            counts[usize::from(by_theorem == Player::Even)] += 1;
+        }
+    }
+    counts
+}
+
 /// A word and its standardization have the same edges. Reversing both the word and the alphabet
 /// reverses them.
 #[test]
@@ -38,10 +54,8 @@ fn theorem_1_two_isolated_letters_cancel() {
     let mut looked = 0;
     for word in words(7) {
         if let [first, second, ..] = findings::isolated(&word)[..] {
-            let mut left = word.clone();
-            left.remove(second);
-            left.remove(first);
-            assert_eq!(mover_wins(&left), mover_wins(&word), "{}", text(&word));
+            let left = &oracle::deletions(&oracle::deletions(&word)[second])[first];
+            assert_eq!(mover_wins(left), mover_wins(&word), "{}", text(&word));
             looked += 1;
         }
     }
@@ -70,34 +84,28 @@ fn theorem_2_there_are_four_endings() {
     assert_eq!(endings, BTreeMap::from(expected));
 }
 
-/// Whether the play ends with three letters if no player leaves vertex cover number 1, Even aims
-/// for three, and Odd avoids it.
-fn ends_with_three(word: &[u8], memory: &mut HashMap<Vec<u8>, bool>) -> bool {
+/// The winner if no player leaves vertex cover number 1, Even aims for an ending of three letters,
+/// and Odd avoids it.
+fn by_ending(word: &[u8], memory: &mut HashMap<Vec<u8>, Player>) -> Player {
     if let Some(&known) = memory.get(word) {
         return known;
     }
     let mut left = oracle::deletions(word);
     left.retain(|next| vertex_cover_number(next) >= 2);
-    let mut three = left.iter().map(|next| ends_with_three(next, memory));
-    let verdict = match word.len() % 2 {
-        _ if left.is_empty() => word.len() == 3,
-        0 => three.any(|three| three),
-        _ => three.all(|three| three),
+    let mover = winner(word.len(), true);
+    let by_theorem = match word.len() {
+        3 if left.is_empty() => Player::Even,
+        _ if left.is_empty() => Player::Odd,
+        length => winner(length, left.iter().any(|next| by_ending(next, memory) == mover)),
     };
-    memory.insert(word.to_vec(), verdict);
-    verdict
+    memory.insert(word.to_vec(), by_theorem);
+    by_theorem
 }
 
 #[test]
 fn theorem_2_even_wins_exactly_if_three_are_left() {
     let mut memory = HashMap::new();
-    let mut counts = [0; 2];
-    for word in words(7).filter(|word| vertex_cover_number(word) >= 2) {
-        let even_wins = player(&word) == Player::Even;
-        let three = ends_with_three(&word, &mut memory);
-        assert_eq!(three, even_wins, "{}", text(&word));
-        counts[usize::from(even_wins)] += 1;
-    }
+    let counts = decided(words(7), |word| Some(by_ending(word, &mut memory)));
     assert_eq!(counts, [21_576, 30_844]);
 }
 
@@ -120,28 +128,15 @@ fn theorem_3_threshold_graphs_have_none_of_the_endings_of_four() {
 
 #[test]
 fn theorem_3_without_triangle_odd_wins_and_at_threshold_graphs_even() {
-    let mut counts = [0; 2];
-    for word in words(7).filter(|word| vertex_cover_number(word) >= 2) {
-        if let Some(by_theorem) = by_class(&word) {
-            assert_eq!(player(&word), by_theorem, "{}", text(&word));
-            counts[usize::from(by_theorem == Player::Even)] += 1;
-        }
-    }
-    assert_eq!(counts, [2_096, 9_580]);
+    assert_eq!(decided(words(7), by_class), [2_096, 9_580]);
 }
 
 #[test]
 fn theorem_4_a_core_that_outlasts_the_rest_decides() {
+    assert_eq!(decided(words(7), by_core).iter().sum::<usize>(), 44_228);
     let mut random = kit::Random::new(6);
     let longer = (0..600).map(|round| random_word(&mut random, 8 + round % 5));
-    let mut decided = [0; 2];
-    for word in words(7).chain(longer).filter(|word| vertex_cover_number(word) >= 2) {
-        if let Some(by_theorem) = by_core(&word) {
-            assert_eq!(player(&word), by_theorem, "{}", text(&word));
-            decided[usize::from(word.len() > 7)] += 1;
-        }
-    }
-    assert_eq!(decided, [44_228, 423]);
+    assert_eq!(decided(longer, by_core).iter().sum::<usize>(), 423);
 }
 
 #[test]
@@ -249,12 +244,10 @@ fn exercise_4_a_letter_more_at_two_blocks() {
 /// triangle need two deletions. Then Odd, who moves first, wins by Theorem 4.
 #[test]
 fn exercise_5_five_letters_are_lost_at_threshold_graphs() {
-    let mut counts = [0; 2];
-    for word in words(5).filter(|word| word.len() == 5 && vertex_cover_number(word) >= 2) {
-        let has_core = oracle::deletions(&word).iter().any(|left| is_ending_of_four(left));
-        assert_eq!(findings::is_threshold(&word), !has_core, "{}", text(&word));
-        assert_eq!(mover_wins(&word), has_core, "{}", text(&word));
-        counts[usize::from(has_core)] += 1;
-    }
-    assert_eq!(counts, [280, 228]);
+    let by_core = |word: &[u8]| {
+        let has_core = oracle::deletions(word).iter().any(|left| is_ending_of_four(left));
+        assert_eq!(findings::is_threshold(word), !has_core, "{}", text(word));
+        Some(if has_core { Player::Odd } else { Player::Even })
+    };
+    assert_eq!(decided(oracle::patterns(5), by_core), [228, 280]);
 }
