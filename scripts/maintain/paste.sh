@@ -13,18 +13,19 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
 . "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
-cd -- "$root" || exit 2
+cd -- "$root" && . scripts/maintain/testing/results.sh || exit 2
 (($# == 0)) || { usage >&2; exit 2; }
 
 readonly FLOOR=1.56
 readonly EDITIONS=(none 2015 2018 2021 2024) # none: without the flag, as judges call it
 
 # Compiles `file` alone in a new folder and judges the program. Most editions give the same MIR, so
-# each program is optimised and judged once per MIR: that takes most of the time. Adds a dot or an F
-# to `row`.
+# each program is optimised and judged once per MIR: that takes most of the time. Records the
+# result, and adds a dot or an F to `row`.
 paste() { # paste COMMAND...
     local name=${file##*/} optimise=-O sum='' why=''
-    rm -rf -- "$own/alone" && mkdir -- "$own/alone" && cd -- "$own/alone" && cp -- "$root/$file" . || exit 2
+    rm -rf -- "$own/alone" && mkdir -- "$own/alone" && cd -- "$own/alone" &&
+        cp -- "$root/$file" . || exit
     if [[ $name == *.cpp ]]; then
         optimise=-O2
     elif "$@" --emit=mir -o mir "$name" >"$own/log" 2>&1; then
@@ -40,18 +41,20 @@ paste() { # paste COMMAND...
         why='not accepted'
     fi
     if [[ $why ]]; then
-        printf 'FAIL  %s: %s: %s\n%s\n' "$file" "$*" "$why" "$(head -n 40 -- "$own/log" | sed 's/^/      /')"
+        report FAIL "$file: $*: $why"
+        head -n 40 -- "$own/log" | sed 's/^/      /'
         row+=F
     else
+        record ok
         judged+="|$sum|" row+=.
     fi
 }
 
-# Prints FILE's row of the matrix, and saves its dots and Fs for the sum.
+# Prints FILE's row of the matrix.
 paste_all() { # paste_all FILE
     local file=$1 problem=${1#*/} row='' judged='' own=$scratch/$BASHPID rustc edition
     problem=${problem%%/*}
-    mkdir -- "$own" || exit 2
+    mkdir -- "$own" || exit
     [[ $file != *.cpp ]] || paste g++ -std=c++98 -pedantic -Wno-long-long -Wall -Wextra -Werror
     [[ $file != *.rs ]] || for rustc in "${compilers[@]}"; do
         row+="${row:+  }" judged=''
@@ -61,7 +64,6 @@ paste_all() { # paste_all FILE
             paste "$rustc" -D warnings --edition "$edition"
         done
     done
-    printf '%s\n' "$row" >"$own/row"
     printf 'matrix  %-62s %6d bytes  %s\n' "${file#*/}" "$(wc -c <"$root/$file")" "$row"
 }
 
@@ -82,24 +84,14 @@ find_compilers() {
         done
     done
     ((${#compilers[@]} > 0)) || die 'needs rustc'
-    [[ " ${releases[*]}" == *" $FLOOR."* ]] || skipped=', 1 skipped'
-    [[ ! $skipped ]] || printf 'skip    no rustc %s, the oldest supported: only Clippy checks its library\n' "$FLOOR"
+    [[ " ${releases[*]}" == *" $FLOOR."* ]] ||
+        report skip "no rustc $FLOOR, the oldest supported: only Clippy checks its library"
 }
 
 make_scratch
-skipped=''
 find_compilers
 printf 'matrix  a dot for each edition (%s) that passed: %s\n' "${EDITIONS[*]}" "${releases[*]}"
 files=(problems/*/src/main.rs judge-tests/*/submissions/accepted/*.rs)
 ! command -v g++ >/dev/null || files+=(judge-tests/*/submissions/accepted/*.cpp)
-free=$(nproc)
-for file in "${files[@]}"; do
-    ((free-- > 0)) || wait -n
-    paste_all "$file" &
-done
-wait
-read -r rows passed failed < <(cat -- "$scratch"/*/row |
-    awk '{ p += gsub("[.]", ""); f += gsub("F", "") } END { print NR, p + 0, f + 0 }')
-((rows == ${#files[@]})) || printf 'FAIL  %d of %d files were pasted\n' "$rows" "${#files[@]}"
-printf '%d passed, %d failed%s\n' "$passed" "$failed" "$skipped"
-((rows == ${#files[@]} && failed == 0 && passed > 0))
+for file in "${files[@]}"; do start paste_all "$file"; done
+report_sum
