@@ -94,10 +94,16 @@ def fps(problem):
                       f"{problem.tests}: a {tag} has a character that XML cannot hold: {text[:40]!r}")
         ElementTree.SubElement(item, tag, attributes).text = text
 
-    whole = problem.seconds == int(problem.seconds)
+    unit = "s" if problem.seconds == int(problem.seconds) else "ms"
+    limits = round(problem.seconds * {"s": 1, "ms": 1000}[unit]), problem.mebibytes
+    source = " ".join(problem.keywords)
+    for what, got, most in (("a title of 128 characters", len(problem.title), 128),
+                            ("keywords of 200 characters", len(source), 200),
+                            ("limits up to 60000", max(limits), 60000)):
+        refuse_unless(got <= most, f"{problem.tests}/problem.yaml: QDUOJ takes {what}, not {got}")
     add("title", problem.title)
-    add("time_limit", str(round(problem.seconds * (1 if whole else 1000))), unit="s" if whole else "ms")
-    add("memory_limit", str(problem.mebibytes), unit="MB")
+    add("time_limit", str(limits[0]), unit=unit)
+    add("memory_limit", str(limits[1]), unit="MB")
     both = [[*problem.statements[language].html_parts(), ""] for language in ("zh", "en")]
     texts = ["\n<hr />\n".join(filter(None, pair)) for pair in zip(*both)]
     for tag, text in zip(("description", "input", "output"), texts):
@@ -108,7 +114,7 @@ def fps(problem):
                 add(f"{kind}_input", question.decode())
                 add(f"{kind}_output", answer.decode())
     add("hint", texts[3])
-    add("source", " ".join(problem.keywords))
+    add("source", source)
     add("solution", problem.submissions["accepted/plain.cpp"].decode(), language="C++")
     ElementTree.indent(root)
     return {f"fps/{problem.short}.xml": ElementTree.tostring(root, encoding="UTF-8", xml_declaration=True)}

@@ -87,5 +87,4 @@ new_problem() {
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || skip 'not packaged: no pandoc or no PyYAML here'
     expect_status 0 call scripts/package.py out
     output_has 'coin-tosses: 3 cases, 4 submissions'
-    scripts/publishing/tests/packages.py out
 }

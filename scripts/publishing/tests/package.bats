@@ -103,14 +103,23 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
         cmp "$OUT/$folder/02-nothing.ans" /dev/null
     done
     file_is oj/two-words-2/secret-01-long.out 'a & b'
-    grep -A 1 -F '<test_output>a &amp; b' "$OUT/fps/twowords2.xml" | grep -x '</test_output>'
 }
 
-@test "FPS has 1.5 s in ms; package.py says that it leaves out a case without output" {
-    grep -F '<time_limit unit="ms">1500</time_limit>' "$OUT/fps/twowords2.xml"
+@test "FPS: all fields in order; a case without output is left out, and package.py says so" {
+    # The statement's HTML has a test above.
+    sed -E 's/^ +//; s/&lt;[/hlpsu].*&gt;//; /^$/d' "$OUT/fps/twowords2.xml" | awk 1 | diff - <(printf '%s\n' \
+        "<?xml version='1.0' encoding='UTF-8'?>" \
+        '<fps version="1.2" url="https://github.com/zhblue/freeproblemset/">' \
+        '<!-- left out, since QDUOJ cannot read a case without input or output: secret-02-nothing -->' \
+        '<item>' '<title>两个词 (50% &amp; more: Two Words)</title>' '<time_limit unit="ms">1500</time_limit>' \
+        '<memory_limit unit="MB">64</memory_limit>' \
+        '<description>' '</description>' '<input>' '</input>' '<output>' '</output>' \
+        '<sample_input>a' '</sample_input>' '<sample_output>a' '</sample_output>' \
+        '<test_input>a' '</test_input>' '<test_output>a' '</test_output>' \
+        '<test_input>a &lt;b&gt;' c '</test_input>' '<test_output>a &amp; b' '</test_output>' \
+        '<hint></hint>' '<source>One the-other</source>' \
+        '<solution language="C++">int main() {}' '</solution>' '</item>' '</fps>')
     grep 'fps/twowords2.xml: left out, .*: secret-02-nothing' "$BATS_FILE_TMPDIR/said"
-    grep -F '<!-- left out, ' "$OUT/fps/twowords2.xml"
-    (($(grep -c '<test_input>' "$OUT/fps/twowords2.xml") == 2))
 }
 
 @test "Hydro: a sorted archive, with keywords as tags, samples in Hydro's form, and the quotes unchanged" {
@@ -191,8 +200,8 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
 
 @test "a wrong call writes nothing, says what to type, and ends with status 2" {
     while IFS='|' read -r words message; do
-        expect_refusal "$message" eval "call python3 '$WORK/scripts/package.py' $words"
-        [[ $stderr != *$'\n'* ]] || expected 'says it in one line'
+        eval "complains 2 \"\$message\" package.py $words"
+        [[ ! $output ]]
     done <<'END'
 |name the folder OUT to write to first: package.py OUT [PROBLEM...]
 ''|package.py OUT [PROBLEM...]
@@ -202,27 +211,28 @@ x no-such|no such problem; there are two-words-2
 --zip x|--zip (-h says more)
 END
     for words in '--url example.org/x' '--home http:///x' '--url ""'; do
-        expect_refusal 'is not a whole address such as https://' eval "call python3 '$WORK/scripts/site.py' $words x"
+        eval "complains 2 'is not a whole address such as https://' site.py $words x"
     done
     [[ ! -e x ]]
     expect_status 0 call "$WORK/scripts/package.py" -h
     [[ $output == usage:* ]]
 }
 
-expect_failure() { # expect_failure WORDS ARGUMENT...: package.py fails, and says these words in one line
-    expect_status 1 call /usr/bin/python3 "$WORK/scripts/package.py" "${@:2}"
-    stderr_has "$1"
+# complains STATUS WORDS SCRIPT ARGUMENT...: the script ends with STATUS, and says WORDS in one line.
+complains() {
+    expect_status "$1" call /usr/bin/python3 "$WORK/scripts/$3" "${@:4}"
+    stderr_has "$2"
     [[ $stderr != *$'\n'* ]] || expected 'says it in one line'
 }
 
-# unchanged OUT WORDS: package.py refuses OUT with these words in one line, and changes nothing here.
+# unchanged WORDS SCRIPT OUT: the script refuses OUT with these words, and changes nothing here.
 unchanged() {
-    before=$(find . -type f ! -name 'std*' -exec cksum {} + | sort)
-    expect_status 2 call /usr/bin/python3 "$WORK/scripts/${program-package.py}" "$1"
-    stderr_has "$2"
-    [[ $stderr != *$'\n'* ]] || expected 'says it in one line'
-    diff <(echo "$before") <(find . -type f ! -name 'std*' -exec cksum {} + | sort)
+    local before
+    before=$(list_sums)
+    complains 2 "$@"
+    diff <(echo "$before") <(list_sums)
 }
+list_sums() { find . -type f ! -name 'std*' -exec cksum {} + | sort; }
 
 @test "it removes and overwrites only its own files" {
     mkdir -p own/legacy/twowords2 old/fps
@@ -230,16 +240,16 @@ unchanged() {
     ln -s own link
     ln -s nowhere dangling
     for out in own . link old file dangling "$WORK" "$WORK/.." "$WORK/problems"; do
-        unchanged "$out" 'is there already, and'
+        unchanged 'is there already, and' package.py "$out"
     done
-    program=site.py unchanged own 'is there already, and site.py did not make it'
-    unchanged file/below 'cannot write to file/below'
-    expect_failure 'nothing is written: ' /proc/package
+    unchanged 'is there already, and site.py did not make it' site.py own
+    unchanged 'cannot write to file/below' package.py file/below
+    complains 1 'nothing is written: ' package.py /proc/package
     # In its own OUT somebody has added, changed or replaced something.
     while IFS='|' read -r path change; do
         rm -rf made && cp -R "$OUT" made
         (cd made && eval "$change")
-        unchanged made "made$path"
+        unchanged "made$path" package.py made
     done <<'END'
 /legacy/twowords2/notes|: >legacy/twowords2/notes
 /fps/twowords2.xml|echo >>fps/twowords2.xml
@@ -267,10 +277,10 @@ compile_all(("rustc", *sys.argv[1:], "wasm32-wasip1", ""), [])' "$PWD/cargo"
     stderr_has "--target-dir $PWD/made/site"
 }
 
-@test "without pandoc its Debian package is named" { PATH=$PWD expect_failure 'apt install pandoc' x; }
+@test "without pandoc its Debian package is named" { PATH=$PWD complains 1 'apt install pandoc' package.py x; }
 @test "without PyYAML its Debian package is named" {
     echo 'raise ImportError' >yaml.py
-    PYTHONPATH=$PWD expect_failure 'apt install python3-yaml' x
+    PYTHONPATH=$PWD complains 1 'apt install python3-yaml' package.py x
 }
 
 @test "an early signal or error changes nothing, a late signal waits, after a late error the same call completes OUT" {
@@ -364,6 +374,9 @@ output_validator/main.rs|x|output_validator: not supported
 data/testdata.yaml|x|testdata.yaml: not supported
 statement/figure.png|x|figure.png: not supported
 submissions/rejected/x.rs|x|submissions/rejected: not supported
+problem.yaml|s/50%.*W/&&&&&&&&/|problem.yaml: QDUOJ takes a title of 128 characters
+problem.yaml|s/the other/&&&&&&&&&&&&&&&&&&&&&&&&/|problem.yaml: QDUOJ takes keywords of 200 characters
+problem.yaml|s/time_limit: 1.5/time_limit: 60.5/|problem.yaml: QDUOJ takes limits up to 60000
 statement/problem.zh.md||problem.zh.md
 statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no format is written for pandoc's RawInline
 statement/problem.en.md|s/## Input/# Input/|problem.en.md: not a task
@@ -377,7 +390,7 @@ END
     another slow
     sed -i 's/time_limit: 1.5/time_limit: 25/' judge-tests/slow/problem.yaml
     expect_status 1 call scripts/package.py out
-    ((${#messages[@]} == 29))
+    ((${#messages[@]} == 32))
     [[ $stderr != *Traceback* ]]
     for i in "${!messages[@]}"; do
         grep "^package.py: bad-$((i + 1)): not packaged: " <<<"$stderr" | grep -F "${messages[i]}" ||
@@ -387,6 +400,7 @@ END
     output_has 'hydro/slow.zip: 20000 ms a case, '
     OUT=out unpack hydro/slow.zip .
     grep -x 'time: 20000ms' slow/testdata/config.yaml
+    grep -F '<time_limit unit="s">25</time_limit>' out/fps/slow.xml
     diff -r -x 'slow*' -x '.made*' "$OUT" out
 }
 
