@@ -1,17 +1,14 @@
 #!/usr/bin/env bash
-# usage: publish.sh [--install] [--github OWNER/NAME] [--home URL] [--url URL] OUT
+# usage: publish.sh [--install] OUT [--home URL] [--url URL]
 #
 # Writes all that this tree publishes into the folder OUT, which is new, empty or its own:
-#   pages/        the pages of scripts/site.py, for any web server, with links to packages/, which has
-#                 the packages of scripts/package.py
+#   pages/        the pages of scripts/site.py, which gets the options behind OUT, for any web
+#                 server, with links to packages/, which has the packages of scripts/package.py
 #   pages.zip     the same, to open from a disk
 #   packages.zip  the packages alone
 # The last lines are the SHA-256 of both archives. The same pages and packages give the same bytes.
 #
-# --install            first installs missing tools by apt-get, as root or by sudo
-# --github OWNER/NAME  sets --home and --url for this repository on GitHub and its GitHub Pages
-# --home URL           the address of the repository, for the pages
-# --url URL            the address of the pages
+# --install first installs missing tools by apt-get, as root or by sudo.
 # Exit status: 0 all written, 1 something went wrong, 2 bad usage.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
@@ -25,32 +22,20 @@ archive() { # archive NAME FOLDER
         mv -- "$out/new.zip" "$out/$1.zip"
 }
 
-options=()
-while [[ ${1-} == --?* ]]; do
-    case $1 in
-    --install)
-        packages=(librsvg2-bin libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
-        type -P cargo >/dev/null || packages+=(cargo)
-        install_packages "${packages[@]}"
-        shift
-        ;;
-    --github)
-        [[ ${2-} == [!/-]*/[!/]* ]] || die "not OWNER/NAME: ${2-}"
-        # The repository OWNER.github.io has its pages at the top of that host.
-        owner=${2%%/*} name=${2#*/} url=https://${2%%/*}.github.io/
-        [[ ${name,,} == "${owner,,}.github.io" ]] || url+=$name
-        options+=(--home "https://github.com/$2" --url "$url")
-        shift 2
-        ;;
-    --home | --url) options+=("$1" "${2-}") && shift $(($# > 1 ? 2 : 1)) ;;
-    *) die "no such option: $1 (-h says more)" ;;
-    esac
-done
-(($# == 1)) && out=$1 && [[ $out ]] || die 'needs a folder OUT (-h says more)'
+if [[ ${1-} == --install ]]; then
+    . "$root/scripts/judging/install.sh"
+    packages=(librsvg2-bin libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
+    type -P cargo >/dev/null || packages+=(cargo)
+    install_packages "${packages[@]}"
+    shift
+fi
+[[ ${1--} != -* && $1 ]] && out=$1 && shift || die 'needs a folder OUT (-h says more)'
 type -P zip >/dev/null || die 'needs zip: --install gets it'
 [[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
     die "$out is there already, and publish.sh did not make it: name another folder"
-mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
-python3 "$root/scripts/site.py" --packages "${options[@]}" "$out/pages" &&
+mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" ||
+    die "cannot write to $out"
+python3 "$root/scripts/site.py" "$out/pages" --packages "$@" &&
     python3 "$root/scripts/package.py" "$out/pages/packages" &&
-    archive packages "$out/pages/packages" && archive pages "$out/pages" && cd -- "$out" && sha256sum -- *.zip
+    archive packages "$out/pages/packages" && archive pages "$out/pages" &&
+    cd -- "$out" && sha256sum -- *.zip

@@ -118,8 +118,8 @@ group_site() {
     if run python3 scripts/site.py "$scratch/site"; then
         tally site run_pytest
         began=$SECONDS
-        check 'site: what the workflow publishes' "$BASH" scripts/maintain/publish.sh --home https://example.org/home \
-            --url https://example.org/pages "$scratch/published"
+        check 'site: what the workflow publishes' "$BASH" scripts/maintain/publish.sh \
+            "$scratch/published" --home https://example.org/home --url https://example.org/pages
     else
         fail site
     fi

@@ -411,28 +411,21 @@ END
     # This stands in for both programs. It writes its options, and three files, sorted or not, of today or not.
     tee scripts/package.py >scripts/site.py <<'END'
 import os, pathlib, sys
-out = pathlib.Path(sys.argv[-1])
+out = pathlib.Path(sys.argv[1])
 (out / "folder").mkdir(parents=True, exist_ok=True)
 for path in sorted(["b", "folder/a", ".made-by-it"], reverse="two" in str(out)):
     (out / path).write_text(path)
     os.utime(out / path, (0, 0) if "two" in str(out) else None)
-open("options", "a").write(" ".join(sys.argv[1:-1]) + "\n")
+open("options", "a").write(" ".join(sys.argv[2:]) + "\n")
 END
     expect_status 0 call scripts/maintain/publish.sh one
-    for _ in new again; do TZ=Asia/Tokyo expect_status 0 call scripts/maintain/publish.sh --url x two; done
+    for _ in new again; do TZ=Asia/Tokyo expect_status 0 call scripts/maintain/publish.sh two --url x; done
     diff <(cd one && sha256sum -- *.zip) <(cd two && sha256sum -- *.zip)
     names_in() { python3 -c 'import sys, zipfile; print(*zipfile.ZipFile(sys.argv[1]).namelist())' "$1"; }
     [[ $(names_in one/packages.zip) == 'b folder/a' ]]
     [[ $(names_in one/pages.zip) == 'b folder/a packages/b packages/folder/a' ]]
+    diff <(grep . options) <(printf '%s\n' --packages '--packages --url x'{,})
     mkdir own && touch own/notes
     expect_refusal 'own is there already, and' call scripts/maintain/publish.sh own
-    rm options
-    for repository in Me/Games Me/me.github.io; do
-        expect_status 0 call scripts/maintain/publish.sh --github "$repository" one
-    done
-    diff <(grep . options) <(printf -- '--packages --home https://github.com/Me/%s --url https://Me.github.io/%s\n' \
-        Games Games me.github.io '')
-    for repository in '' Games --url; do
-        expect_refusal 'not OWNER/NAME' call scripts/maintain/publish.sh --github "$repository" one
-    done
+    expect_refusal 'needs a folder OUT' call scripts/maintain/publish.sh --url x
 }
