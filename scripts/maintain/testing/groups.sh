@@ -1,8 +1,8 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154  # variables that scripts/test.sh sets or reads
 #
-# groups.sh: the groups of tests. `test.sh NAME` calls group_NAME, which reports by `check` or
-# `tally`, or skips.
+# groups.sh: the groups of tests. `test.sh NAME` calls group_NAME, which reports by `check`, or
+# skips.
 
 readonly QUICK=(cargo judge submissions scripts)
 readonly MORE=(format clippy shell docs long paste figures packages site workflows)
@@ -46,7 +46,7 @@ run_cargo() { # run_cargo WORD...
 }
 
 # The groups clippy and figures compile the examples.
-group_cargo() { tally cargo run_cargo --workspace; }
+group_cargo() { check cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
@@ -74,7 +74,7 @@ run_bats() {
 
 group_scripts() {
     need bats || return 0
-    tally scripts run_bats
+    check scripts run_bats
 }
 
 # Compiles only the packages that have such tests: the others would take as long again.
@@ -82,16 +82,16 @@ group_long() {
     local packages
     mapfile -t packages < <(grep -rl --include='*.rs' '^#\[ignore' problems scripts/kit | sed 's|/tests/.*||; s|.*/||' |
         sort -u)
-    tally long run_cargo "${packages[@]/#/-p}" -- --ignored
+    check long run_cargo "${packages[@]/#/-p}" -- --ignored
 }
 
-group_paste() { tally paste "$BASH" scripts/maintain/paste.sh; }
+group_paste() { check paste "$BASH" scripts/maintain/paste.sh; }
 
 group_figures() { check figures "$BASH" scripts/maintain/figures.sh --check; }
 
 group_packages() {
     need pandoc || return 0
-    tally packages "$BASH" scripts/maintain/verify-packages.sh
+    check packages "$BASH" scripts/maintain/verify-packages.sh
 }
 
 # Browsers often wait, so one more runs at a time than there are processors.
@@ -116,7 +116,7 @@ group_site() {
     mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run python3 scripts/site.py "$scratch/site"; then
-        tally site run_pytest
+        check site run_pytest
         began=$SECONDS
         check 'site: what the workflow publishes' "$BASH" scripts/maintain/publish.sh \
             "$scratch/published" --home https://example.org/home --url https://example.org/pages

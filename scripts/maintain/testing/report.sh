@@ -45,23 +45,24 @@ run() { # run COMMAND...
     return "$status"
 }
 
-# Counts a command as one test, which passes if the command succeeds.
+# Counts a command as the tests in its last line: `N passed, N failed`, perhaps `, N skipped`. A
+# command without such a line is one test, which passes if the command succeeds.
 check() { # check WHAT COMMAND...
-    if run "${@:2}"; then pass "$1"; else fail "$1"; fi
-}
-
-# Counts a command as the tests in its last line: `N passed, N failed`, perhaps `, N skipped`.
-tally() { # tally WHAT COMMAND...
-    local status passes fails skips
+    local status last what=$1 passes fails skips=0
     run "${@:2}"
     status=$?
-    [[ $(tail -n 1 -- "$log") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]
-    passes=${BASH_REMATCH[1]:-0} fails=${BASH_REMATCH[2]:-0} skips=${BASH_REMATCH[4]:-0}
-    if ((status == 0 && passes > 0 && fails == 0)); then
-        pass "$1: $passes passed" "$passes"
+    last=$(tail -n 1 -- "$log")
+    if [[ $last =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed(,\ ([0-9]+)\ skipped)?$ ]]; then
+        passes=${BASH_REMATCH[1]} fails=${BASH_REMATCH[2]} skips=${BASH_REMATCH[4]:-0}
+        what+=": $passes passed"
     else
-        passed=$((passed + passes))
-        fail "$1: $passes passed, $fails failed, exit status $status" $((fails > 0 ? fails : 1))
+        passes=$((status == 0)) fails=$((status != 0))
+    fi
+    passed=$((passed + passes))
+    if ((status == 0 && passes > 0 && fails == 0)); then
+        report ok "$what"
+    else
+        fail "$what, $fails failed, exit status $status" $((fails > 0 ? fails : 1))
     fi
     ((skips == 0)) || skip "$1, $skips of its tests" "$(grep '^skip' "$log")"
 }
@@ -80,11 +81,6 @@ need() { # need COMMAND...
 report() { # report WORD WHAT
     reports=$((reports + 1))
     printf '%-5s %s (%d s)\n' "$1" "$2" $((SECONDS - began))
-}
-
-pass() { # pass WHAT [COUNT]
-    passed=$((passed + ${2:-1}))
-    report ok "$1"
 }
 
 # Shows the end of the log, and keeps the names of the tests that failed for the end.
