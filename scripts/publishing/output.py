@@ -1,6 +1,5 @@
 """Writes the folder OUT of package.py and site.py. It must be new, empty, or marked as the program's own. The mark
 lists the files that the program wrote, as sha256sum does. All other files belong to somebody else and stay."""
-import collections
 import contextlib
 import hashlib
 import os
@@ -31,59 +30,58 @@ def check_out(out):
         refuse(f"cannot write to {out}")
 
 
-# ---- The mark: the digest of each file ----
+# ---- The mark: (path, digest) of each file, of some paths twice after a call that broke off ----
 def digest(data):
     return hashlib.sha256(data).hexdigest()
 
 def read_mark(out):
-    """The digests that each of our files may have, by path. After a call that broke off there may be two."""
-    mark = collections.defaultdict(set)
-    for line in (out / MARK).read_text("utf-8", "replace").splitlines() if is_marked(out) else ():
-        if ".." not in line[66:].split("/"):
-            mark[line[66:]].add(line[:64])
-    return mark
+    lines = (out / MARK).read_text("utf-8", "replace").splitlines() if is_marked(out) else ()
+    return {(line[66:], line[:64]) for line in lines if ".." not in line[66:].split("/")}
 
-def mark_lines(mark):
-    return "".join(f"{found}  {path}\n" for path in sorted(mark) for found in sorted(mark[path])).encode()
+def mark_bytes(mark):
+    return "".join(f"{found}  {path}\n" for path, found in sorted(mark)).encode()
 
 def foreign(out, place, mark):
     """Yields what is at this place in OUT, above it or below it, and differs from the mark."""
-    for path in [out / above for above in place.parents[:-1]] + [out / place, *(out / place).rglob("*")]:
-        is_folder_or_free = not os.path.lexists(path) or path.is_dir() and not path.is_symlink()
-        if not is_folder_or_free and (path.is_symlink() or not path.is_file() or
-                                      digest(path.read_bytes()) not in mark[str(path.relative_to(out))]):
+    for path in [*map(out.joinpath, place.parents[:-1]), out / place, *(out / place).rglob("*")]:
+        known = path.is_file() and (str(path.relative_to(out)), digest(path.read_bytes())) in mark
+        if path.is_symlink() or path.exists() and not path.is_dir() and not known:
             yield path
 
 
 def write(out, artifacts):
-    """Writes `artifacts`, by place in OUT the bytes of a file or the files of a folder, and removes the program's older
-    files from these folders and from OUT itself. All files are written aside, then each is renamed into place. During
-    that the mark lists old and new, and the next call can complete one that broke off. A signal waits for the end."""
+    """Writes `artifacts`, by place in OUT the bytes of a file or the files of a folder, and removes the
+    program's older files from these folders and from OUT itself. All files are written aside, then each
+    is renamed into place. During that the mark lists old and new, and the next call can complete one
+    that broke off. A signal waits for the end."""
     files = {f"{place}/{path}" if path else place: data for place, content in artifacts.items()
              for path, data in (content.items() if isinstance(content, dict) else [("", content)])}
-    old, new = read_mark(out), {path: {digest(data)} for path, data in files.items()}
-    places = {pathlib.PurePath(place) for place in [*artifacts, *(path for path in old if "/" not in path)]}
+    old, new = read_mark(out), {(path, digest(data)) for path, data in files.items()}
+    places = {*map(pathlib.PurePath, [*artifacts, *(path for path, _ in old if "/" not in path)])}
     for path in (path for place in sorted(places) for path in foreign(out, place, old)):
         refuse(f"nothing is written: {path} is not as {PROGRAM} wrote it: remove it, or name another folder")
-    others = [path for path in old if path not in new]
-    stale = [path for path in others if {pathlib.PurePath(path), *pathlib.PurePath(path).parents} & places]
-    new.update({path: old[path] for path in others if path not in stale and (out / path).exists()})
-    both = {path: old[path] | new.get(path, set()) for path in [*old, *new]}
+    # Older files go if they are in the places written now, and stay if they are elsewhere.
+    others = {(path, found) for path, found in old if path not in files}
+    stale = {path for path, _ in others if {pathlib.PurePath(path), *pathlib.PurePath(path).parents} & places}
+    new |= {(path, found) for path, found in others if path not in stale and (out / path).exists()}
+    moves = [(MARK, mark_bytes(old | new)), *files.items(), (MARK, mark_bytes(new))]
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=f".{PROGRAM}.", dir=out) as aside:
-        moves = [(MARK, mark_lines(both)), *files.items(), (MARK, mark_lines(new))]
-        for i, (path, data) in enumerate(moves):
-            pathlib.Path(aside, str(i)).write_bytes(data)
-            pathlib.Path(aside, str(i)).chmod(0o755 if path.endswith("/build") else 0o644)
+        written = [pathlib.Path(aside, str(i)) for i in range(len(moves))]
+        for file, (path, data) in zip(written, moves):
+            file.write_bytes(data)
+            file.chmod(0o755 if path.endswith("/build") else 0o644)
         try:
-            for i, (path, _) in enumerate(moves):
+            for file, (path, _) in zip(written, moves):
                 (out / path).parent.mkdir(parents=True, exist_ok=True)
-                pathlib.Path(aside, str(i)).replace(out / path)
-                for gone in stale if i == 0 else ():
-                    (out / gone).unlink(missing_ok=True)
+                file.replace(out / path)
+                # The first mark is there: now files may go.
+                while stale:
+                    gone = out / stale.pop()
+                    gone.unlink(missing_ok=True)
                     with contextlib.suppress(OSError):
-                        os.removedirs((out / gone).parent)
+                        os.removedirs(gone.parent)
         except OSError as error:
             sys.exit(f"{PROGRAM}: {out} is only partly written ({error}): run the same command again to complete it")
     signal.pthread_sigmask(signal.SIG_UNBLOCK, SIGNALS)
