@@ -29,8 +29,9 @@ ENTRIES = set("""problem.yaml statement statement/problem.en.md statement/proble
     data data/sample data/secret data/invalid_input data/tolerated_input
     submissions submissions/accepted submissions/wrong_answer submissions/presentation_error
     submissions/time_limit_exceeded submissions/run_time_error""".split())
-KEYS = set("""problem_format_version type name.en name.zh uuid source.name source.url keywords license
-    limits.time_limit limits.memory""".split())
+FIELDS = {"problem_format_version": [str], "type": [str], "name.en": [str], "name.zh": [str], "uuid": [str],
+          "source.name": [str], "source.url": [str, type(None)], "keywords": [list], "license": [str],
+          "limits.time_limit": [int, float], "limits.memory": [int]}
 MARKDOWN = "commonmark+tex_math_dollars+smart"
 QUOTES = "“”‘’"
 WIDE = "\u2e80-\u9fff\uff00-\uffef“”‘’…—"  # Chinese, for use within [] of a regular expression
@@ -74,29 +75,27 @@ class Problem:
     def read_yaml(self, path):
         with path.open("rb") as file:
             meta = yaml.safe_load(file)
-        if isinstance(meta, dict):
-            unknown = {f"{key}.{inner}".rstrip(".") for key, value in meta.items()
-                       for inner in (value if isinstance(value, dict) else [""])} - KEYS
-            refuse_unless(not unknown, f"{path}: not supported: {', '.join(sorted(unknown))}")
-
-        def read(key, *kinds):
-            value = meta
-            for part in key.split("."):
-                value = value.get(part) if isinstance(value, dict) else None
-            refuse_unless(type(value) in kinds and (1e-3 <= value <= 1e6 if int in kinds else value != ""),
-                          f"{path}: {key} cannot be {value!r:.80}")
-            return value
-
-        kind = read("problem_format_version", str), read("type", str)
+        read = {}
+        for key, value in meta.items() if isinstance(meta, dict) else ():
+            inner = value if isinstance(value, dict) else {"": value}
+            read.update({f"{key}.{part}".rstrip("."): of for part, of in inner.items()})
+        unknown = ", ".join(sorted(read.keys() - FIELDS))
+        refuse_unless(not unknown, f"{path}: not supported: {unknown}")
+        for key, kinds in FIELDS.items():
+            value = read.setdefault(key)
+            good = type(value) in kinds and (1e-3 <= value <= 1e6 if int in kinds else value != "")
+            refuse_unless(good, f"{path}: {key} cannot be {value!r:.80}")
+        kind = read["problem_format_version"], read["type"]
         refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of format 2025-09, or not pass-fail")
-        self.names = {language: read(f"name.{language}", str) for language in ("en", "zh")}
+        self.names = {language: read[f"name.{language}"] for language in ("en", "zh")}
         self.title = f"{self.names['zh']} ({self.names['en']})"
-        # `sources` has the source in Chinese and in English. Judges show the keywords as tags; some split at spaces.
-        self.source, self.url = read("source.name", str), read("source.url", str, type(None))
+        # `sources` has the source in Chinese and in English.
+        self.source, self.url = read["source.name"], read["source.url"]
         self.sources = dict(zip(("zh", "en"), (self.source.split(" / ") * 2)[:2]))
-        self.keywords = [word.replace(" ", "-") for word in read("keywords", list)]
-        self.license, self.uuid = read("license", str), read("uuid", str)
-        self.seconds, self.mebibytes = read("limits.time_limit", int, float), read("limits.memory", int)
+        # Judges show the keywords as tags; some split at spaces.
+        self.keywords = [word.replace(" ", "-") for word in read["keywords"]]
+        self.license, self.uuid = read["license"], read["uuid"]
+        self.seconds, self.mebibytes = read["limits.time_limit"], read["limits.memory"]
 
     def read_cases(self, folder, kinds=(".in", ".ans")):
         """Each case's name and the contents of its files of these kinds. Refuses any other file."""
