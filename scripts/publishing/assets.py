@@ -1,11 +1,10 @@
 """Data that a page loads: inputs, one by one and as an archive; and which problem has a board or a player."""
-import io
 import json
 import shutil
 import sys
-import zipfile
 
 from publishing.output import PROGRAM
+from publishing.packages import archive
 from publishing.problems import ROOT, run
 
 
@@ -35,15 +34,12 @@ def cases(problem):
 
 def inputs(problem):
     """Inputs and answers as scripts, and all inputs in an archive, beside what runs a program on them."""
-    name, whole = problem.name, io.BytesIO()
-    files = {}
-    with zipfile.ZipFile(whole, "w") as archive:
-        for path in sorted((ROOT / "scripts/publishing/site").glob("run.[bps]*")):
-            # The shells of Windows want its ends of lines.
-            text = path.read_bytes().replace(b"\n", b"\n" if path.suffix == ".sh" else b"\r\n")
-            archive.writestr(zipfile.ZipInfo(f"{name}/{path.name}"), text, zipfile.ZIP_DEFLATED)
-        for case, question, answer in cases(problem):
-            files[f"{name}/{case}.js"] = take(case, question.decode())
-            files[f"{name}/{case}.ans.js"] = take(f"{case}.ans", answer.decode())
-            archive.writestr(zipfile.ZipInfo(f"{name}/{case}.in"), question, zipfile.ZIP_DEFLATED)
-    return {**files, f"{name}/inputs.zip": whole.getvalue()}
+    scripts, packed = {}, {}
+    for path in (ROOT / "scripts/publishing/site").glob("run.[bps]*"):
+        # The shells of Windows want its ends of lines.
+        packed[path.name] = path.read_bytes().replace(b"\n", b"\n" if path.suffix == ".sh" else b"\r\n")
+    for case, question, answer in cases(problem):
+        packed[f"{case}.in"] = question
+        scripts[f"{problem.name}/{case}.js"] = take(case, question.decode())
+        scripts[f"{problem.name}/{case}.ans.js"] = take(f"{case}.ans", answer.decode())
+    return {**scripts, f"{problem.name}/inputs.zip": archive(packed, f"{problem.name}/")}
