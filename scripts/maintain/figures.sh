@@ -50,7 +50,7 @@ maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures"
 figures() {
     local name names='' slow='' target
     if [[ -f $folder/examples/figures.rs ]]; then
-        names=$(maker --list) && slow=$(maker --list-slow) || exit 1
+        names=$(maker --list) && slow=$(maker --list-slow) || { complain "$problem: no list of figures" && return; }
     fi
     for name in $names ${all:+$slow}; do
         if ! maker "$name" >"$made"; then
@@ -136,11 +136,11 @@ tables_of_traps() {
 
 # ---- Main ----
 
-check='' all='' wrong=0 count=0 problems=() options=()
+check='' all='' problems=() makers=() status=0
 for argument; do
     case $argument in
-    --check) check=yes options+=(--check) ;;
-    --all) all=yes options+=(--all) ;;
+    --check) check=yes ;;
+    --all) all=yes ;;
     *)
         [[ -n $argument && -f problems/$argument/src/main.rs ]] || die "no such option or problem: $argument"
         problems+=("$argument")
@@ -148,22 +148,20 @@ for argument; do
     esac
 done
 ((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */README.md | cut -d / -f 1)
-# One cargo for all keeps every processor busy. Then each problem has a figures.sh of its own.
-makers=()
+# One cargo for all keeps every processor busy.
 for problem in "${problems[@]}"; do
     [[ ! -f problems/$problem/examples/figures.rs ]] || makers+=("--example=$problem-figures")
 done
 ((${#makers[@]} == 0)) || cargo build --quiet --release "${makers[@]}" || exit 1
-if ((${#problems[@]} > 1)); then
-    printf '%s\0' "${problems[@]}" |
-        xargs -0 -n 1 -P "$(nproc)" "$BASH" scripts/maintain/figures.sh "${options[@]}" || exit 1
-    exit
-fi
 make_scratch
-readonly made=$scratch/made programs=$scratch/programs folder=problems/$problem texts=("problems/$problem"/*.md)
-figures
-for text in "${texts[@]}"; do programs_in "$text"; done
-tables_of_traps
-printf '%s: %d figures, programs and tables %s, %d wrong\n' "$problem" "$count" \
-    "$([[ $check ]] && echo checked || echo made)" "$wrong"
-((wrong == 0 && count > 0))
+readonly made=$scratch/made programs=$scratch/programs
+for problem in "${problems[@]}"; do
+    folder=problems/$problem texts=("problems/$problem"/*.md) wrong=0 count=0
+    figures
+    for text in "${texts[@]}"; do programs_in "$text"; done
+    tables_of_traps
+    printf '%s: %d figures, programs and tables %s, %d wrong\n' "$problem" "$count" \
+        "$([[ $check ]] && echo checked || echo made)" "$wrong"
+    ((wrong == 0 && count > 0)) || status=1
+done
+exit "$status"
