@@ -10,5 +10,4 @@ mod oracle;
 mod solution;
 mod theory;
 
-/// The whole program.
 const SOLVE: kit::Solve = |input, output| solution::solve(input, output);

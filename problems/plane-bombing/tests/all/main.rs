@@ -1,5 +1,4 @@
-//! The tests of plane-bombing. They are one program, so the solution and the oracle are compiled
-//! once.
+//! The tests of plane-bombing. One program compiles the solution and the oracle once.
 
 mod exhaustive;
 mod hostile;
@@ -10,6 +9,6 @@ mod oracle;
 mod solution;
 mod theory;
 
-/// The whole program, without its notes.
+/// Without the notes.
 const PLAY: kit::Solve =
     |input, output| solution::play(std::io::BufReader::new(input), output, std::io::sink());

@@ -36,8 +36,7 @@ pub fn degree(word: &[u8], place: usize) -> usize {
 
 /// The isolated vertices, in order.
 pub fn isolated(word: &[u8]) -> Vec<usize> {
-    let places = (0..word.len()).filter(|&place| degree(word, place) == 0);
-    places.collect()
+    (0..word.len()).filter(|&place| degree(word, place) == 0).collect()
 }
 
 /// The vertex cover number of the graph: the fewest deletions that make the word increase. They
