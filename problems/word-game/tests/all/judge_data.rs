@@ -46,13 +46,9 @@ fn the_validator_knows_the_promise() {
         ("zyxwvutsrqponml\n", ""),
         ("zyxwvutsrqponmlk\n", "has more than 15 letters"),
         ("", "does not end with a newline"),
-        ("ba", "does not end with a newline"),
         ("\n", "is strictly increasing"),
-        ("a\n", "is strictly increasing"),
-        ("abz\n", "is strictly increasing"),
         ("ba\n\n", more),
         (" ba\n", more),
-        ("ba\r\n", more),
         ("ba`\n", more),
         ("ba{\n", more),
     ];
