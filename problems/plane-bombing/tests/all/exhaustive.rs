@@ -35,10 +35,9 @@ fn walk(game: &Game, left: &[&Map], told: &mut Vec<Told>, bombs: &mut Vec<usize>
             return 0;
         }
     };
-    let advice = greedy(&game.planes, &game.boards);
-    assert_eq!(advice, cell, "{:?}", told);
-    let mut advised = 1;
+    assert_eq!(greedy(&game.planes, &game.boards), cell, "{:?}", told);
     assert!(!game.bombed[cell]);
+    let mut advised = 1;
     for answer in [EMPTY, BODY, HEAD] {
         told.push((cell, answer as u8));
         let after = oracle::agreeing(left, told);

@@ -73,10 +73,14 @@ pub fn greedy(left: &[&Map], told: &[Told]) -> Option<usize> {
     if left.len() == 1 {
         return None;
     }
-    let ruled_out = |cell: &usize| -> u128 {
-        let mut counts = [0; 3];
-        left.iter().for_each(|map| counts[usize::from(map[*cell])] += 1);
-        let [p1, p2, p3] = counts;
+    let mut counts = [[0_u128; 3]; 100];
+    for map in left {
+        for (counts, &answer) in counts.iter_mut().zip(*map) {
+            counts[usize::from(answer)] += 1;
+        }
+    }
+    let ruled_out = |cell: &usize| {
+        let [p1, p2, p3] = counts[*cell];
         p1 * (p2 + p3) + p2 * (p1 + p3) + p3 * (p1 + p2)
     };
     // In reverse, because `max_by_key` takes the last of equals.
@@ -143,11 +147,8 @@ fn place(cell: usize) -> String {
 /// The numbers of the input, line by line. A word that is not a 64-bit number, or a line that is
 /// not UTF-8, gives `None` and ends the dialogue.
 fn numbers(input: &[u8]) -> impl Iterator<Item = Option<i64>> + '_ {
-    let of_text = |line: &str| {
-        let words = line.split(|c: char| " \t\r\x0c".contains(c));
-        let words = words.filter(|word| !word.is_empty());
-        words.map(|word| word.parse().ok()).collect()
-    };
+    let of_text =
+        |line: &str| line.split_ascii_whitespace().map(|word| word.parse().ok()).collect();
     let lines = input.split(|&byte| byte == b'\n');
     lines.flat_map(move |line| std::str::from_utf8(line).map_or(vec![None], of_text))
 }

@@ -24,12 +24,9 @@ pub fn outcomes(moves: &[u64]) -> impl Iterator<Item = Forced> + '_ {
 /// bytes.
 pub fn answer(input: &[u8], most: usize) -> (String, bool) {
     let mut answer = String::new();
-    let text = match std::str::from_utf8(input) {
-        Ok(text) => text,
-        Err(_) => return (answer, false),
-    };
-    let tokens = text.split(|c: char| " \t\r\n\x0c".contains(c));
-    let mut tokens = tokens.filter(|token| !token.is_empty()).map(number);
+    // Input that is not UTF-8 is bad from the start.
+    let text = std::str::from_utf8(input).unwrap_or("bad");
+    let mut tokens = text.split_ascii_whitespace().map(number);
     // The end of the input counts as 0.
     let mut next = || tokens.next().unwrap_or(Some(0));
     loop {
