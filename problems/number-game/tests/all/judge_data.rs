@@ -9,8 +9,9 @@ mod generate;
 #[path = "../../../../judge-tests/number-game/input_validators/strict/main.rs"]
 mod strict;
 
-use crate::{oracle, SOLVE};
+use crate::{findings, oracle, SOLVE};
 use kit::{numbers, Bound};
+use std::collections::BTreeSet;
 
 const PROBLEM: &str = "number-game";
 
@@ -24,29 +25,26 @@ fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
     kit::check_problem(PROBLEM, strict::check, SOLVE, oracle::answer);
 }
 
-/// The positions in the files of this name, in order, and their number with repeats.
-fn positions(name: &str) -> (Vec<oracle::Allowed>, usize) {
-    let mut cases = kit::cases(PROBLEM, "secret");
-    cases.retain(|case| case.name.contains(name));
-    let cases = cases.iter().flat_map(|case| oracle::read(&case.input).0);
-    let mut positions: Vec<_> = cases.collect();
-    let count = positions.len();
-    positions.sort_unstable();
-    positions.dedup();
-    (positions, count)
+/// The positions in the files of this name. None comes twice.
+fn positions(name: &str) -> BTreeSet<oracle::Allowed> {
+    let mut positions = BTreeSet::new();
+    for case in kit::cases(PROBLEM, "secret").iter().filter(|case| case.name.contains(name)) {
+        for position in oracle::read(&case.input).0 {
+            assert!(positions.insert(position), "{}", case.name);
+        }
+    }
+    positions
 }
 
 /// Three files catch an error at any position.
 #[test]
 fn the_secret_cases_have_each_position_three_times() {
     for order in ["-rising-", "-falling-", "-shuffled-"] {
-        let (positions, count) = positions(order);
-        assert_eq!((positions.len(), count), (3_514, 3_514), "{}", order);
+        assert_eq!(positions(order).len(), 3_514, "{}", order);
     }
-    let (positions, count) = positions("-positions-");
-    assert_eq!((positions.len(), count), (2_275, 2_275));
-    let small = positions.iter().filter(|position| position.len() <= 12);
-    assert_eq!(small.count(), 1_862);
+    let some = positions("-positions-");
+    assert_eq!(some.len(), 2_275);
+    assert_eq!(some.iter().filter(|position| position.len() <= 12).count(), 1_862);
 }
 
 #[test]
@@ -69,15 +67,12 @@ fn every_bound_is_reached() {
 /// No input within the bounds is longer than the longest secret one, and none has a longer answer.
 #[test]
 fn the_longest_input_and_the_longest_output_are_there() {
-    let (positions, _) = positions("-rising-");
-    let lengths = |position: &oracle::Allowed| {
-        let line = format!("{} {}\n", position.len(), kit::listed(position));
-        let answer = oracle::answer(format!("{}0\n", line).as_bytes()).0;
-        let header = "Test Case #1\n\n".len();
-        [position.len(), line.len(), answer.len() - header]
-    };
-    // Summed over 1,200 cases and 8,400 numbers, these give the two lengths below.
-    for [numbers, line, answer] in positions.iter().map(lengths) {
+    // All but the empty position.
+    for position in &findings::positions()[1..] {
+        let numbers = position.len();
+        let line = format!("{} {}\n", numbers, kit::listed(position)).len();
+        let answer = oracle::printed(1, oracle::winning(position)).len() - "Test Case #1\n\n".len();
+        // Summed over 1,200 cases and 8,400 numbers, these give the two lengths below.
         assert!(4 * line <= 11 * numbers + 5);
         assert!(5 * answer <= 7 * numbers + 118);
     }

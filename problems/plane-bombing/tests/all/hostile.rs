@@ -81,23 +81,18 @@ fn notes_that_cannot_be_written_end_no_game() {
 
 #[test]
 fn mistakes_are_explained_on_standard_error() {
-    let input = "0 4 0\n4 11 0\n4 4 3\n-4 4 0\n1 1 1\n4 4 0\n4 4 1\n4 4 2\n\
-                 9223372036854775807 4 -9223372036854775808\n4 4 0\n1 1 -1";
-    let expected = "1: [0, 4, 0] is not
-        2: [4, 11, 0] is not
-        3: [4, 4, 3] is not
-        4: [-4, 4, 0] is not
-        5: no board left answers 1 at (1, 1)
-        7: no board left answers 1 at (4, 4)
-        8: no board left answers 2 at (4, 4)
-        9: [9223372036854775807, 4, -9223372036854775808] is not
-        11: [1, 1, -1] is not
-        12: the input ends\n";
+    let input = "0 4 0\n1 1 1\n4 4 0\n4 4 1\n9223372036854775807 4 -1\n";
     let range = "is not a row from 1 to 10, a column from 1 to 10, a result from 0 to 2";
-    let expected = expected.replace("is not", range);
-    let expected = expected.lines().map(|note| format!("plane-bombing: prompt {}\n", note.trim()));
+    let notes = [
+        format!("1: [0, 4, 0] {}", range),
+        "2: no board left answers 1 at (1, 1)".into(),
+        "4: no board left answers 1 at (4, 4)".into(),
+        format!("5: [9223372036854775807, 4, -1] {}", range),
+        "6: the input ends".into(),
+    ];
+    let notes = notes.map(|note| format!("plane-bombing: prompt {}\n", note));
     let played = kit::run(&kit::program("plane-bombing"), &[], input.as_bytes());
-    assert_eq!(played.stderr, expected.collect::<String>());
+    assert_eq!(played.stderr, notes.concat());
     let (output, _) = oracle::answer(input.as_bytes());
     assert_eq!(played.stdout, output.as_bytes());
 }
