@@ -24,13 +24,13 @@ impl Candidates {
         let mut sizes = Vec::new();
         let mut shared = boards.first().map_or(Vec::new(), |&board| planes.heads(board).to_vec());
         for same in planes.by_heads(&boards) {
-            sizes.push(same.len());
+            sizes.push(same.len() as u64);
             let heads = planes.heads(same[0]);
             shared.retain(|head| heads.contains(head));
         }
         let sets = sizes.len();
         let open = if sets > 0 { 3 - shared.len() } else { 0 };
-        sizes.sort_unstable_by(|one, other| other.cmp(one));
+        sizes.sort_unstable();
         let add = |key: u64, &board: &Board| key.wrapping_add(scatter(board));
         Candidates {
             key: boards.iter().fold(0, add),
@@ -49,7 +49,8 @@ impl Candidates {
 }
 
 /// At index n - 1, for each cell and answer: of how many sets of heads do at least n boards give
-/// that answer there? Takes a few additions per board.
+/// that answer there? With these counts, the sum of any f(n) over all sets is the sum of
+/// f(n) - f(n - 1) over all n. Takes a few additions per board.
 pub fn sets_by_answer(planes: &Planes, boards: &[Board]) -> Vec<[Tally; CELLS]> {
     let mut at_least: Vec<[Tally; CELLS]> = Vec::new();
     // At index n - 1: how many sets have at least n boards.

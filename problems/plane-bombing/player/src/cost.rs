@@ -20,7 +20,8 @@ impl Objective {
         }
     }
 
-    /// The cost before a bomb of boards that give `answer` to it and cost `after` afterwards.
+    /// The cost, counted from before a bomb, of boards that give `answer` to it and together cost
+    /// `after` from then on. Only a head wastes no bomb.
     pub fn before(self, answer: Answer, after: u64, boards: usize) -> u64 {
         match self {
             _ if answer == Answer::Head => after,
@@ -29,7 +30,8 @@ impl Objective {
         }
     }
 
-    /// The least cost after a bomb that makes the cost before it at least `before`.
+    /// The reverse: the least cost after the bomb with which the cost from before it on is at least
+    /// `before`.
     pub fn after(self, answer: Answer, before: u64, boards: usize) -> u64 {
         match self {
             _ if answer == Answer::Head => before,
@@ -55,11 +57,11 @@ pub fn records(open: usize) -> impl Iterator<Item = u32> {
     })
 }
 
-/// A lower bound on the total cost of sets of heads with so many boards each, most boards first, of
-/// which `open` heads are still to be hit. At best, the larger sets have the cheaper records.
-pub fn least_cost(sizes: &[usize], open: usize, objective: Objective) -> u64 {
-    let each = sizes.iter().zip(records(open));
-    each.map(|(&size, waste)| size as u64 * objective.cost(waste)).sum()
+/// A lower bound on the total cost of sets of heads with so many boards each, fewest boards first,
+/// of which `open` heads are still to be hit. At best, the larger sets have the cheaper records.
+pub fn least_cost(sizes: &[u64], open: usize, objective: Objective) -> u64 {
+    let each = sizes.iter().rev().zip(records(open));
+    each.map(|(size, waste)| size * objective.cost(waste)).sum()
 }
 
 /// The price of a bit of entropy in wasted bombs, in 64ths: first for the heads, then for the rest

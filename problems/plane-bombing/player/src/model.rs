@@ -84,25 +84,25 @@ impl Default for Planes {
                 answers[cell][placement] = Answer::Body;
             }
         }
-        // As bytes, a board is its heads in ascending order, then their placements.
-        let bytes = |mut board: [usize; 3]| {
+        // A board as a number whose bytes are its heads in ascending order, then their placements.
+        let number = |mut board: [usize; 3]| {
             board.sort_unstable_by_key(|&plane| cells[plane][0]);
             let [one, two, three] = board.map(|plane| [cells[plane][0], plane].map(|n| n as u8));
-            [one[0], two[0], three[0], one[1], two[1], three[1]]
+            u64::from_be_bytes([0, 0, one[0], two[0], three[0], one[1], two[1], three[1]])
         };
         let boards = solution::boards(&cells).into_iter();
-        let mut boards: Vec<[u8; 6]> = boards.map(bytes).collect();
+        let mut boards: Vec<u64> = boards.map(number).collect();
         boards.sort_unstable();
-        let placements = boards.iter().map(|&[_, _, _, a, b, c]| [a, b, c]);
-        let (mut heads, mut sets) = (Vec::new(), Vec::new());
-        for &[a, b, c, ..] in &boards {
-            let board = [a, b, c].map(Cell::from);
+        let (mut placements, mut heads, mut sets) = (Vec::new(), Vec::new(), Vec::new());
+        for [_, _, one, two, three, of_board @ ..] in boards.into_iter().map(u64::to_be_bytes) {
+            let board = [one, two, three].map(Cell::from);
             if heads.last() != Some(&board) {
                 heads.push(board);
             }
+            placements.push(of_board);
             sets.push(heads.len() as u16 - 1);
         }
-        Planes { placements: placements.collect(), cells, answers, sets, heads }
+        Planes { cells, answers, placements, sets, heads }
     }
 }
 

@@ -62,14 +62,16 @@ pub struct Adviser<'a> {
 
 impl<'a> Adviser<'a> {
     pub fn new(planes: &'a Planes, strategy: Strategy) -> Self {
-        let led = |text, by| Adviser { book: Some(Book::new(planes, text)), ..by };
-        match strategy {
-            Strategy::Greedy => Adviser { planes, book: None, search: None },
-            Strategy::Entropy => Self::searching(planes, ENTROPY, Objective::Waste),
-            Strategy::Rollout => {
-                led(ROLLOUT_BOOK, Self::searching(planes, ROLLOUT, Objective::Waste))
-            }
-            Strategy::Safe => led(SAFE_BOOK, Self::searching(planes, ROLLOUT, Objective::Power)),
+        let (book, search) = match strategy {
+            Strategy::Greedy => (None, None),
+            Strategy::Entropy => (None, Some((ENTROPY, Objective::Waste))),
+            Strategy::Rollout => (Some(ROLLOUT_BOOK), Some((ROLLOUT, Objective::Waste))),
+            Strategy::Safe => (Some(SAFE_BOOK), Some((ROLLOUT, Objective::Power))),
+        };
+        Adviser {
+            planes,
+            book: book.map(|text| Book::new(planes, text)),
+            search: search.map(|(widths, objective)| Search::new(planes, widths, objective)),
         }
     }
 
