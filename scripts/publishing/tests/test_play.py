@@ -113,10 +113,12 @@ def test_another_cell_a_correction_undo_and_a_new_game(browser):
     # Undo works while the search goes on.
     browser.execute_script("for (const name of ['empty', 'undo']) document.getElementById(name).click()")
     assert answer(browser, "", "") == [state, advised, left]
+    has(browser.text("asked"), "在你和朋友的对局里炸框住的 D4，再点朋友报的结果")
     answer(browser, "E5", "")
-    outlook = [int(number) for number in re.findall(r"\d+", browser.text("asked").replace(",", "").replace("E5", ""))]
+    has(browser.text("asked"), "炸的是 E5？")
+    chance = re.findall(r"(\d+)%", browser.text("answers"))
     _, advised, one = answer(browser, "", "empty")
-    assert one == outlook[0] < left == sum(outlook) and shown(browser, "empty") == {"E5"}
+    assert round(100 * one / left) == int(chance[0]) and shown(browser, "empty") == {"E5"}
     _, _, two = answer(browser, "", "body")
     assert two < one and shown(browser, "body") == {advised}
     _, _, other = answer(browser, "E5", "body")
@@ -135,7 +137,7 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
     noted = {*re.findall(r"[A-J]\d+", browser.text("note"))}
     assert noted == shown(browser, "wrong") == shown(browser, "head") == named
     assert shown(browser, "empty") == {"A1", "J9", "F6"}
-    has(browser.text("note"), "没有一种摆法同时满足")
+    has(browser.text("note"), "互相矛盾")
     _, advised, left = answer(browser, "E5", "body")
     assert advised and left and not browser.text("note") and not shown(browser, "wrong")
     say("n")
@@ -188,6 +190,12 @@ def test_practice_compares_with_the_advice(browser):
     assert re.findall(r"\d+", browser.text("note")) == [str(taken)]
     browser.refresh()
     assert answer(browser, "", "")[0] == "over"
+    assert set(marks(browser)) == {"最佳"} and not browser.at("worst").is_enabled(), "a hint is no mistake"
+    has(browser.text("asked"), "不过用过提示")
+    browser.get(browser.current_url.replace(",helped", ""))
+    browser.refresh()
+    marks(browser)
+    has(browser.text("asked"), "零失误")
     browser.open(f"plane-bombing/{link.rpartition('/')[2]}")
     assert answer(browser, "", "")[::2] == ["ready", 66816], "a friend gets the same planes"
     assert browser.text("beat") == f"朋友 {taken} 炸" and str(taken) in browser.text("asked")
@@ -195,24 +203,33 @@ def test_practice_compares_with_the_advice(browser):
     assert not browser.text("beat"), "other planes have no number to beat"
 
 
-def test_each_bomb_of_a_game_is_marked_and_a_tap_leads_to_the_worst(browser):
+def marks(browser):
+    """What the finished game says of each bomb, once it is known."""
+    browser.until(lambda: browser.find_elements(By.CSS_SELECTOR, "#marks button") and
+                  not browser.find_elements(By.CSS_SELECTOR, "#marks :disabled"), "all are marked", 60)
+    return [mark.split()[2] for mark in browser.texts("#marks button")]
+
+def test_each_bomb_of_a_game_is_marked_and_the_worst_is_shown_on_the_finished_map(browser):
     """PLAYING.md has the price of E5: 12.9046 bombs, not 12.7530. A1 tells nothing."""
     bombs = "E5 D3 G7 C2 H8 F3 H1 B7 C7 I7 D7 A1 J8".split()
     opened(browser, ",".join(["#practice,rollout,5,70,83", *bombs]))
-    browser.until(lambda: not browser.find_elements(By.CSS_SELECTOR, "#marks :disabled"), "all are marked", 60)
-    marks = browser.texts("#marks button")
-    assert [mark.split()[:2] for mark in marks] == [[str(i), bomb] for i, bomb in enumerate(bombs, 1)]
-    losses = [mark.split()[2] for mark in marks]
-    assert losses[0] == "+0.15" and losses[-2] == "+1.00", marks
-    assert {loss for loss in losses if not loss.startswith("+")} <= {"最佳", "一样好"}, marks
+    losses = marks(browser)
+    assert [mark.split()[:2] for mark in browser.texts("#marks button")] == [[str(i), bomb] for i, bomb in enumerate(bombs, 1)]
+    assert losses[0] == "+0.15" and losses[-2] == "+1.00", losses
+    assert {loss for loss in losses if not loss.startswith("+")} <= {"最佳", "一样好"}, losses
     assert shown(browser, "worse") == {bomb for bomb, loss in zip(bombs, losses) if loss.startswith("+")}
-    worst = losses.index(max(loss for loss in losses if loss.startswith("+")))
-    assert browser.text("worst") == f"最差一炸 {bombs[worst]}" and answer(browser, "", "worst")[0] == "ready"
-    assert set().union(*(shown(browser, kind) for kind in ("empty", "body", "head"))) == {*bombs[:worst]}
+    bombed = [shown(browser, kind) for kind in ("empty", "body", "head")]
+    assert set().union(*bombed) == {*bombs} and not browser.at("replay").is_enabled()
+    browser.press("worst")
     best = browser.find_element(By.CSS_SELECTOR, "[data-advised]").get_attribute("id")
-    has(browser.text("asked"), f"第 {worst + 1} 炸", bombs[worst], f"多用 {losses[worst][1:]} 炸", f"最好炸 {best}")
-    assert answer(browser, "", "undo")[0] == "over"
-
+    has(browser.text("asked"), f"第 12 炸 A1：提示是 {best}，平均少用 1.00 炸")
+    browser.press("E5")
+    has(browser.text("asked"), "第 1 炸 E5：提示是 D4，平均少用 0.15 炸")
+    assert bombed == [shown(browser, kind) for kind in ("empty", "body", "head")], "the game is still whole"
+    browser.press("worst")
+    assert answer(browser, "", "replay")[0] == "ready"
+    assert set().union(*(shown(browser, kind) for kind in ("empty", "body", "head"))) == {*bombs[:11]}
+    assert answer(browser, "", "undo")[0] == "over" and marks(browser) == losses
 
 @in_each_engine
 def test_the_first_look_says_how_the_game_is_played(browser):
@@ -229,12 +246,16 @@ def test_the_first_look_says_how_the_game_is_played(browser):
             has(browser.text("legend"), browser.text(cell), word)
             assert cell in shown(browser, kind) and shown(browser, "last") == {cell}
         has(said[1], "可能的局面从 66,816 种减到 ")
+        browser.until(lambda: "比提示多用" in browser.text("asked"), "it says how good the bomb was")
         answer(browser, "", "undo")
-        assert browser.text("asked") == said[2] and not shown(browser, "head")
+        assert browser.text("asked").startswith(said[2]) and not shown(browser, "head")
         answer(browser, "A1", "")
         has(browser.text("asked"), "没有排除任何局面")
-        helps = {(answer(browser, "", mode)[0], browser.text("help")) for mode in ("practice", "advise", "hide")}
-        assert len(helps) == 3 and not browser.at("shape").is_displayed(), helps
+        for mode in "practice", "advise", "hide":
+            assert answer(browser, "", mode)[0] == "ready" and browser.at("shape").is_displayed()
+            helps = [help.get_attribute("class") for help in browser.find_elements(By.CSS_SELECTOR, "#help p")
+                     if help.is_displayed()]
+            assert helps == [f"for-{mode}"], helps
 
 
 # Gives for each size the faults of a page of which something is not on one screen, or stands beside its place.
@@ -405,7 +426,7 @@ def test_the_first_look_needs_no_program_and_nothing_jumps_when_it_is_there(brow
     (tmp_path / "plane-bombing/player.js").write_text("document.currentScript.onload = null;  // it never comes\n")
     browser.get((tmp_path / PAGE).as_uri() + "#advise")
     before, [text] = look(browser), browser.texts("main")
-    has(text, "推演 rollout: 平均最少")
+    has(browser.text("strategy"), "推演")
     assert "undefined" not in text, text
     opened(browser)
     after = look(browser)

@@ -12,9 +12,8 @@ use std::io::{self, Write};
 struct Player {
     planes: &'static Planes,
     start: Game<'static>,
-    /// Each is made when it is first asked.
-    advisers: [Option<Adviser<'static>>; STRATEGIES.len()],
-    reviewer: Option<Reviewer<'static>>,
+    advisers: [Adviser<'static>; STRATEGIES.len()],
+    reviewer: Reviewer<'static>,
 }
 
 thread_local! {
@@ -27,8 +26,8 @@ impl Player {
         Player {
             planes,
             start: Game::new(planes),
-            advisers: [(); STRATEGIES.len()].map(|()| None),
-            reviewer: None,
+            advisers: STRATEGIES.map(|strategy| Adviser::new(planes, strategy)),
+            reviewer: Reviewer::new(planes),
         }
     }
 
@@ -43,7 +42,7 @@ impl Player {
             (Some("look"), _) => self.look(&shots(&numbers)),
             (Some("advise"), Some(strategy)) => self.advise(strategy, &shots(&numbers)),
             (Some("game"), Some(strategy)) => self.game(strategy, &numbers),
-            (Some("mark"), _) => self.mark(&shots(&numbers)),
+            (Some("mark"), Some(strategy)) => self.mark(strategy, &shots(&numbers)),
             _ => NO_QUESTION.to_string(),
         }
     }
@@ -69,13 +68,12 @@ impl Player {
             let wrong: Vec<Cell> = wrong.map(|shot| shot.0).collect();
             return format!(r#"{{"left": 0, "wrong": {:?}}}"#, wrong);
         }
-        let next = game.advise(self.adviser(Strategy::Greedy));
         format!(
-            r#"{{"left": {}, "before": {}, "bombs": {}, "next": {}, "tally": {:?}, "planes": {:?}}}"#,
+            r#"{{"left": {}, "before": {}, "bombs": {}, "over": {}, "tally": {:?}, "planes": {:?}}}"#,
             game.boards().len(),
             before,
             game.bombs(),
-            number(next),
+            game.hits() == 3,
             game.tally(),
             game.certain_planes()
         )
@@ -84,8 +82,9 @@ impl Player {
     fn advise(&mut self, strategy: Strategy, shots: &[Shot]) -> String {
         let mut game = self.start.clone();
         let taken = game.take(shots).ok();
-        let next = taken.and_then(|_| game.advise(self.adviser(strategy)));
-        format!(r#"{{"next": {}}}"#, number(next))
+        let next = taken.and_then(|_| game.advise(&mut self.advisers[strategy as usize]));
+        let next = next.map_or("null".to_string(), |cell| cell.to_string());
+        format!(r#"{{"next": {}}}"#, next)
     }
 
     /// The bombs of a strategy on the board with these planes.
@@ -94,39 +93,29 @@ impl Player {
         let mut boards = self.start.boards().iter().copied();
         let hides = |board: &Board| self.planes.placements(*board).iter().all(is_hidden);
         let board = boards.find(hides);
-        let played = board.map(|board| Game::played(self.planes, self.adviser(strategy), board));
+        let adviser = &mut self.advisers[strategy as usize];
+        let played = board.map(|board| Game::played(self.planes, adviser, board));
         let shots = played.iter().flat_map(Game::shots);
         let cells: Vec<Cell> = shots.map(|shot| shot.0).collect();
         format!("{:?}", cells)
     }
 
-    /// Marks the last of these bombs.
-    fn mark(&mut self, shots: &[Shot]) -> String {
-        let planes = self.planes;
-        let reviewer = self.reviewer.get_or_insert_with(|| Reviewer::new(planes));
+    /// Compares the last of these bombs with the strategy's.
+    fn mark(&mut self, strategy: Strategy, shots: &[Shot]) -> String {
         let mut game = self.start.clone();
-        let marked = shots.split_last().and_then(|(bomb, before)| {
-            game.take(before).ok()?;
-            reviewer.mark(&game, bomb.0)
+        let adviser = &mut self.advisers[strategy as usize];
+        let marked = shots.split_last().and_then(|(bomb, earlier)| {
+            game.take(earlier).ok()?;
+            self.reviewer.mark(&game, bomb.0, adviser)
         });
         match marked {
-            Some(mark) => format!(r#"{{"best": {}, "loss": {}}}"#, mark.best, mark.loss),
+            Some(mark) => format!(r#"{{"advised": {}, "loss": {}}}"#, mark.advised, mark.loss),
             None => NO_QUESTION.to_string(),
         }
-    }
-
-    fn adviser(&mut self, strategy: Strategy) -> &mut Adviser<'static> {
-        let planes = self.planes;
-        self.advisers[strategy as usize].get_or_insert_with(|| Adviser::new(planes, strategy))
     }
 }
 
 const NO_QUESTION: &str = r#"{"error": "no such question"}"#;
-
-/// A cell in JSON.
-fn number(cell: Option<Cell>) -> String {
-    cell.map_or("null".to_string(), |cell| cell.to_string())
-}
 
 /// Cells and their answers.
 fn shots(numbers: &[usize]) -> Vec<Shot> {
