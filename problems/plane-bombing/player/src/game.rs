@@ -4,16 +4,8 @@ use crate::model::{known, Answer, Board, Cell, Placement, Planes, Shot, Tally, C
 use crate::strategy::Adviser;
 
 /// Why a line of answers was refused: its first answer that fits no board together with those
-/// before it, and earlier answers that exclude it, none of which can be left out. They are none if no
-/// board at all gives the answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contradiction {
-    pub shot: Shot,
-    pub others: Vec<Shot>,
-}
-
-/// An answer that replaced another, and the one it replaced.
-pub type Replaced = (Shot, Answer);
+/// before it, preceded by the earlier answers that exclude it. None of them can be left out.
+pub type Contradiction = Vec<Shot>;
 
 /// The answers so far, and the boards that they leave.
 #[derive(Clone)]
@@ -95,17 +87,12 @@ impl<'a> Game<'a> {
     }
 
     /// Takes all answers of a line, or none. A new answer for a bombed cell replaces the old one.
-    pub fn take(&mut self, line: &[Shot]) -> Result<Vec<Replaced>, Contradiction> {
+    pub fn take(&mut self, line: &[Shot]) -> Result<(), Contradiction> {
         let mut shots = self.shots.clone();
-        let mut replaced = Vec::new();
         for &(cell, answer) in line {
             match shots.iter_mut().find(|shot| shot.0 == cell) {
+                Some(shot) => shot.1 = answer,
                 None => shots.push((cell, answer)),
-                Some(shot) if shot.1 == answer => (),
-                Some(shot) => {
-                    replaced.push(((cell, answer), shot.1));
-                    shot.1 = answer;
-                }
             }
         }
         let left = self.agreeing(&shots);
@@ -114,7 +101,7 @@ impl<'a> Game<'a> {
         }
         self.left = left;
         self.shots = shots;
-        Ok(replaced)
+        Ok(())
     }
 
     /// Takes back the last answer, if there is one, and returns it.
@@ -131,25 +118,24 @@ impl<'a> Game<'a> {
 
     /// Explains why a line cannot be taken.
     fn contradiction(&self, line: &[Shot]) -> Contradiction {
-        let mut others = self.shots.clone();
-        others.retain(|other| line.iter().all(|shot| shot.0 != other.0));
+        let is_on_line = |shot: &&Shot| line.iter().any(|other| other.0 == shot.0);
+        let mut shots: Vec<Shot> =
+            self.shots.iter().filter(|shot| !is_on_line(shot)).copied().collect();
         for &shot in line {
-            others = elsewhere(&others, shot.0);
-            let boards = self.agreeing(&[shot]);
-            let excluded = |others: &[Shot]| self.planes.agreeing(&boards, others).is_empty();
-            if excluded(&others) {
-                // Leave out each answer without which the others still contradict this one.
-                for (cell, _) in others.clone() {
-                    let fewer = elsewhere(&others, cell);
-                    if excluded(&fewer) {
-                        others = fewer;
-                    }
-                }
-                return Contradiction { shot, others };
+            shots = elsewhere(&shots, shot.0);
+            shots.push(shot);
+            if self.agreeing(&shots).is_empty() {
+                break;
             }
-            others.push(shot);
         }
-        unreachable!("some answer of the line does not fit");
+        // Leave out each answer without which the others still contradict each other.
+        for (cell, _) in shots.clone() {
+            let fewer = elsewhere(&shots, cell);
+            if self.agreeing(&fewer).is_empty() {
+                shots = fewer;
+            }
+        }
+        shots
     }
 }
 

@@ -63,9 +63,8 @@ impl Player {
             game.take(earlier).ok();
         }
         let before = game.boards().len();
-        if let Err(refusal) = game.take(shots) {
-            let wrong = refusal.others.iter().chain(Some(&refusal.shot));
-            let wrong: Vec<Cell> = wrong.map(|shot| shot.0).collect();
+        if let Err(contradiction) = game.take(shots) {
+            let wrong: Vec<Cell> = contradiction.iter().map(|shot| shot.0).collect();
             return format!(r#"{{"left": 0, "wrong": {:?}}}"#, wrong);
         }
         format!(

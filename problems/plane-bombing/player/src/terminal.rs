@@ -1,11 +1,10 @@
 //! The game in a terminal or a pipe: the published dialogue, with better strategies, a map and undo.
 
-use crate::game::{Contradiction, Game, Replaced};
+use crate::game::{Contradiction, Game};
 use crate::model::{name, Cell, Planes, Shot, SIDE};
 use crate::strategy::{Adviser, Strategy, STRATEGIES};
 use crate::typed::{command, Command};
-use crate::words::{Language, HELP};
-use std::ffi::OsString;
+use crate::words::{Language, HELP, USAGE};
 use std::io::{self, BufRead, Write};
 
 /// The choices of the command line.
@@ -21,8 +20,7 @@ pub struct Options {
 
 impl Options {
     /// Reads the command line; of equal options the last one counts. The error is for the user.
-    pub fn read(mut self, args: impl Iterator<Item = OsString>) -> Result<Self, String> {
-        let args: Vec<String> = args.map(|arg| arg.to_string_lossy().into_owned()).collect();
+    pub fn read(mut self, args: &[String]) -> Result<Self, String> {
         let mut words = args.iter().flat_map(|arg| arg.split('='));
         while let Some(name) = words.next() {
             if name == "-h" || name == "--help" {
@@ -48,9 +46,13 @@ impl Options {
     }
 }
 
-/// Plays games until the input ends or the player quits.
+/// Plays games until the input ends or the player quits, or lists the options.
 pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -> io::Result<()> {
     let language = options.language;
+    if options.help {
+        writeln!(output, "{}", USAGE[language as usize])?;
+        return output.flush();
+    }
     let planes = Planes::new();
     let mut adviser = Adviser::new(&planes, options.strategy);
     let mut game = Game::new(&planes);
@@ -68,26 +70,30 @@ pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -
         }
         output.flush()?;
         let mut line = Vec::new();
-        if input.read_until(b'\n', &mut line)? == 0 {
-            line = b"q".to_vec();
-            // The prompt's line is still open.
-            write!(output, "{}", if options.map { "\n" } else { "" })?;
-        }
-        note = match command(&String::from_utf8_lossy(&line), advised, language) {
-            Err(mistake) => mistake,
-            Ok(Command::Shots(shots)) => taken(&mut game, &shots, language),
-            Ok(Command::Undo) => match game.undo() {
-                Some(shot) => language.say("undone", &[&told(&[shot], language)]),
-                None => language.say("no answers", &[]),
-            },
-            Ok(Command::Help) => HELP[language as usize].to_string(),
-            Ok(Command::New) => {
-                let answers = answers_so_far(&game, language);
-                game = Game::new(&planes);
-                answers
+        let is_over = input.read_until(b'\n', &mut line)? == 0;
+        let line = String::from_utf8_lossy(&line);
+        let command = if is_over { Some(Command::Quit) } else { command(&line, advised) };
+        note = match command {
+            None => {
+                let shown: String = line.trim().chars().take(12).collect();
+                language.say("no sense", &[&format!("{:?}", shown)])
             }
-            Ok(Command::Quit) => {
-                writeln!(output, "{}", answers_so_far(&game, language).trim_end())?;
+            Some(Command::Shots(shots)) => match game.take(&shots) {
+                Ok(()) => String::new(),
+                Err(contradiction) => refused(contradiction, language),
+            },
+            Some(Command::Undo) => match game.undo() {
+                Some(shot) => language.say("undone", &[&told(&[shot], language)]),
+                None => String::new(),
+            },
+            Some(Command::Help) => HELP[language as usize].to_string(),
+            Some(Command::New) => {
+                game = Game::new(&planes);
+                String::new()
+            }
+            Some(Command::Quit) => {
+                // The prompt's line is still open.
+                write!(output, "{}", if options.map { "\n" } else { "" })?;
                 return output.flush();
             }
         };
@@ -144,35 +150,18 @@ fn map(game: &Game, advised: Option<Cell>, language: Language) -> String {
     map
 }
 
-/// Takes a line of answers. Says which of them correct earlier ones, or why they are refused.
-fn taken(game: &mut Game, shots: &[Shot], language: Language) -> String {
-    match game.take(shots) {
-        Ok(replaced) => {
-            let said = |&(shot, before): &Replaced| {
-                let before = language.say(RESULTS[before as usize], &[]);
-                language.say("corrected", &[&told(&[shot], language), &before])
-            };
-            replaced.iter().map(said).collect()
-        }
-        Err(Contradiction { shot, others }) => {
-            let text = if others.is_empty() { "impossible" } else { "contradicts" };
-            language.say(text, &[&told(&[shot], language), &told(&others, language)])
-        }
-    }
+/// Says why a line of answers is refused.
+fn refused(mut contradiction: Contradiction, language: Language) -> String {
+    let wrong = told(&contradiction.split_off(contradiction.len() - 1), language);
+    let text = if contradiction.is_empty() { "impossible" } else { "contradicts" };
+    language.say(text, &[&wrong, &told(&contradiction, language)])
 }
-
-const RESULTS: [&str; 3] = ["empty", "body", "head"];
 
 /// The answers in words.
 fn told(shots: &[Shot], language: Language) -> String {
-    let result = |shot: &Shot| name(shot.0) + " " + &language.say(RESULTS[shot.1 as usize], &[]);
+    let result = |&(cell, answer): &Shot| {
+        let word = ["empty", "body", "head"][answer as usize];
+        name(cell) + " " + &language.say(word, &[])
+    };
     shots.iter().map(result).collect::<Vec<String>>().join(", ")
-}
-
-/// The answers as a line that can be typed again.
-fn answers_so_far(game: &Game, language: Language) -> String {
-    let typed = |&(cell, answer): &Shot| format!("{} {}", name(cell), answer as u8);
-    let answers: Vec<String> = game.shots().iter().map(typed).collect();
-    let text = if answers.is_empty() { "no answers" } else { "answers" };
-    language.say(text, &[&answers.join(" ")])
 }

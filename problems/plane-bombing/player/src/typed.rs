@@ -1,7 +1,6 @@
 //! Reads the lines that a player types.
 
 use crate::model::{Answer, Cell, Shot, SIDE};
-use crate::words::Language;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
@@ -13,64 +12,58 @@ pub enum Command {
     Quit,
 }
 
-/// Reads a line; a result alone is that of the `advised` cell. The error is a sentence for the
-/// player.
-pub fn command(line: &str, advised: Option<Cell>, language: Language) -> Result<Command, String> {
-    let tokens = tokens(line);
-    let words: Vec<&str> = tokens.iter().map(String::as_str).collect();
-    let wrong = |text, typed: &[&str]| {
-        let shown: String = typed.join(" ").chars().take(12).collect();
-        language.say(text, &[&format!("{:?}", shown)])
+/// Reads a line; a result alone is that of the `advised` cell. `None` if it makes no sense.
+pub fn command(line: &str, advised: Option<Cell>) -> Option<Command> {
+    let spaced = spaced(line);
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let shots = match words[..] {
+        ["u" | "undo" | "撤销" | "悔棋"] => return Some(Command::Undo),
+        ["n" | "new" | "新局"] => return Some(Command::New),
+        ["?" | "help" | "帮助" | "说明"] => return Some(Command::Help),
+        ["q" | "quit" | "exit" | "退出"] => return Some(Command::Quit),
+        [word] => {
+            let answer = result(word)?;
+            advised.map(|cell| (cell, answer)).into_iter().collect()
+        }
+        _ => words.chunks(3).map(shot).collect::<Option<Vec<Shot>>>()?,
     };
-    match words[..] {
-        ["u" | "undo" | "撤销" | "悔棋"] => return Ok(Command::Undo),
-        ["n" | "new" | "新局"] => return Ok(Command::New),
-        ["?" | "help" | "帮助" | "说明"] => return Ok(Command::Help),
-        ["q" | "quit" | "exit" | "退出"] => return Ok(Command::Quit),
-        [word] => match result(word) {
-            Some(answer) => {
-                let shot = advised.map(|cell| (cell, answer));
-                return Ok(Command::Shots(shot.into_iter().collect()));
-            }
-            None if word.parse::<u64>().is_ok() => return Err(wrong("no result", &words)),
-            None => (),
-        },
-        _ => (),
-    }
-    let read = |typed: &[&str]| {
-        let place = &typed[..typed.len().min(2)];
-        let cell = cell(place).ok_or_else(|| wrong("no cell", place))?;
-        let answer = typed.get(2).copied().and_then(result);
-        Ok((cell, answer.ok_or_else(|| wrong("no result", typed))?))
-    };
-    words.chunks(3).map(read).collect::<Result<_, _>>().map(Command::Shots)
+    Some(Command::Shots(shots))
 }
 
-/// Splits a line into numbers, Latin words, Chinese words and signs: `D4=1` and `d4空` have three
-/// tokens each. A Chinese keyboard's full-width characters count as the usual ones.
-fn tokens(line: &str) -> Vec<String> {
-    let mut tokens: Vec<String> = Vec::new();
-    let mut last = 0;
+/// Puts spaces between numbers, Latin words and the rest, and for separators: `D4=1` and `d4空` have
+/// three words each. A Chinese keyboard's full-width characters count as the usual ones.
+fn spaced(line: &str) -> String {
+    let mut spaced = String::new();
+    let mut last = ' ';
     for c in line.chars() {
-        let c = match c as u32 {
-            full @ 0xff01..=0xff5e => char::from((full - 0xfee0) as u8),
-            _ => c,
+        let c = match u32::from(c) {
+            full @ 0xff01..=0xff5e => char::from((full - 0xfee0) as u8).to_ascii_lowercase(),
+            _ => c.to_ascii_lowercase(),
         };
-        let kind = match c {
-            _ if c.is_whitespace() || ",=:;()、。".contains(c) => 0,
-            '0'..='9' => 1,
-            'a'..='z' | 'A'..='Z' => 2,
-            _ if c.is_alphabetic() => 3,
-            _ => 4,
-        };
-        match tokens.last_mut() {
-            _ if kind == 0 => (),
-            Some(token) if kind == last => token.push(c.to_ascii_lowercase()),
-            _ => tokens.push(c.to_ascii_lowercase().to_string()),
+        let is_new = |is: fn(&char) -> bool| is(&c) != is(&last);
+        if is_new(char::is_ascii_digit) || is_new(char::is_ascii_alphabetic) {
+            spaced.push(' ');
         }
-        last = kind;
+        spaced.push(if ",=:;()、。".contains(c) { ' ' } else { c });
+        last = c;
     }
-    tokens
+    spaced
+}
+
+/// A cell and its result. The cell is a column's letter and a row's number in either order, or the
+/// numbers of a row and a column.
+fn shot(words: &[&str]) -> Option<Shot> {
+    let letter = |word: &str| "abcdefghij".find(word).filter(|_| word.len() == 1);
+    let number = |word: &str| word.parse().ok().filter(|n| (1..=SIDE).contains(n));
+    let (one, other, answer) = match *words {
+        [one, other, answer] => (one, other, result(answer)?),
+        _ => return None,
+    };
+    let (row, column) = match letter(one) {
+        Some(column) => (number(other)?, column),
+        None => (number(one)?, letter(other).or_else(|| number(other).map(|n| n - 1))?),
+    };
+    Some(((row - 1) * SIDE + column, answer))
 }
 
 fn result(word: &str) -> Option<Answer> {
@@ -80,16 +73,4 @@ fn result(word: &str) -> Option<Answer> {
         "2" | "head" | "头" | "机头" | "死" => Some(Answer::Head),
         _ => None,
     }
-}
-
-/// A column's letter and a row's number in either order, or the numbers of a row and a column.
-fn cell(words: &[&str]) -> Option<Cell> {
-    let letter = |word: &str| "abcdefghij".find(word).filter(|_| word.len() == 1);
-    let number = |word: &str| word.parse().ok().filter(|n| (1..=SIDE).contains(n));
-    let (row, column) = match *words {
-        [one, other] if letter(one).is_some() => (number(other)?, letter(one)?),
-        [one, other] => (number(one)?, letter(other).or_else(|| number(other).map(|n| n - 1))?),
-        _ => return None,
-    };
-    Some((row - 1) * SIDE + column)
 }

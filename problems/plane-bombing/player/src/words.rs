@@ -33,16 +33,12 @@ body|body|身
 head|head|头
 no option|there is no option {}; see -h|没有 {} 这个选项；见 -h
 no strategy|there is no strategy {}; choose {}|没有策略 {}；可选 {}
-no cell|{} is not a cell: type D4, or a row and a column from 1 to 10. |{} 不是格子：请输入 D4，或行号和列号（1 到 10）。
-no result|{}: the result must be 0 (empty), 1 (body) or 2 (head). |{}：结果必须是 0（空）、1（身）或 2（头）。
+no sense|{} makes no sense: type 0, 1 or 2, or a cell and its result, as in D4 1. |看不懂 {}：请输入 0、1 或 2，或者格子和结果，例如 D4 1。
 state|Boards left: {}, heads: {} of 3, bomb {}. Bomb {}: empty {} %, body {} %, head {} %. |总共还有{}种可能，机头{}/3，第{}炸。推荐选择 {}：空 {}%，身 {}%，头 {}%。
 won|All three heads in {} bombs: {}. |{}炸命中全部三个机头：{}。
 undone|Taken back: {}. |已撤销：{}。
-corrected|{}, no longer {}. |{}，不再是{}。
 impossible|{} fits no board at all. |{} 不可能成立。
 contradicts|{} contradicts {}. Type the wrong one again. |{} 与 {} 矛盾，请把错的那个重新输入。
-no answers|No answers yet. |还没有结果。
-answers|Paste this to go on later: {}. |以后粘贴这些结果可以接着玩：{}。
 advising|0 empty, 1 body, 2 head, ? help> |0 空，1 身，2 头，? 说明> 
 over|n new game, u undo, q quit> |n 新局，u 撤销，q 退出> 
 legend|o empty  # body  X head;! head, + body: certain;7 chance of a head, %;. no head  blank: empty|o 空  # 身  X 头;! 必为头  + 必为身;7 机头的概率（%）;. 没有机头  空白：必为空";
