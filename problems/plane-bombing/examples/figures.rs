@@ -54,10 +54,9 @@ fn worked(language: Language) -> String {
         let parts = planes.tally(&boards)[cell].map(|count| count as usize);
         let left: usize = parts.iter().map(|count| count * count).sum();
         boards = planes.agreeing(&boards, &[(cell, ANSWERS[result])]);
-        let all_text = language.numbers(grouped(all));
         let told = counts(parts) + " | " + &decimal(all * all - left, all, 1);
-        let told = language.numbers(told);
-        format!("{bomb} | {all_text} | ({row}, {column}) | {told} | {}", results[result])
+        let [all, told] = [grouped(all), told].map(|text| language.numbers(text));
+        format!("{bomb} | {all} | ({row}, {column}) | {told} | {}", results[result])
     });
     table("rrlrrrrl", head, rows)
 }

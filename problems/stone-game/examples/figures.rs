@@ -57,12 +57,13 @@ fn trace(language: Language) -> String {
     };
     let mut text = format!("```\n{}", row(head, &|heap| heap.to_string()));
     for (heap, outcome) in (1..).zip(solution::outcomes(vec![2, 3])).take(7) {
-        let (word, sign, other) = match outcome {
+        // A won heap gives nothing; others give to the heaps from which a move leads to them.
+        let (word, gift, nothing) = match outcome {
             Outcome::Win => (won, "", ""),
             Outcome::Loss => (lost, "W", "."),
             Outcome::Draw => (draw, "D", "."),
         };
-        let given = |larger| if [heap + 2, heap + 3].contains(&larger) { sign } else { other };
+        let given = |larger| if [heap + 2, heap + 3].contains(&larger) { gift } else { nothing };
         text += &row(&format!("{heap}{word}"), &|larger| given(larger).to_string());
     }
     text + "```\n"

@@ -81,24 +81,19 @@ impl<'a> Bound<'a> {
                 return waste;
             }
         }
-        let (mut best, mut cut) = (limit, u64::MAX);
+        let mut least = u64::MAX;
         for choice in self.choices(left) {
+            let limit = limit.min(least);
             // Looking further ahead never lowers a bound, and the cells are sorted, so the rest
             // cannot be better either.
-            if choice.0 >= best {
-                cut = cut.min(choice.0);
+            if choice.0 >= limit {
+                least = least.min(choice.0);
                 break;
             }
-            let waste = self.bombed(left, shots, choice, bombs, best);
-            if waste < best {
-                best = waste;
-            } else {
-                cut = cut.min(waste);
-            }
+            least = least.min(self.bombed(left, shots, choice, bombs, limit));
         }
-        let whole = best < limit;
-        let waste = left.least.max(if whole { best } else { cut });
-        self.memo.insert(key, (waste, whole));
+        let waste = left.least.max(least);
+        self.memo.insert(key, (waste, least < limit));
         waste
     }
 

@@ -12,7 +12,6 @@ use kit::Random;
 use player::model::{turned, Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
 
 /// The boards left after some answers.
-#[derive(Clone)]
 pub struct State {
     pub boards: Vec<Board>,
     pub shots: Vec<Shot>,

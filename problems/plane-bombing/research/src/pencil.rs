@@ -5,6 +5,7 @@ use crate::rules::advised;
 use crate::{walk, Distribution, State};
 use player::model::{known, turned, Answer, Cell, Placement, Planes, CELLS};
 use player::strategy::{Adviser, Strategy};
+use std::cmp::Reverse;
 
 /// Plays all boards: the bombs up to the third head, and the total of ticks. The first `card` bombs
 /// come from the card. Of equally good cells, the rule bombs the first one after the map is turned
@@ -93,27 +94,23 @@ impl<'a> Paper<'a> {
         let planes = self.fitting.iter().copied();
         let (found, sought): (Vec<_>, Vec<_>) =
             planes.partition(|&plane| bombed(self.planes.head(plane)));
-        let mut hits = self.hits.clone();
-        hits.retain(|&hit| {
-            let spared = found.iter().any(|&plane| self.covers(plane, hit));
-            known(&self.state.shots, hit) == Some(Answer::Body) && !spared
-        });
-        let covered = |plane| hits.iter().filter(|&&hit| self.covers(plane, hit)).count();
+        // The bodies that no plane with a bombed head can explain.
+        let mut bodies = self.hits.clone();
+        bodies.retain(|&hit| known(&self.state.shots, hit) == Some(Answer::Body));
+        bodies.retain(|&hit| !found.iter().any(|&plane| self.covers(plane, hit)));
+        let covered = |plane| bodies.iter().filter(|&&hit| self.covers(plane, hit)).count();
         let most = sought.iter().map(|&plane| covered(plane)).max();
         let (mut ticks, mut covering) = ([0; CELLS], [0; CELLS]);
-        // If no hit is left, every plane counts.
+        // If no such body is left, every plane counts.
         for &plane in sought.iter().filter(|&&plane| Some(covered(plane)) == most) {
             ticks[self.planes.head(plane)] += 1;
             for &cell in &self.planes.cells[usize::from(plane)] {
                 covering[cell] += 1;
             }
         }
-        // `max_by_key` takes the last of equals. The order is reversed, so that is the first on the
-        // map.
-        let cells = (0..CELLS).rev().map(|cell| turned(cell, turn));
-        let best =
-            cells.filter(|&cell| !bombed(cell)).max_by_key(|&cell| (ticks[cell], covering[cell]));
-        let best = best.expect("a cell that was not bombed");
-        (best, ticks.iter().sum())
+        let cells = (0..CELLS).map(|cell| turned(cell, turn)).filter(|&cell| !bombed(cell));
+        // The first of equals.
+        let best = cells.min_by_key(|&cell| Reverse((ticks[cell], covering[cell])));
+        (best.expect("a cell that was not bombed"), ticks.iter().sum())
     }
 }
