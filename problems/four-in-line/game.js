@@ -7,7 +7,7 @@
     const PLACES = CELLS.map((cell) => [(cell >> 2) + 1, cell % 4 + 1])
         .map(([row, column]) => [`${row} 行 ${column} 列`, `at row ${row}, column ${column}`]);
     const MOST = 8; // moves: no position needs more (fact 1 of THEORY.md)
-    const OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'blank']};
+    const OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'empty square']};
     const ARROWS = {[-4]: '↑', 4: '↓', [-1]: '←', 1: '→'};
 
     // For each cell those beside it.
@@ -52,15 +52,18 @@
 
     const game = {
         look: 'wooden',
-        rule: ['点棋子，移到旁边的空格；黑白轮流走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
-            'Tap a piece to slide it into a blank. Black and white take turns; either begins. Get four of a colour in a '
-            + 'row, column or diagonal in as few moves as you can.'],
+        rule: ['点棋子，移到旁边的空格。黑白轮流走，都由你走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
+            'Tap a piece to slide it into the empty square beside it. You move both colours in turn; either begins. Get '
+            + 'four of a colour in a row, column or diagonal in as few moves as you can.'],
         goal: ['四枚同色棋子连成一线，步数越少越好。', 'Four of a colour in line, in as few moves as you can.'],
         bounds: ['要 7 个 B、7 个 W、2 个 O。', 'The board needs 7 B, 7 W and 2 O.'],
         isPuzzle: true,
-        turn: ({mover}, {length: made}) => (mover ? [
-            `走了 ${made} 步，轮到${NAMES[mover][0]}。`, `Moves: ${made}. Next: ${NAMES[mover][1]}.`] :
-            ['最少要几步？', 'How few moves will do?']),
+        async turn(position, {length: made}, ask) {
+            const {mover} = position;
+            if (mover) return [`走了 ${made} 步，轮到${NAMES[mover][0]}。`, `Moves: ${made}. Next: ${NAMES[mover][1]}.`];
+            const least = (await ask(game.write(position))).trim();
+            return [`目标：${least} 步连成。`, `Aim: a line in ${least} moves.`];
+        },
         columns: 4,
         first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
         fresh(random) {
@@ -85,10 +88,10 @@
             isMarked: LINES.some((cells) => cells.includes(cell) && isLine(board, cells))})),
         left: ({mover}) => [`轮到${NAMES[mover][0]}`, `${NAMES[mover][1]} to move`],
         blocked({board, mover}, cell) {
-            if (board[cell] === 'O') return ['这是空格，请点它旁边的棋子。', 'That is a blank: tap a piece beside it.'];
+            if (board[cell] === 'O') return ['这是空格，请点它旁边的棋子。', 'That square is empty: tap a piece beside it.'];
             return mover && board[cell] !== mover ? [
                 `这颗是${NAMES[board[cell]][0]}。`, `That piece is ${NAMES[board[cell]][1]}.`] :
-                ['这颗棋子旁边没有空格。', 'There is no blank beside this piece.'];
+                ['这颗棋子旁边没有空格。', 'There is no empty square beside this piece.'];
         },
         async end(position, story, ask) {
             const {board, mover} = position, made = story.length;
@@ -98,17 +101,18 @@
                     `It is ${NAMES[mover][1]}’s turn, and no ${NAMES[mover][1]} piece can move: a dead end. Undo, and try another.`]};
             }
             if (!made) return {why: ['四子已连成一线', 'and four are in line']};
-            const least = Number(await ask(game.write(story[0].position)));
-            return {why: made > least ? [`连成了，用了 ${made} 步；最少只要 ${least} 步。`,
-                `There it is, after ${made} moves; ${least} would do.`] :
-                [`连成了，用了 ${made} 步，不可能更少！`, `There it is, after ${made} moves, and fewer will not do!`]};
+            const least = Number(await ask(game.write(story[0].position))), helped = story.filter(({by}) => by === 'program').length;
+            const [chinese, english] = helped ? [`（帮走了 ${helped} 步）`, ` (${helped} shown to you)`] : ['', ''];
+            return {why: made > least ? [`连成了，用了 ${made} 步${chinese}；最少只要 ${least} 步。`,
+                `There it is, after ${made} moves${english}; ${least} would do.`] :
+                [`连成了，用了 ${made} 步${chinese}，不可能更少！`, `There it is, after ${made} moves${english}, and fewer will not do!`]};
         },
         // The line that the better move leads to.
         async reason(step, {next}, ask) {
             const {board, made} = await finish(next, ask), line = LINES.findIndex((cells) => isLine(board, cells));
             const [[chinese, english], [where, place]] = [NAMES[board[LINES[line][0]]], LINE_NAMES[line]];
             return [made ? `那样走，${where}的${chinese}能连成。` : `${where}的${chinese}本来只差这一步。`,
-                made ? `It makes ${place} ${english}.` : `One move would have made ${place} ${english}.`];
+                made ? `It leads to four ${english} pieces in ${place}.` : `One move would have made ${place} ${english}.`];
         },
         async aim(position, ask) {
             const {board} = await finish(position, ask);

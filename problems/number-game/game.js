@@ -25,11 +25,11 @@
     site.game({
         look: 'tokens',
         rule: ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、15 等。没数可选的人输。',
-            'Choose a number in turn. It goes, and so do all sums of gone numbers: after 4, also 8, 12, 16, 20; then after '
-            + '7, also 11, 14, 15, 18, 19. With nothing left to choose, you lose.'],
-        goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of gone numbers go as well. With nothing left, you lose.'],
+            'Take turns crossing out a number. All sums of crossed-out numbers go as well: after 4, also 8, 12, 16, 20; '
+            + 'then after 7, also 11, 14, 15, 18, 19. With nothing left to choose, you lose.'],
+        goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums go as well. With nothing left to choose, you lose.'],
         bounds: ['先写个数，再写 2 到 20 中的这些数。', 'Write a count, then that many numbers from 2 to 20.'],
-        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'a sum of gone numbers']]],
+        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'the sum that it is']]],
         columns: 5,
         verb: ['选', 'choose'],
         first: NUMBERS,
@@ -52,7 +52,7 @@
                 [`${more.join('、')} `, more.join(', ')];
             return {cell: choice - 2, takes: gone.map((number) => number - 2), next, did: [
                 `#选了 ${choice}${more.length ? `（${chinese}也划掉）` : ''}`,
-                `# chose ${choice}${more.length ? ` (with it went ${english})` : ''}`]};
+                `# chose ${choice}${more.length ? `, crossing out ${english}` : ''}`]};
         }),
         cells: (left) => NUMBERS.map((number) => (left.includes(number) ?
             {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
@@ -66,9 +66,11 @@
         turn: (left) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
         end: (left) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
         async reason({move: {next, cell}}, best, ask) {
-            const found = await this.outcomes(next, ask), wins = next.filter((_, i) => found[i] === 'win');
-            return [`选 ${cell + 2} 之后，程序选 ${wins.join(' 或 ')} 就能赢。`,
-                `After ${cell + 2} the program wins with ${wins.join(' or ')}.`];
+            const found = await this.outcomes(next, ask), reply = next.find((_, i) => found[i] === 'win'), left = after(next, reply);
+            const [chinese, english] = left.length > 5 ? [`剩 ${left.length} 个数`, `${left.length} numbers`] :
+                [`剩 ${left.join('、')}`, left.join(', ')];
+            return [`选 ${cell + 2} 之后，程序选 ${reply}，${left.length ? `${chinese}，你选哪个都输` : '就全划掉了，你没数可选'}。`,
+                `After ${cell + 2} the program chooses ${reply} and leaves ${left.length ? `${english}, and you lose with any` : 'nothing'}.`];
         },
         // One input asks about all positions. A move wins if the opponent then has no winning move.
         async outcomes(position, ask) {

@@ -13,9 +13,9 @@
 
     site.game({
         look: 'heap',
-        rule: ['轮流取石子，一次取几颗，只能从下面的数里挑。谁取走最后一颗，谁输；都取不了，平局。',
-            'Take turns removing stones, as many as one of the buttons says. Take the last one and you lose; if nobody '
-            + 'can take, it is a draw.'],
+        rule: ['轮流取石子，每次取的颗数只能是下面的数之一。谁取走最后一颗，谁输；谁都不能取了，就是平局。',
+            'Take turns removing stones. The buttons say how many you may take. If you take the last one, you lose; if '
+            + 'neither can move, it is a draw.'],
         goal: ['取到最后一颗的输。', 'Taking the last stone loses.'],
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
             `It takes 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
@@ -53,7 +53,7 @@
         turn: ({n}) => [`还剩 ${n} 颗。`, `${n} left.`],
         end(position) {
             const {n} = position;
-            if (!n) return {result: 'loss', why: ['取走了最后一颗', 'and that was the last stone']};
+            if (!n) return {result: 'loss', why: ['石子取完了', 'and that was the last stone']};
             return !this.moves(position).length && {
                 result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and of the ${n} left nobody can take`]};
         },

@@ -23,18 +23,18 @@
 
     site.game({
         look: 'tiles',
-        rule: ['轮流点掉一个字母。谁点完后，剩下的从左到右递增、没有重复（如 a d k，只剩一个也算），谁就赢。',
+        rule: ['轮流删去一个字母。谁删完后，剩下的字母按 a→z 的顺序排好、没有重复（如 a d k；只剩 1 个字母也算），谁就赢。',
             'Take turns deleting a letter. Leave letters in alphabetical order, none twice (a d k; a single letter '
             + 'counts), and you win.'],
-        goal: ['留下递增的字母就赢。', 'Leave letters in order, none twice, and you win.'],
+        goal: ['剩下的字母按 a→z 排好、没有重复就赢。', 'Leave letters in order, none twice, and you win.'],
         bounds: ['要 1 到 15 个小写字母。', 'Type 1 to 15 lowercase letters.'],
-        legend: [['drop', '≥', ['左边不小于右边', 'not in order']]],
-        columns: 5,
+        legend: [['drop', '≥', ['顺序反了或重复', 'not in order']]],
+        columns: 6,
         verb: ['删去', 'delete'],
         first: whole('bdca'),
         fresh(random) {
             let word;
-            do word = Array.from({length: 5 + random(3)}, () => 'abcdefgh'[random(8)]).join('');
+            do word = Array.from({length: 5 + random(2)}, () => 'abcdefgh'[random(8)]).join('');
             while (increases(whole(word)));
             return whole(word);
         },
@@ -51,16 +51,15 @@
             {text: letter, name: [`${letter}，已删去`, `${letter}, deleted`], kind: 'gone'})),
         left: (position) => [`剩 ${text(position)}`, `${text(position)} is left`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is deleted already.`],
-        turn: (position) => [`还不递增：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
+        turn: (position) => [`顺序不对：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
         async reason({position, move: {cell, next}}, best, ask) {
-            const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win').slice(0, 4);
-            const [mine, letters] = [named(position, cell), wins.map((place) => named(next, place))];
-            return [`你删${mine[0]} 后剩 ${text(next)}，不递增的是 ${pairs(next)[0]}：程序删${letters.map(([name]) => name).join(' 或')} 就赢。`,
-                `Without ${mine[1]}, ${text(next)} is out of order at ${pairs(next)[1]}: the program wins by deleting ${
-                    letters.map(([, name]) => name).join(' or ')}.`];
+            const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');
+            const [mine, letter] = [named(position, cell), named(next, wins[0])];
+            return [`你删${mine[0]} 后剩 ${text(next)}，顺序不对的是 ${pairs(next)[0]}：程序删${letter[0]} 就能赢。`,
+                `Without ${mine[1]}, ${text(next)} is out of order at ${pairs(next)[1]}: the program can win by deleting ${letter[1]}.`];
         },
         end: (position) => increases(position) && {result: 'win', why: [
-            `剩下的 ${text(position)} 从左到右递增`, `and what is left, ${text(position)}, is increasing`]},
+            `剩下的 ${text(position)} 排好了`, `and what is left, ${text(position)}, is in order`]},
         // 0: the next player to move loses.
         async outcomes(position, ask) {
             const answers = await Promise.all(this.moves(position).map(({next}) => ask(this.write(next))));

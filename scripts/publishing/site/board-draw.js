@@ -4,6 +4,8 @@
 // for `spot`, the cell with the focus.
 site.boardDraw = ({game, judge, words, say, comma, state}) => {
     const at = (id) => document.getElementById(id), board = at('cells'), picture = at('picture');
+    // Marks that come with the first move.
+    const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond'];
     const {kindOf, bestOf, signOf} = judge, SLIDE = {duration: 150, easing: 'ease-out'};
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
     const outcome = (mark) => say(words.outcomes[mark] || words.outcomes[mark === Infinity ? 'stuck' : 'more'], mark);
@@ -105,10 +107,11 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         if (state.spot >= cells.length) state.spot = 0;
         cells.forEach(drawCell);
         if (game.picture) drawPicture(game.picture(state.position, state.story));
-        at('game').classList.toggle('begun', state.story.length > 0);
+        at('reveal').setAttribute('aria-disabled', !state.moves.length);
         at('reveal').setAttribute('aria-pressed', state.isShown);
         const better = state.better.length ? [['better', say(words.better), words.was_better]] : [];
-        at('legend').replaceChildren(...[...(state.isShown ? words.revealed : []), ...better, ...words.legend].map(
+        const legend = words.legend.filter(([kind]) => state.story.length || !LATER.includes(kind));
+        at('legend').replaceChildren(...[...(state.isShown ? words.revealed : []), ...better, ...legend].map(
             ([kind, text, pair]) => {
                 const item = make('li');
                 item.append(make('b', {className: kind, textContent: text}), say(pair));

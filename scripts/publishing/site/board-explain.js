@@ -20,12 +20,12 @@ site.boardExplain = ({game, judge, words, say, comma, ask}) => {
         const number = wrong + 1, mark = all[missed.index], best = bestMoves(missed, all), better = best.slice(0, 4);
         const names = bestNames(missed, best);
         if (mark === Infinity) return {wrong: say(words.dead, number), better};
-        if (result === 'won') return {wrong: say(words.lucky, number, names), better};
+        if (result === 'won') return {wrong: say(words.lucky, number, names)};
+        // Later the marks would look like advice for another position.
+        if (!isNew) return {wrong: say(bestOf(all) === 'draw' ? words.slip_drawn : words.slip, number, names)};
         if (bestOf(all) === 'draw') return {wrong: say(words.slip_drawn, number, names), better};
-        const reason = isNew && game.reason && await game.reason(missed, best[0], ask);
         // Only a puzzle has a place for the two numbers.
-        return {wrong: say(words.slip, number, names, wrong + 1 + least(all), wrong + 1 + mark),
-            why: reason ? say(reason) : '', better};
+        return {wrong: say(words.slip, number, names, least(all), mark), why: say(await game.reason(missed, best[0], ask)), better};
     }
 
     // The parts of the status that say what judge.review has found, and the better moves. Only a game
@@ -58,16 +58,11 @@ site.boardExplain = ({game, judge, words, say, comma, ask}) => {
     }
 
     // A move of the line, and the position it leads to.
-    async function describe(did, position, end, by) {
+    function describe(did, position, end, by) {
         const item = document.createElement('li');
         item.textContent = `${did}${comma}${say(end ? end.why : game.left(position))}`;
         if (end) return item;
         if (!game.isPuzzle) item.append(say(words.mover[by === 'you' ? 'program' : 'you']));
-        // Chinese sentences do without the program's English.
-        if (say(words.answer)) {
-            const answer = (await ask(game.write(position))).trim().split('\n').pop();
-            item.append(say(words.answer), Object.assign(document.createElement('code'), {textContent: answer}));
-        }
         return item;
     }
 
@@ -82,7 +77,7 @@ site.boardExplain = ({game, judge, words, say, comma, ask}) => {
 
         async function add({next, did}, by, actor) {
             end = await game.end(next, [], ask);
-            items.push(await describe(say(did, say(actor)), next, end, by));
+            items.push(describe(say(did, say(actor)), next, end, by));
             [now, last] = [next, by];
         }
 

@@ -2,22 +2,22 @@
 
 // The sentences shared by all boards, each in Chinese and English. Parts replace the # signs.
 site.boardWords = (game) => ({
-    you: ['你', 'You'], program: ['程序', 'The program'], suppose: ['比如你', 'Say you'],
+    you: ['你', 'You'], program: ['程序', 'The program'], suppose: ['如果你', 'Say you'],
     thinks: ['程序在想……', 'The program is thinking …'], over: ['这个局面已经结束：', 'This position is over: '],
     first: ['你先走，还是让程序先走？', 'Do you want to begin, or shall the program?'],
     yours: ['轮到你。', 'Your turn.'],
     won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
-    slip: game.isPuzzle ? ['第 # 步绕远了：应该走#，总共 # 步就够；走了这步，最少要 # 步。',
-        'Move # was a detour: “#” leads to a line in # moves, yours in # at least.'] :
-        ['你的第 # 步走错了，本来能赢：应该#。', 'Your move # was a mistake: “#” would have won.'],
-    slip_drawn: ['你的第 # 步走错了，本来能平局：应该#。', 'Your move # was a mistake: “#” would have drawn.'],
+    slip: game.isPuzzle ? ['第 # 步绕远了：走#，之后还要 # 步；这样走，之后还要 # 步。',
+        'Move # was a detour. After “#” you need # more, now # more.'] :
+        ['你的第 # 步走错了，本来能赢：应该#。', 'Move # was a mistake. You could have won: #.'],
+    slip_drawn: ['你的第 # 步走错了，本来能平局：应该#。', 'Move # was a mistake. You could have drawn: #.'],
     or: game.look === 'tokens' ? ['、', ', '] : [' 或 ', ' or '], more: [' 等', ' …'],
-    lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Your move # was a mistake, but the program missed it: “#” was right.'],
+    lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Move # was a mistake, but the program missed it. Better: #.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
     right: game.isPuzzle ? ['这步没有绕远。', 'That move was no detour.'] : ['这步走对了。', 'That move was right.'],
     flawless: ['你每一步都走对了。', 'All your moves were right.'],
     aided: ['这一局看过提示或悔过棋。', 'You used hints or took moves back.'],
-    better: ['本该', 'better'], was_better: ['本来该走的', 'would have been better'],
+    better: ['应走', 'better'], was_better: ['刚才应走的', 'was better a moment ago'],
     next: {new: ['点“#”再来一局。', 'Press “#” to play another.'], back: ['点“#”可以改走。', 'Press “#” to try again.']},
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
     began: ['这个开局先走必输，该让程序先走。', 'Beginning loses here: let the program begin.'],
@@ -28,7 +28,7 @@ site.boardWords = (game) => ({
     daily: ['今日一局（#）。', 'Position of the day, #.'],
     levels: [['难度：高', 'Level: hard'], ['难度：低', 'Level: easy']],
     broken: ['出错了：', 'Something went wrong: '],
-    two: ['这颗棋子有两个方向可走：再点要去的空格。', 'This piece can go two ways: tap the blank you want.'],
+    two: ['这颗棋子有两个方向可走：再点要去的空格。', 'This piece can go two ways: tap the empty square you want.'],
     by: {you: ['你刚走', 'your last move'], program: ['程序刚走', 'the program’s last move']},
     outcomes: {win: ['走了能赢', 'wins'], loss: ['走了会输', 'loses'], draw: ['走了是平局', 'draws'],
         more: ['之后还要 # 步', '# more moves'], stuck: ['再也连不成', 'leads nowhere']},
@@ -37,17 +37,14 @@ site.boardWords = (game) => ({
     rest: ['后面还有 # 步', '# more moves'],
     mover: {program: ['，轮到程序，程序能赢', ', the program to move and to win'],
         you: ['，轮到你，怎么走都输', ', you to move and to lose']},
-    answer: ['', ' – the solution prints: '],
     hidden: ['（按“#”后显示）', '(press “#” to see it)'],
-    show: ['帮走一步', 'Show a move'],
+    show: ['帮走一步', 'Show move'],
     // One text for each level: where the outcomes come from, and how the program plays.
-    knows: game.isPuzzle ? [['步数都由解这道题的程序算出。', 'The solution to this problem works out every number.']] : [
-        ['结果都由解这道题的程序算出。难度高：程序能赢就不会走错。',
-            'The solution to this problem works out every outcome. At this level the program takes a winning '
-            + 'move if there is one, otherwise any.'],
-        ['结果都由解这道题的程序算出。难度低：程序大约每三步就随便走一步。',
-            'The solution to this problem works out every outcome. At this level the program picks about every '
-            + 'third move blindly.']],
+    knows: game.isPuzzle ? [['步数都由程序算出。', 'The solution to this problem works out every number.']] : [
+        ['每步的输赢都由程序算出。难度高：程序能赢就不会走错。',
+            'The solution to this problem works out every outcome. Hard: the program never misses a win.'],
+        ['每步的输赢都由程序算出。难度低：程序大约每三步就随便走一步。',
+            'The solution to this problem works out every outcome. Easy: the program picks about every third move blindly.']],
     // For each mark on the board its class, a sample text, and its meaning.
     legend: [
         ...(game.isPuzzle ? [['can', '', ['能动的棋子', 'can move']], ['moved', '', ['刚走的', 'just moved']],

@@ -64,15 +64,17 @@ site.game = (game) => {
         fit();
     }
 
-    // Says something without losing whose turn it is.
-    const remark = (text) => tell(at('game').dataset.state, {turn: state.brief, plain: text});
+    // Says something without losing what was done and whose turn it is.
+    const remark = (text) => tell(at('game').dataset.state, {did: join(told()), turn: state.brief, plain: text});
 
-    // Hides the name and the goal where the height kept for the status has no room for them.
+    // Shows the goal instead of the rule, or neither, where the height kept for the status has no room.
     function fit() {
-        const intro = at('intro'), talk = at('talk');
+        const intro = at('intro'), talk = at('talk'), kept = parseFloat(getComputedStyle(talk).minHeight) + 0.1;
+        const isHigh = () => talk.getBoundingClientRect().height > kept;
         intro.hidden = false;
-        const {height} = talk.getBoundingClientRect(), kept = parseFloat(getComputedStyle(talk).minHeight);
-        intro.hidden = state.story.length > 0 && height > kept + 0.1;
+        at('game').classList.remove('begun');
+        at('game').classList.toggle('begun', state.story.length > 0 || isHigh());
+        intro.hidden = isHigh();
     }
 
     // The note on the beginning, or the player's last move and the answer to it.
@@ -130,7 +132,8 @@ site.game = (game) => {
     }
 
     async function playerTurn(isNow) {
-        const {story} = state, turns = [say(game.turn(state.position, story))];
+        const {story} = state, turns = [say(await game.turn(state.position, story, ask))];
+        if (!isNow()) return;
         if (!game.isPuzzle) turns.push(say(story.length ? words.yours : words.first));
         state.brief = join(turns);
         const isMarked = await speak('ready', told(), '', isNow), marks = await state.known;
@@ -333,7 +336,7 @@ site.game = (game) => {
     board.addEventListener('keydown', press);
     if (game.isPuzzle) at('help').textContent = say(words.show);
     else why.open = true;
-    at('rule').textContent = say(game.rule);
+    at('rule').textContent = at('rules').textContent = say(game.rule);
     at('goal').textContent = say(game.goal);
     addEventListener('resize', fit);
     addEventListener('hashchange', () => {

@@ -164,7 +164,7 @@ def test_a_game_is_played_to_its_end(browser, name):
             for text, _ in seen[:-1]:
                 has(answer(name, text), wins[name])
         else:
-            has(end, "the program won. Your move 1 was a mistake: “")
+            has(end, "the program won. Move 1 was a mistake. You could have won: ")
             assert len(seen) == 1 or end.endswith("Press “Retry move” to try again."), end
 
 
@@ -213,10 +213,10 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.open("word-game/en.html")
     tap(browser, 1)
     browser.until(lambda: browser.at("why").is_displayed(), "why the move loses")
-    says(browser, "Your move 1 was a mistake")
+    says(browser, "Move 1 was a mistake")
     steps = browser.texts("#why li")
-    has(steps[0], "You deleted d, bca is left, the program to move and to win", "the solution prints: 1")
-    assert steps[-1].startswith("The program deleted") and "is increasing" in steps[-1], steps
+    has(steps[0], "You deleted d, bca is left, the program to move and to win")
+    assert steps[-1].startswith("The program deleted") and "is in order" in steps[-1], steps
     browser.press("back")
     assert browser.value("position") == "bdca" and not browser.at("why").is_displayed()
     browser.open("number-game/en.html")
@@ -246,9 +246,9 @@ def test_a_colour_that_cannot_move_is_said_to_be_stuck(browser):
     says(browser, "Move 1 leads nowhere", "no white piece can move: a dead end")
     assert browser.at("help").get_attribute("aria-disabled") == "true"
     browser.press("back")
-    says(browser, "How few")
+    says(browser, "Aim: a line in ")
     tap(browser, 0)
-    says(browser, "blank")
+    says(browser, "square is empty")
 
 
 def test_the_bounds_of_the_statement_are_the_boards(browser):
@@ -333,15 +333,15 @@ def test_an_address_that_cannot_be_shown_says_so(browser, address):
 @pytest.mark.parametrize("address, cell, said", [
     ("number-game/en.html#play=0", None, "This position is over: none is left"),
     ("stone-game/en.html#play=0+1+2+0", None, "This position is over: that was the last stone"),
-    ("word-game/en.html#play=a", None, "This position is over: what is left, a, is increasing"),
+    ("word-game/en.html#play=a", None, "This position is over: what is left, a, is in order"),
     ("stone-game/en.html#play=3+2+3+0", 1,
-     "the program won. Your move 1 was a mistake: “take 2” would have drawn."),
+     "the program won. Move 1 was a mistake. You could have drawn: take 2."),
     ("word-game/en.html#play=dabd", 3, "You deleted the d in place 4. "),
-    ("word-game/index.html", 1, "应该删去 b。你删 d 后剩 bca，不递增的是 c a：程序删 "),
+    ("word-game/index.html", 1, "应该删去 b。你删 d 后剩 bca，顺序不对的是 c a：程序删 "),
     ("four-in-line/en.html#play=OBOB+WWBW+BWBW+BWWB", 1, "This piece can go two ways"),
     ("four-in-line/en.html#play=BBBO+WWWB+BWBW+WWBO", 11,
      "One move would have made the first row black."),
-    ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "It makes the third column black.")])
+    ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "It leads to four black pieces in the third column.")])
 def test_the_board_says(browser, address, cell, said):
     browser.open(address)
     if cell is not None:
@@ -351,16 +351,16 @@ def test_the_board_says(browser, address, cell, said):
 
 def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
     left = " ".join(map(str, range(3, 21, 2)))
-    wins = answer("number-game", f"9 {left}").partition("are: ")[2].split()
+    reply = answer("number-game", f"9 {left}").partition("are: ")[2].split()[0]
     lost = [str(n) for n, result in enumerate(stones(20, [1, 2, 4, 8]), 1) if result == "loss"]
     letters = [letter for i, letter in enumerate("bca") if answer("word-game", "bca"[:i] + "bca"[i + 1:]) == "0\n"]
     assert len(lost) > 6 and letters
     for address, cell, reason in (
-            ("number-game/en.html", 0, f"After 2 the program wins with {' or '.join(wins)}."),
+            ("number-game/en.html", 0, f"After 2 the program chooses {reply} and leaves nothing."),
             ("stone-game/en.html#play=20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', lost[-1]])} (steps of 3), "
              "and you can do so again after any move; you left 18."),
-            ("word-game/en.html#play=bdca", 1, "Without d, bca is out of order at c a: the program wins by deleting "
-             f"{' or '.join(letters)}.")):
+            ("word-game/en.html#play=bdca", 1, "Without d, bca is out of order at c a: the program can win by "
+             f"deleting {letters[0]}.")):
         browser.open(address)
         tap(browser, cell)
         says(browser, reason)
@@ -422,7 +422,7 @@ def test_at_the_lower_level_the_program_errs_and_all_that_is_said_is_true(browse
     assert len(steps) == 2 and not steps[1].startswith("The program deleted b"), steps
     tap(browser, 2)
     is_in(browser, "over")
-    has(browser.text("said"), "you won! Your move 1 was a mistake, but the program missed it: “delete ")
+    has(browser.text("said"), "you won! Move 1 was a mistake, but the program missed it. Better: delete ")
 
 
 def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
@@ -432,7 +432,7 @@ def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
     browser.inside("Math.random = () => 0; done();")  # It takes 1, whatever that leads to.
     for made, left in (1, 17), (2, 14):
         tap(browser, 1)
-        says(browser, f"{left} left. Your turn. Your move {made} was a mistake: “take {' or '.join(best)}” would have won.")
+        says(browser, f"{left} left. Your turn. Move {made} was a mistake. You could have won: take {' or '.join(best)}.")
     tap(browser, 0)
     says(browser, "12 left. Your turn.")
     assert "move 2" not in browser.text("said")
