@@ -19,7 +19,7 @@
         const letters = [...board], colour = board[cell], arrow = ARROWS[into - cell];
         [letters[cell], letters[into]] = ['O', colour];
         return {cell, into, arrow, next: {board: letters.join(''), mover: OTHER[colour]},
-            did: NAMES[colour].map((name, i) => `${name} ${PLACES[cell][i]} ${arrow}`)};
+            did: NAMES[colour].map((name, i) => `${name[0].toUpperCase()}${name.slice(1)} ${PLACES[cell][i]} ${arrow}`)};
     }
 
     // The number of moves needed if `mover` moves first. The program does not know whose turn it is,

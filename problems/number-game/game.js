@@ -29,7 +29,7 @@
             + 'then after 7, also 11, 14, 15, 18, 19. With nothing left to choose, you lose.'],
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums go as well. With nothing left to choose, you lose.'],
         bounds: ['先写个数，再写 2 到 20 中的这些数。', 'Write a count, then that many numbers from 2 to 20.'],
-        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'the sum that it is']]],
+        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'crossed out as a sum']]],
         columns: 5,
         verb: ['选', 'choose'],
         first: NUMBERS,

@@ -12,7 +12,7 @@ site.boardExplain = ({game, judge, words, say, comma, ask}) => {
         const nameOf = ({cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name);
         const withoutVerb = (name) => (game.verb ? name.replace(say(game.verb), '').trim() : name);
         const names = best.slice(0, MOST).map(nameOf).map((name, i) => (i ? withoutVerb(name) : name));
-        return names.join(say(words.or)) + (best.length > MOST ? say(words.more) : '');
+        return names.join(say(words.or)) + (best.length > MOST && !game.isPuzzle ? say(words.more) : '');
     }
 
     // Says what was wrong with a move, and why if it is the latest one.

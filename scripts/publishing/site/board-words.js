@@ -8,10 +8,10 @@ site.boardWords = (game) => ({
     yours: ['轮到你。', 'Your turn.'],
     won: ['你赢了！', 'you won!'], lost: ['程序赢了。', 'the program won.'], draw: ['平局。', 'a draw.'],
     slip: game.isPuzzle ? ['第 # 步绕远了：走#，之后还要 # 步；这样走，之后还要 # 步。',
-        'Move # was a detour. After “#” you need # more, now # more.'] :
+        'Move # was a detour. “#” leaves # more moves, yours leaves #.'] :
         ['你的第 # 步走错了，本来能赢：应该#。', 'Move # was a mistake. You could have won: #.'],
     slip_drawn: ['你的第 # 步走错了，本来能平局：应该#。', 'Move # was a mistake. You could have drawn: #.'],
-    or: game.look === 'tokens' ? ['、', ', '] : [' 或 ', ' or '], more: [' 等', ' …'],
+    or: game.look === 'tokens' ? ['、', ', '] : [' 或 ', ' or '], more: [' 等', ' and others'],
     lucky: ['你的第 # 步其实走错了，程序没抓住：应该#。', 'Move # was a mistake, but the program missed it. Better: #.'],
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
     right: game.isPuzzle ? ['这步没有绕远。', 'That move was no detour.'] : ['这步走对了。', 'That move was right.'],
