@@ -46,42 +46,53 @@ print_trimmed() { # print_trimmed FILE BOUND
 
 # Prints where OUTPUT, which got VERDICT, first differs from ANSWER: in words, or in white space that is not forgiven.
 print_difference() { # print_difference VERDICT ANSWER OUTPUT
-    local compared=$1 bound answer_line got_line shared answer got place
+    local compared=$1 answer_line got_line shared answer got place
     [[ $compared != PE || ! $exact ]] || compared=bytes
-    # Some awks cannot read endless lines. After a cut the place may be wrong.
-    bound=$(($(stat -L -c %s -- "$2") * 4 + 65536))
-    { read -r answer_line got_line && IFS= read -r shared && IFS= read -r answer && IFS= read -r got; } < <(
-        awk -v compared="$compared" '
-            # What counts of the next line: for PE all but white space at its end; for WA the words of the next line
-            # that has any. `first` is the line where that search began.
-            function next_line(file, text) {
-                first[file] = number[file] + 1
-                do {
-                    if ((getline line[file] < ARGV[file]) <= 0) { line[file] = "\2"; return "\n" }
-                    if (++number[file] == first[file]) first_text[file] = line[file]
-                    text = line[file]
-                    if (compared == "bytes") return text ""
-                    sub(/\2$/, "", text)
-                    gsub(/[ \t\r\v\f]+/, compared == "PE" ? "\n&" : " ", text)
-                    if (compared == "PE") sub(/\n[ \t\r\v\f]*$/, "", text); else gsub(/^ | $/, "", text)
-                } while (text == "" && compared == "WA")
-                return text "" # a string, so 1 is not 01
-            }
-            BEGIN {
-                do { answer = next_line(1); output = next_line(2) } while (answer == output && answer != "\n")
-                # Where a line has words in the answer and none in the output, show the empty line.
-                if (number[1] == first[1] && number[2] > first[2]) { number[2] = first[2]; line[2] = first_text[2] }
-                while (same < length(line[1]) && substr(line[1], same + 1, 1) == substr(line[2], same + 1, 1)) same++
-                # Not inside a character.
-                while (same && (substr(line[1], same + 1) substr(line[2], same + 1)) ~ /^[\200-\277]/) same--
-                print number[1], number[2] "\n" substr(line[1], 1, same)
-                print substr(line[1], same + 1) "\n" substr(line[2], same + 1)
-            }' <(print_start "$2" "$bound") <(print_start "$3" "$bound"))
+    { read -r answer_line got_line && IFS= read -r shared && IFS= read -r answer && IFS= read -r got; } \
+        < <(locate_difference "$compared" "$2" "$3")
     local LC_ALL=C.UTF-8
     place="line $answer_line, column $((${#shared} + 1))"
     ((answer_line == got_line)) || place+="; got at line $got_line, ${place#*, }"
     printf 'first difference at %s:\n  expected  %s\n  got       %s\n' "$place" \
         "$(print_visible "$shared" "$answer")" "$(print_visible "$shared" "$got")"
+}
+
+# Prints four lines: the numbers of the first lines of ANSWER and OUTPUT that differ in what is COMPARED (bytes, PE or
+# WA), the text with which both begin, and how each goes on.
+locate_difference() { # locate_difference COMPARED ANSWER OUTPUT
+    local bound
+    # Some awks cannot read endless lines. After a cut the place may be wrong.
+    bound=$(($(stat -L -c %s -- "$2") * 4 + 65536))
+    awk -v compared="$1" '
+        # Returns what counts of a line: for PE all but white space at its end, for WA its words.
+        function essence(text) {
+            if (compared == "bytes") return text
+            sub(/\2$/, "", text)
+            gsub(/[ \t\r\v\f]+/, compared == "PE" ? "\n&" : " ", text)
+            if (compared == "PE") sub(/\n[ \t\r\v\f]*$/, "", text); else gsub(/^ | $/, "", text)
+            return text
+        }
+        # Reads the next line of FILE into `line` and `number`, for WA the next that has words, and returns its essence.
+        # `first` and `first_text` are the line where that search began. Behind the last line it returns a newline.
+        function next_line(file, text) {
+            first[file] = number[file] + 1
+            do {
+                if ((getline line[file] < ARGV[file]) <= 0) { line[file] = "\2"; return "\n" }
+                if (++number[file] == first[file]) first_text[file] = line[file]
+                text = essence(line[file]) "" # a string, so 1 is not 01
+            } while (text == "" && compared == "WA")
+            return text
+        }
+        BEGIN {
+            do { answer = next_line(1); output = next_line(2) } while (answer == output && answer != "\n")
+            # Where a line has words in the answer and none in the output, show the empty line.
+            if (number[1] == first[1] && number[2] > first[2]) { number[2] = first[2]; line[2] = first_text[2] }
+            while (same < length(line[1]) && substr(line[1], same + 1, 1) == substr(line[2], same + 1, 1)) same++
+            # Not inside a character.
+            while (same && (substr(line[1], same + 1) substr(line[2], same + 1)) ~ /^[\200-\277]/) same--
+            print number[1], number[2] "\n" substr(line[1], 1, same)
+            print substr(line[1], same + 1) "\n" substr(line[2], same + 1)
+        }' <(print_start "$2" "$bound") <(print_start "$3" "$bound")
 }
 
 # Prints the first BOUND bytes of FILE for awk, and then the mark \2: a line with the mark does not end in a newline.

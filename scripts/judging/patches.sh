@@ -8,8 +8,8 @@
 # 1 something is wrong with a submission, 2 bad usage, or OUT cannot be written.
 
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=prologue.sh
-. "${here%"${here##*/}"}prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
+. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 . "$root/scripts/judging/languages.sh" && . "$root/scripts/judging/verdict.sh"
 
 (($# == 2)) || { usage >&2; exit 2; }
@@ -17,18 +17,18 @@ submissions=$root/judge-tests/$1/submissions out=$2 failed=0
 [[ -d $submissions ]] || die "no such folder: $submissions"
 [[ ! -e $out && ! -L $out || -d $out && ! $(ls -A -- "$out") ]] || die "$out is neither new nor an empty folder"
 
+# Says what is wrong with FILE, which makes the exit status 1.
 refuse() { # refuse FILE WHY
     echo "${0##*/}: ${1#"$root/"} $2" >&2
     failed=1
 }
 
-# Fails if another file has already become PROGRAM.
-declare -A written=()
+# Refuses FILE, and fails, if another file has already become PROGRAM.
 is_new() { # is_new FILE PROGRAM
-    [[ ! ${written[$2]-} ]] && written[$2]=1 || { refuse "$1" 'is not the only one of that name' && false; }
+    [[ ! -e $out/$2 ]] || { refuse "$1" 'is not the only one of that name' && false; }
 }
 
-# Writes the program that PATCH, in FOLDER, describes, after the mistake as a comment. patch(1) tries other lines.
+# Writes the program that PATCH, in FOLDER, describes.
 apply() { # apply PATCH FOLDER
     local base why program=${1##*/}
     base=$(sed -n 's|^--- \(accepted/[^/]*\)$|\1|p; /^---/q' "$1")
@@ -36,8 +36,18 @@ apply() { # apply PATCH FOLDER
     is_new "$1" "$program" || return
     [[ -f $submissions/$base ]] && find_language "$base" ||
         { refuse "$1" 'names no accepted program after ---' && return; }
-    why=$(awk -v header="+++ $program" -v comment="$language_comment" '
+    why=$(print_patched "$submissions/$base" "$1" "+++ $program" 2>&1 >"$out/$program") && return
+    refuse "$1" "does not fit: $why"
+    rm -f -- "$out/$program"
+}
+
+# Prints the mistake as a comment, then what PATCH, which must have this HEADER, makes of BASE. Fails, and says why on
+# standard error, if PATCH does not fit exactly; patch(1) would try other lines.
+print_patched() { # print_patched BASE PATCH HEADER
+    awk -v header="$3" -v comment="$language_comment" '
         function stop(why) { print "line " FNR " " why | "cat >&2"; failed = 1; exit 1 }
+        function copy_to(last) { while (at < last && at < lines) print base[++at] }
+        # BASE, then the parts of PATCH: words, both headers, hunks.
         NR == FNR { base[++lines] = $0; next }
         !minus && !/^---/ { if ($0 != "") { print comment " " $0; words = 1 } next }
         !minus { minus = FNR; if (!words) stop("has no mistake in words before it"); next }
@@ -46,19 +56,19 @@ apply() { # apply PATCH FOLDER
             split(substr($2, 2) ",1", from, ","); split(substr($3, 2) ",1", to, ",")
             old = from[2]; new = to[2]; hunks++
             # A hunk that takes nothing away names the line before it.
-            while (at < from[1] - (old > 0) && at < lines) print base[++at]
-            if (at != from[1] - (old > 0)) stop("does not begin where it says")
+            before = from[1] - (old > 0)
+            copy_to(before)
+            if (at != before) stop("does not begin where it says")
             next
         }
         /^[ -]/ { old--; if (at == lines || base[++at] != substr($0, 2)) stop("does not fit: " $0) }
         /^[ +]/ { new--; print substr($0, 2) }
         old < 0 || new < 0 || !/^[ +-]/ { stop("is no part of a hunk") }
         END {
-            if (!failed && (!hunks || old || new)) stop("is not the end")
-            while (!failed && at < lines) print base[++at]
-        }' "$submissions/$base" "$1" 2>&1 >"$out/$program") && return
-    refuse "$1" "does not fit: $why"
-    rm -f -- "$out/$program"
+            if (failed) exit 1
+            if (!hunks || old || new) stop("is not the end")
+            copy_to(lines)
+        }' "$1" "$2"
 }
 
 for path in "$submissions"/*/*; do
