@@ -11,7 +11,7 @@ scripts=${0%/*} by='' call_words=()
 [[ -e $scripts/judge.sh && -e $scripts/stress.sh ]] || scripts=$root/scripts
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
 
-# Reads the arguments. own_option of each script sets `taken` to the number of words after an option of its own.
+# Reads the arguments into these. own_option of each script sets `taken` to the number of words after its own option.
 parse_arguments() {
     local path
     for path in "$root"/{problems/*/Cargo.toml,judge-tests/*/{problem.yaml,data}}; do
@@ -41,7 +41,7 @@ parse_arguments() {
     call_words=("${chosen[@]}" "${file:---}" "${command[@]}")
 }
 
-# Handles WORD, which is no option: a problem, a submission, a file or a folder. The words after it are for advice.
+# Adds WORD, which is no option, to `chosen` or `files`, or sets `submissions` to it. Later words are for advice.
 parse_word() { # parse_word WORD...
     local known="known: ${problems[*]-none}" advice="a file follows its problem: ${0##*/} PROBLEM FILE"
     if find_problem "$1"; then
@@ -59,7 +59,7 @@ parse_word() { # parse_word WORD...
     fi
 }
 
-# Adds the sources in FOLDER to `files`.
+# Adds the sources in FOLDER to `files`, and sets `file` to the first.
 find_files() { # find_files FOLDER
     local path
     for path in "$1"/*; do

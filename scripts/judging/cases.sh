@@ -13,7 +13,8 @@ judge_problem() { # judge_problem PROBLEM
     [[ $worst == @(JE|CE) || $file != *.rs ]] ||
         rustc --emit metadata --crate-name main -o "$work/bare" -- "$file" 2>/dev/null ||
         say 'note: this does not compile by a bare rustc -O (edition 2015), as Hydro and DOMjudge call it\n'
-    end_problem
+    [[ $worst != AC ]] || ((++accepted))
+    show_problem
 }
 
 # Starts to count for PROBLEM. Fails, and shows why, if it cannot be judged.
@@ -66,7 +67,15 @@ is_decided() {
     fi
 }
 
-# Counts VERDICT.
+# Counts and shows a JE, or a CE, for which `log` has the compiler's words; fails.
+fail() { # fail VERDICT REASON [NAME]
+    count "$1"
+    show "$1" "${3:-$problem}" "$2"
+    [[ $1 != CE ]] || say '%s\n' "$(print_excerpt "$log" 30)"
+    return 1
+}
+
+# Counts VERDICT for the problem.
 count() { # count VERDICT
     counts[$1]=$((${counts[$1]-0} + 1))
     [[ $1 == AC ]] || ((++failed))

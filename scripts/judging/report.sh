@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# report.sh: everything that is shown: lines for verdicts, cases and problems, and excerpts of files.
+# report.sh: everything that is shown: lines for verdicts, cases and problems, and excerpts of files. Functions here
+# change no variable of another room.
 
 # What colours a good verdict, a bad one, and ends a colour.
 good='' bad='' plain=''
@@ -53,25 +54,18 @@ print_excerpt() { # print_excerpt FILE LINES
         sed -E "$(($2 + 2)),\$d; $marks; s/^(.{200}).*/\1.../; s/^/  /; $(($2 + 1))s/.*/  .../; \$a\\"
 }
 
+# Shows a line for what has this NAME: a case, a problem or a file.
 show() { # show VERDICT NAME REASON
     local colour=$bad
     [[ $1 != AC ]] || colour=$good
     say '%s%-3s%s  %s: %s\n' "$colour" "$1" "$plain" "$2" "$3"
 }
 
-# Counts and shows a JE, or a CE, for which `log` has the compiler's words; fails.
-fail() { # fail VERDICT REASON [NAME]
-    count "$1"
-    show "$1" "${3-$problem}" "$2"
-    [[ $1 != CE ]] || say '%s\n' "$(print_excerpt "$log" 30)"
-    return 1
-}
-
 # Shows CASE if it matters: with -v each, otherwise ten that fail; three of those, or all with -v, are explained.
 show_case() { # show_case CASE
-    local explained
-    [[ ! $verbose || $verdict != AC ]] || reason="$(in_seconds "$run_cpu_ms")${gnu_time:+, $(in_mib "$run_peak_kib")}"
-    [[ ! $verbose && ($verdict == @(AC|"$wants") || $failed -gt 10) ]] || show "$verdict" "$problem $1" "$reason"
+    local explained shown=$reason
+    [[ ! $verbose || $verdict != AC ]] || shown="$(in_seconds "$run_cpu_ms")${gnu_time:+, $(in_mib "$run_peak_kib")}"
+    [[ ! $verbose && ($verdict == @(AC|"$wants") || $failed -gt 10) ]] || show "$verdict" "$problem $1" "$shown"
     [[ $verdict != @(AC|"$wants") ]] && { [[ $verbose ]] || ((failed <= 3)); } || return 0
     explained=$(explain_case "$1")
     say '     %s\n' "${explained//$'\n'/$'\n     '}"
@@ -94,13 +88,13 @@ print_repetition() { # print_repetition INPUT CASE ERRORS
     echo "judge it again:  $(quote ${by:+"$by"} "$scripts/judge.sh" "${shared[@]}" -c "$2" "${call_words[@]}")"
 }
 
-# Shows the line of the problem. If stress.sh can look for a smaller input, shows how.
-end_problem() {
+# Shows the line of the problem, and how stress.sh can look for a smaller input, if it can.
+show_problem() {
     local name others='' colour=$good peak='not judged' slowest=- limit of=${#cases[@]}
     for name in "${VERDICTS[@]%:*}"; do
         [[ $name == @(AC|"$worst") ]] || others=${counts[$name]+, ${counts[$name]} $name}$others
     done
-    [[ $worst == AC ]] && ((++accepted)) || colour=$bad
+    [[ $worst == AC ]] || colour=$bad
     ((${#marks} == of)) || [[ $worst == @(JE|CE) ]] || of="${#marks} of $of judged"
     [[ ! $gnu_time ]] || peak=$(in_mib "$worst_kib")
     [[ $allowed_kib == "$limit_kib" ]] || peak+=" with the JVM's own"

@@ -2,15 +2,9 @@
 # run.sh: starts a program, watches it, and stops it. A command substitution starts a process, and a case should need
 # only two, the leader of its session and the program: so functions leave their results in global variables.
 
-# The results of the last run, which `run` and the functions that it calls set: the command, the files with its output
-# and its standard error, how it ended, its CPU time (its children's and a millisecond for the start included), how
-# long all its processes slept, 1 if that was too long, and the peak memory, 0 without GNU time.
-run_command=() run_out='' run_err='' run_status='' run_signal='' run_cpu_ms=0 run_slept_ms=0 run_overslept=''
-run_peak_kib=0
-
 # The folder for temporary files, the pipes in it, a copy of standard error, the number of runs, the process that leads
 # the session of what runs, and 1 once this process ends as it should.
-work='' reports='' clock='' stderr='' runs=0 leader='' finished=''
+work='' reports='' clock='' stderr='' runs=0 run_out='' leader='' finished=''
 # The part of a report that has come so far. Results of read_stat, of find_session and of read_children_cpu.
 report_part='' stat=() session_pids=() session_busy='' children_ms=0
 
@@ -75,14 +69,19 @@ attend() { # attend FOLDER COMMAND...
     return "$status"
 }
 
-# Runs COMMAND with the file INPUT as its standard input, and sets the run_* variables.
+# Runs COMMAND with the file INPUT as its standard input. The results are the run_* variables, which the functions that
+# it calls fill in.
 run() { # run INPUT COMMAND...
     local before_ms status
-    # Empties what the last run wrote: to remove it would take a process.
+    # Empty what the last run wrote; removing it would take a process.
     [[ ! $run_out ]] || { : >"$run_out" && : >"$run_err"; }
     ((++runs))
-    run_command=("${@:2}") run_out=$work/$runs.out run_err=$work/$runs.err run_status='' run_signal='' run_cpu_ms=0
-    run_slept_ms=0 run_overslept='' run_peak_kib=0 report_part=''
+    report_part=''
+    # The files with its output and its standard error; how it ended.
+    run_command=("${@:2}") run_out=$work/$runs.out run_err=$work/$runs.err run_status='' run_signal=''
+    # Its CPU time, with its children's and a millisecond for the start; how long all its processes slept, 1 if that
+    # was too long; its peak memory, 0 without GNU time.
+    run_cpu_ms=0 run_slept_ms=0 run_overslept='' run_peak_kib=0
     read_children_cpu && before_ms=$children_ms
     start_leader "${@:2}" <"$1" >"$run_out" 2>"$run_err" &
     leader=$!

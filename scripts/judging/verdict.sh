@@ -10,15 +10,12 @@ for verdict in "${VERDICTS[@]}"; do
     [[ ! ${verdict#*:} ]] || wanted[${verdict#*:}]=${verdict%:*}
 done
 
-# The verdict on the last run, and its reason; whether white space was forgiven; whether output and answer have the same
-# bytes; and both texts, if both are short.
-verdict=AC reason='' forgiven='' same='' short='' output='' answer=''
-
-# Sets `verdict`, `reason` and `forgiven` for the last run. A judge stops a program at a limit, so a limit comes before
-# a failing exit, and that before wrong output.
+# Judges the last run. A judge stops a program at a limit, so a limit comes before a failing exit, and that before wrong
+# output. Sets the verdict and its reason; whether white space was forgiven; for this room and compare.sh, whether
+# output and answer have the same bytes, whether both are short, and if so both texts.
 judge_run() { # judge_run ANSWER
+    verdict='' reason='' forgiven='' same='' short='' output='' answer=''
     [[ -e $run_out && -e $run_err ]] || die "cannot write to $work"
-    verdict='' reason='' forgiven='' short='' same='' output='' answer=''
     # Short texts are compared here, because a process takes longer.
     if ! IFS= read -rd '' -n 4096 output <"$run_out" && ! IFS= read -rd '' -n 4096 answer <"$1" && [[ $output ]]; then
         short=1
