@@ -2,7 +2,7 @@
 #
 # helper.bash: what the tests of the scripts share. Each test has a workspace of its own, with a copy of the scripts and
 # one problem, `copy`: an input's answer is the input. SCRIPTS, another scripts folder, is tested in place of this one
-# if it is set. Many a test is a table: each of its rows is a call of `judge_body`, `judge_source` or the like, and
+# if it is set. Many tests are tables: each row is a call of `judge_body`, `judge_source` or the like, and
 # bats shows the row that fails.
 #
 # Programs under test may leave children, for which bats would wait as long as they have its descriptor 3: so `call`
@@ -70,6 +70,12 @@ rust_main() {
     printf '%s\n' 'fn main() {' '    let mut text = String::new();' \
         '    std::io::Read::read_to_string(&mut std::io::stdin(), &mut text).unwrap();' "    $1" '}'
 }
+
+# A function of Rust that returns 0, and takes 512 bytes of the stack or more for each of N levels.
+deep='fn deep(n: u64) -> u64 {
+        let a = [n; 64];
+        if n == 0 { 0 } else { unsafe { std::ptr::read_volatile(&a)[5] - n + deep(n - 1) } }
+    }'
 
 # ---- Calls: each sets `status`, `output` and `stderr` ----
 

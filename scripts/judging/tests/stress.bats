@@ -15,14 +15,12 @@ setup_file() {
         >>"$workspace/problems/sum/Cargo.toml"
     cat >"$workspace/problems/sum/examples/generate.rs" <<'END'
 fn main() {
-    if let [seed, size] = std::env::args().skip(1).map(|word| word.parse().unwrap_or(0)).collect::<Vec<u64>>()[..] {
-        let mut state = seed;
-        for _ in 0..size {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            println!("{}", (state >> 33) % (10 * size));
-        }
-    } else { // --max
-        println!("12");
+    let words: Vec<u64> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
+    if words.is_empty() { return println!("12"); } // --max
+    let (mut state, size) = (words[0], words[1]);
+    for _ in 0..size {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        println!("{}", (state >> 33) % (10 * size));
     }
 }
 END
@@ -133,7 +131,6 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
 
 @test "a program is run, judged and compiled as by judge.sh" {
     stress_body '' 'answer $sum; echo cannot go on >&2; exit $((${#n[@]} > 1))' 'RTE: exit status 1' 'cannot go on'
-    stress_body '' '((${#n[@]} < 2)) || kill -SEGV $$; answer $sum' 'RTE: it died of signal SEGV'
     stress_body '-t 0.1' 'sleep 1000' 'TLE: it was still running: it slept 1.'
     rust_main 'println!("the sum\n{}", text.len());' >"$programs/wrong.rs"
     expect_status 1 stress -n 12 -w 0 sum "$programs/wrong.rs"
@@ -141,8 +138,6 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     echo nonsense >"$programs/wrong.rs"
     expect_status 1 stress sum "$programs/wrong.rs"
     output_has 'CE: ' 'nonsense'
-    needs time
-    stress_body '-m 1' 'answer $sum' 'MLE: it took'
 }
 
 @test "a wrong call is refused on standard error alone" {
