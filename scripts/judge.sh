@@ -64,10 +64,8 @@ main() {
     elif ((${#files[@]} > 1)); then
         judge_files
     else
-        # Our own solutions are judged byte for byte. Cargo builds them all at once, which uses all processors, then
-        # each again, to find those that do not compile.
+        # Our own solutions are judged byte for byte.
         [[ $other ]] || exact=1
-        [[ $other ]] || ((${#chosen[@]} == 1)) || call_cargo --bins "${chosen[@]/#/-p}"
         for name in "${chosen[@]}"; do
             judge_problem "$name"
             [[ ! $first_only || $worst == AC ]] || break

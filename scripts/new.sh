@@ -45,7 +45,8 @@ made=()
 trap undo EXIT
 trap 'exit 1' HUP INT TERM
 fill problem "${folders[0]}" && fill judge-tests "${folders[1]}" || exit 1
-# Without /proc judge.sh judges nothing.
+# Cargo says whether it takes the name, and enters it in Cargo.lock. Without /proc judge.sh judges nothing.
+cargo metadata --quiet --offline --format-version 1 >/dev/null || exit 1
 if [[ -e /proc/self/stat ]]; then "$BASH" scripts/judge.sh "$problem"; else cargo test -p "$problem"; fi || exit 1
 trap - EXIT
 echo "Made ${folders[*]}, a small game. What to replace, in which order: judge-tests/README.md, \"A sixth problem\""

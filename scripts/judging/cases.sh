@@ -27,14 +27,12 @@ begin_problem() { # begin_problem PROBLEM
 
 # Sets `command` to the program to judge. Fails if there is none, or if it does not compile.
 prepare_program() {
-    if [[ $file ]]; then
-        prepare "$file" || fail CE 'it does not compile' "${file##*/}"
-    elif [[ ! $other ]]; then
-        call_words=("$problem") vouched=''
-        [[ -e $root/problems/$problem/Cargo.toml ]] || fail JE "there is no problems/$problem" || return
-        cargo_build -p "$problem" --bin "$problem" || fail CE 'it does not compile' || return
-        find_executable "$problem" && command=("$executable")
+    local source=$file
+    if [[ ! $other ]]; then
+        call_words=("$problem") source=$root/problems/$problem/src/main.rs
+        [[ -e $source ]] || fail JE "there is no problems/$problem/src/main.rs" || return
     fi
+    [[ ! $source ]] || prepare "$source" || fail CE 'it does not compile' "${file##*/}"
 }
 
 # Judges `command` on the cases, and shows what it finds, until the rest cannot change anything.

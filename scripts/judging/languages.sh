@@ -5,8 +5,8 @@
 export ONLINE_JUDGE=1
 
 # Where programs are built: the folder of all, the folder of the last one, and one that is still being filled. `log` is
-# the file with the compiler's words, `executable` a result of find_executable.
-target=${CARGO_TARGET_DIR:-target} built='' new='' log='' executable=''
+# the file with the compiler's words.
+target=${CARGO_TARGET_DIR:-target} built='' new='' log=''
 [[ $target == /* ]] || target=$root/$target
 # Not empty once a right program has passed on this machine, or if there is none to try; and while one is tried.
 vouched=1 vouching=''
@@ -59,42 +59,15 @@ compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], "exec")') language_sourc
     language_tool=${language_tool:-${language_compile[0]}}
 }
 
-# Runs `cargo build` in the root, where the workspace's settings apply. $work/json lists what it builds.
-call_cargo() {
-    [[ ! -e $target/release/.cargo-lock ]] || flock -n "$target/release/.cargo-lock" true ||
-        echo "${0##*/}: waits for another cargo, which is building in $target" >&2
-    CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics "$@" \
-        >"$work/json" 2>"$log"
-}
-
-# The same; fails if the program does not compile, and dies if anything else goes wrong.
-cargo_build() {
-    call_cargo "$@" && return
-    grep -q '^error.*could not compile' "$log" ||
-        die_of_log "cargo cannot build; if it cannot write to $target, set CARGO_TARGET_DIR to another folder"
-    vouch ''
-    return 1
-}
-
-# Sets `executable` to the program NAME that cargo has just built; settings decide where that is.
-find_executable() {
-    local string='"\(\([^"\\]\|\\.\)*\)"'
-    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" \
-        "$work/json")
-    printf -v executable %b "${executable//'\"'/'"'}"
-    [[ $executable ]] || die "cargo does not say where it has built $1"
-    [[ -x $executable ]] || die "programs in ${executable%/*} cannot be started; set CARGO_TARGET_DIR to another folder"
-}
-
-# Sets `command` to what runs FILE, and compiles FILE first, rustc with these further OPTIONs. Fails if it does not
+# Compiles FILE, and sets `command` and `allowed_kib` to what runs it and what that may take. Fails if it does not
 # compile; then `log` has the compiler's words. Dies if the machine is at fault.
-prepare() { # prepare FILE OPTION...
+prepare() { # prepare FILE
     vouched=''
-    translate "$@" || { vouch "$1" && return 1; }
+    translate "$1" || { vouch "$1" && return 1; }
 }
 
 # The same, but fails also if the machine is at fault.
-translate() { # translate FILE OPTION...
+translate() { # translate FILE
     local word
     command=() allowed_kib=$limit_kib
     if ! find_language "$1"; then
@@ -104,7 +77,7 @@ translate() { # translate FILE OPTION...
         return
     fi
     type -P "$language_tool" >/dev/null || die "${1##*/} needs $language_tool, which is not installed"
-    compile "$@" || retry "$1" || return
+    compile "$1" || retry "$1" || return
     for word in "${language_run[@]}"; do
         [[ $word != @* ]] || word=$built${word#@}
         command+=("$word")
@@ -156,28 +129,20 @@ compile() { # compile FILE OPTION...
     [[ -d $built ]] || die_of_target
 }
 
-# Dies, with the words of what fails, unless a right program compiles and runs in the way of FILE, or of the solutions
-# if FILE is empty: if that fails, the machine or its settings are at fault, not the program judged.
+# Dies, with the words of what fails, unless a right program compiles and runs in the way of FILE: if that fails, the
+# machine or its settings are at fault, not the program judged.
 vouch() { # vouch FILE
     ! grep -Eq '^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL' "$log" ||
         die_of_log 'the compiler was killed'
     vouched=1
     # What belongs to the program judged must stay as it is.
-    local command=() allowed_kib=$allowed_kib log=$work/good.log vouching=1
-    local tool=cargo which='its settings' good_file=$work/good.${1##*.}
-    find_language "${1:-.rs}"
-    if [[ $1 ]]; then
-        tool=$language_tool
-        echo "$language_hello" >"$good_file" && translate "$good_file"
-    else
-        new=$target/judge/good.$BASHPID which+=' (such as RUSTFLAGS, .cargo/config.toml)'
-        mkdir -p -- "$new/src" && echo "$language_hello" >"$new/src/main.rs" &&
-            printf '[package]\nname = "good"\nversion = "0.1.0"\n[workspace]\n' >"$new/Cargo.toml" || die_of_target
-        call_cargo --manifest-path "$new/Cargo.toml" && find_executable good && command=("$executable")
-    fi && attend . "${command[@]}" </dev/null >"$log" 2>&1 && rm -rf -- ${new:+"$new"} && return
+    local command=() allowed_kib=$allowed_kib log=$work/good.log vouching=1 good_file=$work/good.${1##*.}
+    find_language "$1"
+    echo "$language_hello" >"$good_file" && translate "$good_file" &&
+        attend . "${command[@]}" </dev/null >"$log" 2>&1 && return
     type -P cc >/dev/null || ! grep -q '^error: linker .cc. not found' "$log" ||
         die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
-    die_of_log "$tool also fails on a correct program: the fault lies with this machine or $which"
+    die_of_log "$language_tool also fails on a correct program: the fault lies with this machine or its settings"
 }
 
 die_of_target() { die "cannot write to $target: set CARGO_TARGET_DIR to another folder"; }

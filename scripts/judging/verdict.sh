@@ -58,7 +58,7 @@ judge_end() {
     [[ $words != "$gnu_time: cannot run ${run_command[0]}: "* && $words != "-: line 1: ${run_command[0]}: "* ]] ||
         die "cannot start ${run_command[0]}: ${words##*: } (is its first line right, and without CR at the end?)"
     : >"$log"
-    [[ $vouched ]] || vouch "$file"
+    [[ $vouched ]] || vouch "${file:-main.rs}"
     verdict=RTE reason=${run_signal:+it died of signal $run_signal} reason=${reason:-exit status $run_status}
 }
 

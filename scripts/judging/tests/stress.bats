@@ -159,21 +159,32 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     changed 's/12/0/' 'the generator of sum does not tell its largest size'
     changed 's/println!("{}", (state.*/println!("x");/' 'the solution of sum refuses this input, or takes more'
     stderr_has $'generate 1 1, by the generator of sum:\n  x\n'
-    changed '1i nonsense' nonsense
+    changed '1i nonsense' 'cargo cannot build'
+    stderr_has nonsense
 }
 
 @test "it works through a link, compares with what has just been built, and saves where builds go" {
     sums right "$right"
     ln -s "$stress_sh" "$BATS_TEST_TMPDIR/a link"
+    # In the usual place is what was right before.
     sed -i 's/sum();/sum::<u64>() + 1;/' "$workspace/problems/sum/src/main.rs"
     cd "$programs"
     tries=(call "$BATS_TEST_TMPDIR/a link" -n 3 -w 0 sum -- ./right)
-    # In the usual place is what was right before.
     CARGO_BUILD_TARGET=$(rustc -vV | sed -n 's/^host: //p') expect_status 1 "${tries[@]}"
     rm -r "$workspace/target"
     export CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target"
     expect_status 1 "${tries[@]}"
     [[ -d $CARGO_TARGET_DIR/stress/sum && ! -e $workspace/target ]]
+}
+
+@test "while another cargo builds there, that is said" {
+    exec 8>"$workspace/target/release/.cargo-lock"
+    flock 8
+    "$stress_sh" sum -- cat >/dev/null 2>"$programs/said" 3>&- 8>&- &
+    until [[ -s $programs/said ]]; do sleep 0.02; done
+    kill $! && ! wait $!
+    exec 8>&-
+    grep -F "waits for another cargo, which is building in $workspace/target" "$programs/said"
 }
 
 @test "what cannot be written is status 2" {
