@@ -11,7 +11,8 @@ if ! words=$(javac "${quick[@]}" -encoding UTF-8 -d . Main.java 2>&1); then
     mv -f Main.java "$name.java"
     javac "${quick[@]}" -encoding UTF-8 -d . "$name.java" || exit 1
 fi
-# First the class that the file is named after, then Main, then the others, but none inside another.
+# First the class that the file is named after, then Main, then the others, but none inside another. Of each, javap
+# prints a line that ends in a brace, and then one for each method.
 mapfile -t classes < <(find . -name "$name.class" && find . -name Main.class &&
     find . -name '*.class' ! -name '*$*' | sort)
 javap "${quick[@]}" -p "${classes[@]}" | awk '

@@ -492,7 +492,9 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     judge_source CE old.cpp $'#include <conio.h>\n#include <iostream.h>\nvoid main() { __int64 x; gets(0); }' \
         'conio.h: No such' 'note: judges have no <conio.h>' \
         'note: write: #include <iostream> and' 'note: main returns int' 'long long' 'fgets'
-    judge_source WA pause.cpp $'#include <cstdlib>\nint main() { system ( "pause"); }' 'note: leave out system("pause")'
+    judge_source WA pause.cpp $'#include <cstdlib>\nint main() { system ( "pause"); } // not void main()' \
+        'note: leave out system("pause")'
+    output_lacks 'main returns int'
     judge_source CE gets.cpp $'#include <cstdio>\nint main() { char a[9]; fgets(a, 9, stdin); return x; }'
     output_lacks 'note: '
 }
