@@ -2,7 +2,7 @@
 # search.sh: looks for a small input on which a program and the solution differ.
 
 # The options of stress.sh; what `build` sets.
-count=1000 first_seed=1 patience=10 solution='' generator='' largest_size=0 executable=''
+count=1000 first_seed=1 patience=10 solution='' generator='' largest_size=0
 # How many inputs of a smaller size are tried, how many differences of one size are enough; CPU time for our programs.
 declare -ri tries_of_a_size=200 finds_of_a_size=10 help_seconds=20
 # How many inputs were tried; the last one's seed and size; the mildest verdict that counts as a difference.
@@ -12,27 +12,20 @@ kept_size=0 kept_bytes=0 kept_origin='' kept_try=0 kept_verdict='' kept_reason='
 
 # Builds our programs, and sets `solution`, `generator` and `largest_size`.
 build() {
+    local host programs
     [[ -e $root/problems/$problem/examples/generate.rs ]] || die "$problem has no generator, examples/generate.rs"
     [[ ! -e $target/release/.cargo-lock ]] || flock -n "$target/release/.cargo-lock" true ||
         echo "${0##*/}: waits for another cargo, which is building in $target" >&2
-    # In the root the workspace's settings apply. $work/json lists what is built.
-    CARGO_TERM_COLOR=never attend "$root" cargo build --release --message-format json-render-diagnostics -p "$problem" \
-        --bin "$problem" --example "$problem-generate" >"$work/json" 2>"$log" ||
+    # Without these two options, settings decide where the programs are.
+    host=$(rustc -vV | sed -n 's/^host: //p')
+    CARGO_TERM_COLOR=never attend "$root" cargo build --release --target "$host" --target-dir "$target" \
+        -p "$problem" --bin "$problem" --example "$problem-generate" >"$log" 2>&1 ||
         die_of_log "cargo cannot build; if it cannot write to $target, set CARGO_TARGET_DIR to another folder"
-    find_executable "$problem" && solution=$executable
-    find_executable "$problem-generate" && generator=$executable
+    programs=$target/$host/release
+    solution=$programs/$problem generator=$programs/examples/$problem-generate
+    [[ -x $solution ]] || die "programs in $programs cannot be started; set CARGO_TARGET_DIR to another folder"
     largest_size=$("$generator" --max)
     [[ $largest_size =~ ^[1-9][0-9]*$ ]] || die "the generator of $problem does not tell its largest size (--max)"
-}
-
-# Sets `executable` to the program NAME that cargo has just built; settings decide where that is.
-find_executable() {
-    local string='"\(\([^"\\]\|\\.\)*\)"'
-    executable=$(sed -n "s/^{\"reason\":\"compiler-artifact\",.*\"name\":\"$1\",.*\"executable\":$string.*/\1/p" \
-        "$work/json")
-    printf -v executable %b "${executable//'\"'/'"'}"
-    [[ $executable ]] || die "cargo does not say where it has built $1"
-    [[ -x $executable ]] || die "programs in ${executable%/*} cannot be started; set CARGO_TARGET_DIR to another folder"
 }
 
 # Sets `seed` and `size`, and judges the program on that input; fails if its verdict is as bad as `wanted_verdict`.

@@ -3,8 +3,8 @@
 
 load helper
 
-# The problem `sum`: to add numbers. An input of size N has N of them, each below 10 N. It is built once, since cargo
-# takes as long as the rest of a test: each test gets a copy.
+# The problem `sum`: to add numbers. An input of size N has N of them, each below 10 N. Building takes as long as the
+# rest of a test, so stress.sh builds once, and each test gets a copy.
 setup_file() {
     BATS_TEST_TMPDIR=$BATS_FILE_TMPDIR make_workspace
     new_problem sum
@@ -24,7 +24,8 @@ fn main() {
     }
 }
 END
-    (cd "$workspace" && cargo build -q --release -p sum --bin sum --example sum-generate)
+    stress -n 1 sum -- true
+    rm -r "$workspace/target/stress"
 }
 
 setup() {
