@@ -1,5 +1,4 @@
-//! Computes facts about all boards from the oracle's moves and distances. examples/figures.rs
-//! prints them, tests/all/theory.rs asserts them.
+//! Computes facts about all boards: examples/figures.rs prints them, theory.rs asserts them.
 #![allow(dead_code)]
 
 use crate::oracle::{self, Atlas, Board, COLOURS};

@@ -1,4 +1,4 @@
-//! Computes facts about positions. examples/figures.rs prints them, tests/all/theory.rs asserts them.
+//! Computes facts about positions: examples/figures.rs prints them, theory.rs asserts them.
 
 use crate::oracle::{self, winning, Allowed, ALL};
 use std::collections::{BTreeSet, HashMap};
@@ -24,8 +24,8 @@ pub fn options(position: &[u32]) -> impl Iterator<Item = Allowed> + '_ {
 /// A P-position, and an answer to each choice there.
 pub type Answers = (Allowed, Vec<(u32, u32)>);
 
-/// How to win after 5: positions with answers, each of which leaves a listed position again. Prefers
-/// an answer that leaves a position already listed, then one that leaves the fewest numbers.
+/// How to win after 5: positions with answers, each of which leaves a listed position again.
+/// Prefers an answer that leaves a position listed already, then one that leaves fewest numbers.
 pub fn answers_after_five() -> Vec<Answers> {
     fn add(position: &[u32], found: &mut HashMap<Allowed, Vec<(u32, u32)>>) {
         if found.contains_key(position) {

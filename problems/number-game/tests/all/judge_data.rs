@@ -1,5 +1,4 @@
-//! The judge data keeps the original judge's promise, the oracle computes every answer again, and the
-//! solution answers every case.
+//! The judge data: its form, and its answers, which the oracle computes anew.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]

@@ -1,5 +1,5 @@
-//! The rules of the game, written naively and independently of the solution: sets are sorted lists of
-//! numbers, and sums are added one by one. It has its own reader and printer.
+//! The rules of the game, written naively and independently of the solution: sets are sorted lists
+//! of numbers, and sums are added one by one. It has its own reader and printer.
 #![allow(dead_code)]
 
 use std::sync::Mutex;
@@ -10,8 +10,8 @@ pub type Allowed = Vec<u32>;
 /// The numbers of the game.
 pub const ALL: std::ops::RangeInclusive<u32> = 2..=20;
 
-/// The part of `allowed` left after `choice`: k times `choice` (k >= 1) is forbidden, alone or added to
-/// a number forbidden before.
+/// The part of `allowed` left after `choice`: k times `choice` (k >= 1) is forbidden, alone or
+/// added to a number forbidden before.
 pub fn after(allowed: &[u32], choice: u32) -> Allowed {
     let mut forbidden = [true; 21];
     for number in allowed.iter().chain(&[0, 1]) {
@@ -26,8 +26,8 @@ pub fn after(allowed: &[u32], choice: u32) -> Allowed {
     left
 }
 
-/// The numbers left after all of `chosen`: those that are no sum of chosen numbers. This is the rule of
-/// Sylver coinage, without positions in between.
+/// The numbers left after all of `chosen`: those that are no sum of chosen numbers. This is the
+/// rule of Sylver coinage, without positions in between.
 pub fn left_by(chosen: &[u32]) -> Allowed {
     let mut is_sum = [false; 21];
     is_sum[0] = true;
@@ -60,8 +60,7 @@ pub fn winning(allowed: &[u32]) -> &'static [u32] {
     &judged[place(allowed)]
 }
 
-/// The cases before the first bad one, and whether all are good. Input that is not UTF-8 is bad as a
-/// whole.
+/// The cases before the first bad one, and whether all are good. Input must be UTF-8 as a whole.
 pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
     let text = std::str::from_utf8(input).unwrap_or("bad");
     let mut numbers = text.split_ascii_whitespace().map(|token| token.parse::<u32>().ok());
@@ -81,7 +80,7 @@ pub fn read(input: &[u8]) -> (Vec<Allowed>, bool) {
     }
 }
 
-/// The output for `input`, which answers the cases before the first bad one, and whether all are good.
+/// The output for `input`: answers to the cases before the first bad one; and whether all are good.
 pub fn answer(input: &[u8]) -> (String, bool) {
     let (cases, good) = read(input);
     let answers = (1..).zip(&cases);

@@ -1,4 +1,4 @@
-//! Computes facts about outcomes. examples/figures.rs prints them, tests/all/theory.rs asserts them.
+//! Computes facts about outcomes: examples/figures.rs prints them, theory.rs asserts them.
 
 use crate::solution::{self, Outcome};
 use std::collections::BTreeMap;
@@ -13,8 +13,8 @@ pub(crate) struct Cycle {
 }
 
 impl Cycle {
-    /// With M the largest move, each outcome after the first M depends only on the M before it. Once M
-    /// outcomes repeat, everything after them repeats.
+    /// With M the largest move, each outcome after the first M depends only on the M before it.
+    /// Once M outcomes repeat, everything after them repeats.
     pub fn new(moves: &[usize]) -> Self {
         let largest = moves.iter().copied().max().unwrap_or(0);
         let mut all = solution::outcomes(moves.to_vec());

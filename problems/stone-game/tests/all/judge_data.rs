@@ -1,4 +1,4 @@
-//! The oracle computes every answer of the judge data again.
+//! The judge data: its form, and its answers, which the oracle computes anew.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]

@@ -1,5 +1,4 @@
-//! The oracle computes every answer of the judge data again. The strict validator checks that the data
-//! keeps the contest's promise.
+//! The judge data: its form, and its answers, which the oracle computes anew.
 
 #[allow(dead_code)]
 #[path = "../../examples/generate.rs"]

@@ -1,5 +1,5 @@
-//! The rules, written from the statement alone: a deletion makes a shorter word. Slow, and independent
-//! of the solution on purpose.
+//! The rules, written from the statement alone: a deletion makes a shorter word. Slow, and
+//! independent of the solution on purpose.
 #![allow(dead_code)]
 
 use std::collections::HashMap;
@@ -11,8 +11,8 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    /// Whether the mover wins, by leaving a word that increases or that the opponent does not win. If
-    /// the word increases already, the opponent has won.
+    /// Whether the mover wins, by leaving a word that increases or that the opponent does not win.
+    /// If the word increases already, the opponent has won.
     pub fn mover_wins(&mut self, word: &[u8]) -> bool {
         if increases(word) {
             return false;
