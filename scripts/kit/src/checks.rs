@@ -267,21 +267,21 @@ fn change(random: &mut Random, rows: &[Row]) -> Vec<u8> {
     let mut input = random.pick(rows).0.to_vec();
     for _ in 0..random.below(4) {
         let place = random.below(input.len() as u64 + 1) as usize;
-        match random.below(5) {
-            0 => input.truncate(place),
-            1 if place < input.len() => {
-                input.remove(place);
-            }
-            2 => input.insert(place, random.below(256) as u8),
-            3 => input.insert(place, *random.pick(b" \t\r\n\0\xff")),
+        // Insert something, put it in place of a byte, or of all that follows.
+        let end = *random.pick(&[place, input.len().min(place + 1), input.len()]);
+        let new = match random.below(4) {
+            0 => Vec::new(),
+            1 => vec![random.below(256) as u8],
+            2 => vec![*random.pick(b" \t\r\n\0\xff")],
             _ => {
-                // A piece of another row, such as one of its tokens.
-                let other = random.pick(rows).0;
-                let from = random.below(other.len() as u64 + 1) as usize;
-                let to = random.between(from as u64, other.len() as u64) as usize;
-                input.splice(place..place, other[from..to].iter().copied());
+                // A piece of a row, such as one of its tokens.
+                let row = random.pick(rows).0;
+                let from = random.below(row.len() as u64 + 1);
+                let to = random.between(from, row.len() as u64);
+                row[from as usize..to as usize].to_vec()
             }
-        }
+        };
+        input.splice(place..end, new);
     }
     input
 }
