@@ -9,8 +9,8 @@
 # the last line of its output, or the last 60 lines if it failed. Both commands must leave the clone
 # as git has it. The last line is `N passed, N failed`.
 #
-# Needs root, mmdebstrap, git and unshare. Mounts live in a namespace of their own, so the folders
-# removed at the end contain none. A killed run leaves files that the next run removes.
+# Needs root, mmdebstrap, git and unshare. Mounts live in a namespace of their own, so the folder
+# removed at the end contains none. A run that is killed by SIGKILL leaves its folder in target/.
 # Exit status: 0 all passed, 1 something failed, 2 bad usage or a missing tool.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
@@ -18,7 +18,7 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 . "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 cd -- "$root" && . scripts/maintain/testing/results.sh || exit 2
 
-readonly scratch=$root/target/fresh clone='/root/a clone'
+readonly clone='/root/a clone'
 readonly SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 
 # Runs a command in its own namespaces, which end its children and mounts with it, and all of them
@@ -34,8 +34,7 @@ apart() { # apart COMMAND...
 clear_scratch() {
     # shellcheck disable=SC2046  # numbers
     { kill -KILL $(jobs -pr) && wait; } 2>/dev/null
-    find "$scratch" -xdev -mindepth 1 -maxdepth 1 ! -name '.made-*' \
-        -exec rm -rf --one-file-system -- {} +
+    rm -rf --one-file-system -- "$scratch"
 }
 
 # Makes a bare Debian from this Debian's package sources, or from mmdebstrap's own if this is none.
@@ -87,15 +86,14 @@ done
 mapfile -t proxy < <(env | grep -iE '^(https?|ftp|no)_proxy=')
 mapfile -t lines < <(awk '/^```/ { blocks++; next } blocks == 1' README.md | sed 's/ *#.*//')
 ((${#lines[@]} == 2)) || die "the README's first block has ${#lines[@]} lines, not two"
-[[ ! -L $scratch && (! -e $scratch || -e $scratch/.made-by-fresh.sh || ! $(ls -A -- "$scratch")) ]] ||
-    die "$scratch was not made by fresh.sh"
-{ mkdir -p -- "$scratch" && : >"$scratch/.made-by-fresh.sh" && exec {lock}>"$scratch.lock"; } ||
-    die "cannot write to $scratch"
-flock -n "$lock" || die 'another fresh.sh is running'
 unshare --mount --pid --fork true || die 'cannot make namespaces here'
+export TMPDIR=$root/target
+mkdir -p -- "$TMPDIR"
+make_scratch
 trap clear_scratch EXIT
 trap 'exit 1' HUP INT TERM
-clear_scratch
+# apt leaves the work on the network to a user who must get in.
+chmod 755 -- "$scratch"
 free=$#
 for suite; do start try_suite "$suite"; done
 report_sum
