@@ -31,19 +31,18 @@ impl Player {
         }
     }
 
-    fn reply(&mut self, question: &str) -> String {
-        let mut words = question.split_whitespace().peekable();
-        let what = words.next();
-        let strategy = words.peek().and_then(|name| Strategy::named(name));
-        let numbers = words.filter_map(|word| word.parse().ok());
-        let numbers: Vec<usize> = numbers.collect();
-        match (what, strategy) {
-            (Some("planes"), _) => self.planes(),
-            (Some("look"), _) => self.look(&shots(&numbers)),
-            (Some("advise"), Some(strategy)) => self.advise(strategy, &shots(&numbers)),
-            (Some("game"), Some(strategy)) => self.game(strategy, &numbers),
-            (Some("mark"), Some(strategy)) => self.mark(strategy, &shots(&numbers)),
-            _ => NO_QUESTION.to_string(),
+    /// Replies to a question: its kind, a strategy if the kind needs one, and numbers.
+    fn reply(&mut self, question: &str) -> Option<String> {
+        let words: Vec<&str> = question.split_whitespace().collect();
+        let strategy = words.iter().find_map(|word| Strategy::named(word));
+        let numbers: Vec<usize> = words.iter().filter_map(|word| word.parse().ok()).collect();
+        match *words.first()? {
+            "planes" => Some(self.planes()),
+            "look" => Some(self.look(&shots(&numbers))),
+            "advise" => Some(self.advise(strategy?, &shots(&numbers))),
+            "game" => Some(self.game(strategy?, &numbers)),
+            "mark" => self.mark(strategy?, &shots(&numbers)),
+            _ => None,
         }
     }
 
@@ -100,21 +99,15 @@ impl Player {
     }
 
     /// Compares the last of these bombs with the strategy's.
-    fn mark(&mut self, strategy: Strategy, shots: &[Shot]) -> String {
+    fn mark(&mut self, strategy: Strategy, shots: &[Shot]) -> Option<String> {
+        let (bomb, earlier) = shots.split_last()?;
         let mut game = self.start.clone();
+        game.take(earlier).ok()?;
         let adviser = &mut self.advisers[strategy as usize];
-        let marked = shots.split_last().and_then(|(bomb, earlier)| {
-            game.take(earlier).ok()?;
-            self.reviewer.mark(&game, bomb.0, adviser)
-        });
-        match marked {
-            Some(mark) => format!(r#"{{"advised": {}, "loss": {}}}"#, mark.advised, mark.loss),
-            None => NO_QUESTION.to_string(),
-        }
+        let mark = self.reviewer.mark(&game, bomb.0, adviser)?;
+        Some(format!(r#"{{"advised": {}, "loss": {}}}"#, mark.advised, mark.loss))
     }
 }
-
-const NO_QUESTION: &str = r#"{"error": "no such question"}"#;
 
 /// Cells and their answers.
 fn shots(numbers: &[usize]) -> Vec<Shot> {
@@ -134,6 +127,7 @@ pub extern "C" fn step() -> bool {
         let mut player = player.borrow_mut();
         player.get_or_insert_with(Player::new).reply(&line)
     });
+    let reply = reply.unwrap_or_else(|| r#"{"error": "no such question"}"#.to_string());
     writeln!(io::stdout(), "{}", reply).is_ok()
 }
 

@@ -11,11 +11,11 @@
         return cases[which].replace(/#/g, () => parts.shift());
     };
     const say = (key, ...parts) => sayCase(key, 0, ...parts);
+    const note = (text) => { at('note').textContent = text; };
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
     const grouped = (number) => number.toLocaleString('en'), listed = (names) => names.join(english ? ', ' : '、');
     const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['·', '✕', '★'], MODES = ['practice', 'advise', 'hide'];
-    const SQUARES = ['⬜', '🟦', '🟥'];
-    const STRATEGIES = ['rollout', 'safe', 'entropy', 'greedy'];
+    const SQUARES = ['⬜', '🟦', '🟥'], STRATEGIES = ['rollout', 'safe', 'entropy', 'greedy'];
     const ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'};
 
     // One worker answers at once what follows from the bombs; the other one searches.
@@ -82,12 +82,10 @@
         at('board').setAttribute('aria-label', say('map'));
         cells = Array.from({length: 100}, (_, cell) => {
             const button = document.createElement('button');
-            button.id = name(cell);
-            button.className = 'cell';
+            Object.assign(button, {id: name(cell), className: 'cell', tabIndex: cell ? -1 : 0});
             button.append(document.createElement('span'));
             button.addEventListener('click', () => tap(cell));
             button.addEventListener('focus', () => cells.forEach((one) => { one.tabIndex = one === button ? 0 : -1; }));
-            button.tabIndex = cell ? -1 : 0;
             // The first row shows the columns' letters, the first column the rows' numbers.
             const edge = [cell < 10 ? name(cell)[0] : '', cell % 10 ? '' : name(cell).slice(1)].join('');
             if (edge) button.dataset.edge = edge;
@@ -99,10 +97,7 @@
         const acts = {hint, send, replay, remove, undo, worst: () => study(worst()), turn: () => turnPlane(held),
             new: () => change(begin), random: () => change(hideThree)};
         for (const [key, act] of Object.entries(acts)) at(key).addEventListener('click', act);
-        at('chances').addEventListener('change', () => {
-            helped = helped || (mode === 'practice' && !isOver());
-            draw();
-        });
+        at('chances').addEventListener('change', () => { helped ||= mode === 'practice' && !isOver(); draw(); });
         at('strategy').addEventListener('change', () => { strategy = at('strategy').value; update(); });
         document.addEventListener('keydown', press);
         // Draw all that needs no program, so that nothing moves when the program is loaded.
@@ -159,8 +154,8 @@
         cells.forEach((_, cell) => show(cell, shown, most));
         at('player').className = `${mode}${over && mode === 'practice' ? ' over' : ''}`;
         for (const key of MODES) at(key).setAttribute('aria-pressed', key === mode);
-        const bomb = answers.size + (over ? 0 : 1);
-        at('bomb').textContent = mode === 'hide' ? say('placed', board.length) : say('bomb', bomb);
+        at('bomb').textContent = mode === 'hide' ? say('placed', board.length) :
+            say('bomb', answers.size + (over ? 0 : 1));
         at('heads').textContent = say('heads', [...answers.values()].filter((answer) => answer === 2).length);
         at('beat').textContent = beat ? say('beat', beat) : '';
         at('left').textContent = seen.left === undefined ? '…' : grouped(seen.left);
@@ -214,10 +209,6 @@
         return certain >= 0 ? say('certain', nameOf(certain)) : say('outlook', ...tally.map(grouped));
     }
 
-    function note(text) {
-        at('note').textContent = text;
-    }
-
     // ---- Actions ----
     function change(act) {
         past.push([[...answers], [...board], helped]);
@@ -231,7 +222,7 @@
             helped = had || known.length < answers.size;
             [answers, board] = [new Map(known), planes];
         } else if (mode === 'hide') board.pop();
-        else helped = answers.delete(bombs().pop()) || helped;
+        else if (answers.delete(bombs().pop())) helped = true;
         update();
     }
 
@@ -291,9 +282,7 @@
         } else change(() => { board[which] = next; });
     }
 
-    function turnPlane(which) {
-        place(planes[board[which]][0], which);
-    }
+    const turnPlane = (which) => place(planes[board[which]][0], which);
 
     async function hint() {
         at('asked').textContent = say('thinking');
@@ -321,11 +310,9 @@
             note('');
             draw();
             if (seen.wrong) {
-                const [cell, ...others] = seen.wrong;
-                note(others.length ? say('wrong', listed(seen.wrong.map(name))) :
-                    say('impossible', name(cell), nameOf(answers.get(cell))));
-            }
-            if (isOver() && mode === 'advise') note(say('over', seen.bombs));
+                const [cell, ...others] = seen.wrong, named = listed(seen.wrong.map(name));
+                note(say(others.length ? 'wrong' : 'impossible', named, nameOf(answers.get(cell))));
+            } else if (isOver()) note(say('over', seen.bombs));
             if (mode === 'hide' ? board.length === 3 : mode === 'practice' && isOver()) await compare(wanted);
             else if (advice && !seen.wrong && !isOver()) {
                 const reply = await advice;
@@ -349,10 +336,7 @@
         };
         rows.replaceChildren();
         at('result').hidden = false;
-        if (mode === 'practice') {
-            note(say('over', answers.size));
-            addRow(say('you'), answers.size, '', '');
-        }
+        if (mode === 'practice') addRow(say('you'), answers.size, '', '');
         for (const [key, {boards, mean}] of Object.entries(strategies)) {
             const reply = await search(`game ${key} ${board.join(' ')}`, wanted);
             if (!wanted()) return;
@@ -388,7 +372,8 @@
     // The bomb that lost most, or -1 if none lost anything or some are not marked yet.
     function worst() {
         const kinds = bombs().map((_, bomb) => kind(bomb));
-        const losses = kinds.map((kind, bomb) => (kind === 'worse' ? markOf(bomb).loss : 0)), most = Math.max(...losses);
+        const losses = kinds.map((one, bomb) => (one === 'worse' ? markOf(bomb).loss : 0));
+        const most = Math.max(...losses);
         return most && !kinds.includes('') ? losses.indexOf(most) : -1;
     }
 
@@ -430,10 +415,8 @@
 
     // Takes the game back to before the bomb that is shown.
     function replay() {
-        change(() => {
-            answers = new Map([...answers].slice(0, bombs().indexOf(chosen)));
-            helped = true;
-        });
+        const kept = new Map([...answers].slice(0, bombs().indexOf(chosen)));
+        change(() => { [answers, helped] = [kept, true]; });
     }
 
     function send() {
