@@ -180,10 +180,9 @@ class Browser(webdriver.Remote):
     def value(self, name):
         return self.at(name).get_property("value")
 
-    def texts(self, selector):
+    def texts(self, selector, of="part.textContent"):
         """What stands in each part, drawn already or not: an element's own `text` is empty until it is."""
-        return self.execute_script(
-            "return [...document.querySelectorAll(arguments[0])].map((part) => part.textContent)", selector)
+        return self.execute_script(f"return [...document.querySelectorAll(arguments[0])].map((part) => {of})", selector)
 
     def until(self, condition, what, seconds=20):
         # Twenty looks a second: each costs the browser more than it tells.
