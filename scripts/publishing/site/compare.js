@@ -12,10 +12,8 @@
 
     // The lines, each with the place where it begins.
     function* lines(text) {
-        for (let start = 0, stop; start < text.length; start = stop + 1) {
-            stop = text.indexOf('\n', start);
-            if (stop < 0) stop = text.length;
-            yield {start, line: text.slice(start, stop).trimEnd()};
+        for (const {0: line, index: start} of text.matchAll(/[^\n]*\n|[^\n]+/g)) {
+            yield {start, line: line.trimEnd()};
         }
     }
 
@@ -47,17 +45,13 @@
         // A letter takes up to four bytes.
         const before = [...site.decode(above.subarray(Math.max(start, place - 160)))].slice(-40);
         const after = [...site.decode(bytes.subarray(place, place + 300))];
+        const around = [...before, ...after.slice(0, 60)].join(''), [shown] = around.split('\n', 1);
+        const end = shown !== around ? '↵' : after.length > 60 ? '...' : '[end]';
         const marks = {' ': '·', '\t': '→', '\r': '←'};
-        let shown = column > 41 ? '...' : '', end = after.length > 60 ? '...' : '[end]';
-        for (const letter of [...before, ...after.slice(0, 60)]) {
-            if (letter === '\n') {
-                end = '↵';
-                break;
-            }
-            shown += marks[letter] ||
-                letter.replace(/[\p{C}\p{Z}]/u, (odd) => `\\u{${odd.codePointAt(0).toString(16)}}`);
-        }
-        return `${what}${says.place.replace('LINE', line).replace('COLUMN', column)}\n  ${shown}${end}\n`;
+        const marked = shown.replace(/[\p{C}\p{Z}]/gu,
+            (odd) => marks[odd] || `\\u{${odd.codePointAt(0).toString(16)}}`);
+        return `${what}${says.place.replace('LINE', line).replace('COLUMN', column)}\n` +
+            `  ${column > 41 ? '...' : ''}${marked}${end}\n`;
     }
 
     // Both are bytes.

@@ -43,10 +43,22 @@
         });
     }
 
+    // Shows a case that fails: its input, the answer, the output, and where these two differ.
+    async function showFailure({value, dataset}, answer, {encoding, text}, {verdict, difference}) {
+        const part = add(at('results'), 'section', '');
+        add(add(part, 'h3', `${value} `), 'b', verdict).dataset.verdict = verdict;
+        add(part, 'p', (encoding ? words.encoded.replace('ENCODING', encoding) : '') + dataset.about);
+        excerpt(part, words.input, await site.load(value));
+        excerpt(part, words.expected, answer);
+        excerpt(part, words.got, text);
+        add(part, 'b', words.difference);
+        add(part, 'pre', difference, {tabIndex: 0});
+    }
+
     // Judges the outputs in these files, each for the case that it is named after. Shows the sum, then what is wrong.
     async function judge(files) {
         const cases = new Map([...at('cases').options].slice(1).map((option) => [option.value.split('/')[1], option]));
-        const outputs = new Map(), unknown = [], absent = [], encodings = [];
+        const outputs = new Map(), unknown = [], encodings = [];
         let right = 0, worst = 'AC';
         site.status.run();
         at('results').replaceChildren();
@@ -56,27 +68,16 @@
             if (!cases.has(name)) unknown.push(path);
             else if (kind !== '.in') outputs.set(name, decode(bytes));
         }
-        for (const [name, {value, dataset}] of cases) {
-            if (!outputs.has(name)) {
-                absent.push(name);
-                continue;
+        const absent = [...cases.keys()].filter((name) => !outputs.has(name));
+        for (const [name, option] of [...cases].filter(([name]) => outputs.has(name))) {
+            const output = outputs.get(name), answer = await site.load(`${option.value}.ans`);
+            const found = site.compare(new TextEncoder().encode(answer), output.bytes);
+            if (output.encoding) encodings.push(`${name}: ${output.encoding}`);
+            if (found.verdict === 'AC') right++;
+            else {
+                if (worst !== 'WA') worst = found.verdict;
+                await showFailure(option, answer, output, found);
             }
-            const {bytes, text, encoding} = outputs.get(name), answer = await site.load(`${value}.ans`);
-            const {verdict, difference} = site.compare(new TextEncoder().encode(answer), bytes);
-            if (encoding) encodings.push(`${name}: ${encoding}`);
-            if (verdict === 'AC') {
-                right++;
-                continue;
-            }
-            if (worst !== 'WA') worst = verdict;
-            const part = add(at('results'), 'section', '');
-            add(add(part, 'h3', `${value} `), 'b', verdict).dataset.verdict = verdict;
-            add(part, 'p', (encoding ? words.encoded.replace('ENCODING', encoding) : '') + dataset.about);
-            excerpt(part, words.input, await site.load(value));
-            excerpt(part, words.expected, answer);
-            excerpt(part, words.got, text);
-            add(part, 'b', words.difference);
-            add(part, 'pre', difference, {tabIndex: 0});
         }
         at('sum').textContent = `${right}/${cases.size}${outputs.size ? `, ${worst}` : ''}`;
         at('sum').dataset.verdict = right === cases.size ? 'AC' : 'WA';

@@ -3,11 +3,13 @@
 // Reads files that are chosen or dropped: files, folders and zips.
 (() => {
     const bytesOf = async (body) => new Uint8Array(await new Response(body).arrayBuffer());
+    // A folder that was dropped is an entry or a handle.
+    const isFolder = (one) => one.isDirectory || one.kind === 'directory';
 
-    // The files in a folder that was dropped, which is an entry or a handle.
+    // The files in a folder.
     async function* walk(folder) {
         for await (const one of folder.values ? folder.values() : entries(folder.createReader())) {
-            if (one.kind === 'directory' || one.isDirectory) yield* walk(one);
+            if (isFolder(one)) yield* walk(one);
             else yield one.getFile ? one.getFile() : new Promise((done, fail) => one.file(done, fail));
         }
     }
@@ -20,9 +22,9 @@
     // is better: for some folders, such as those below /dev, the promise of a handle never settles.
     site.dropped = async function* dropped({items, files}) {
         const onDisk = location.protocol === 'file:', whole = [...files];
-        const folders = (await Promise.all([...items].map((item) => (
-            onDisk && item.getAsFileSystemHandle ? item.getAsFileSystemHandle() : item.webkitGetAsEntry())))).filter(
-            (one) => one && (one.kind === 'directory' || one.isDirectory));
+        const all = await Promise.all([...items].map((item) => (
+            onDisk && item.getAsFileSystemHandle ? item.getAsFileSystemHandle() : item.webkitGetAsEntry())));
+        const folders = all.filter((one) => one && isFolder(one));
         yield* whole.filter((file) => !folders.some(({name}) => name === file.name));
         for (const folder of folders) yield* walk(folder);
     };

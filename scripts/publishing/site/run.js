@@ -44,9 +44,8 @@
         tell('running', words.running);
         try {
             const result = await program.run({...options, seconds: SECONDS}), {end, time, err} = result;
-            const wasStopped = ['stop', 'time', 'output'].includes(end);
-            const state = end === 0 ? 'done' : wasStopped ? 'stopped' : 'failed';
-            const text = wasStopped ? words[end] : typeof end === 'number' ? words[state] : words.broken;
+            const state = end === 0 ? 'done' : words[end] ? 'stopped' : 'failed';
+            const text = words[end] || (typeof end === 'number' ? words[state] : words.broken);
             const place = end === 1 && options.input ? await locate(options.input, firstLine(err)) : '';
             if (place) at('format').open = true;
             // The program's complaint is in English. On a Chinese page the place in the input is enough.
