@@ -5,6 +5,7 @@ use crate::data::{cases, data, entries, settings, Case, FOLDERS};
 use crate::random::Random;
 use crate::run::{feed, program, run, spawn, Finished};
 use std::collections::HashSet;
+use std::fmt::Debug;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::Path;
@@ -190,7 +191,7 @@ pub fn check_inputs(
     mut oracle: impl FnMut(&[u8]) -> (String, bool),
 ) {
     for &(input, message) in rows {
-        assert_eq!(solved(solve, input, &oracle(input).0), message, "{}", shown(input));
+        agree(solved(solve, input, &oracle(input).0), message.to_string(), || shown(input));
     }
     check_streams(solve, rows[0].0);
 
@@ -219,9 +220,9 @@ pub fn solved(solve: Solve, input: &[u8], output: &str) -> String {
     let (solved, got) = written(solve, input, output.len());
     let mut lines = got.split('\n').zip(output.split('\n'));
     if let Some((got, right)) = lines.find(|(got, right)| got != right) {
-        assert_eq!(got, right, "{}", shown(input));
+        agree(got, right, || shown(input));
     }
-    assert_eq!(got.len(), output.len(), "{}", shown(input));
+    agree(got.len(), output.len(), || shown(input));
     let error = match solved {
         Ok(()) => return String::new(),
         Err(error) => error,
@@ -242,6 +243,13 @@ fn written(solve: Solve, mut input: &[u8], most: usize) -> (io::Result<()>, Stri
     let unused = rest.len();
     output.truncate(most + 1 - unused);
     (solved, String::from_utf8(output).unwrap())
+}
+
+/// Fails unless the program gives the value that the rules or a theorem give, and names both.
+#[track_caller]
+pub fn agree<T: PartialEq + Debug, I: Debug>(program: T, rules: T, input: impl Fn() -> I) {
+    let same = program == rules;
+    assert!(same, "{:?}: program {:?}, rules {:?}", input(), program, rules);
 }
 
 fn shown(input: &[u8]) -> String {

@@ -15,8 +15,8 @@ mod random;
 mod run;
 
 pub use checks::{
-    check_bounds, check_generator, check_inputs, check_problem, check_validator, longest, solved,
-    unsupported, Bound, Solve, MOST_OUTPUT,
+    agree, check_bounds, check_generator, check_inputs, check_problem, check_validator, longest,
+    solved, unsupported, Bound, Solve, MOST_OUTPUT,
 };
 pub use compare::{compare, difference, Verdict};
 pub use data::{

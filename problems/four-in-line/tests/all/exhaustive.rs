@@ -14,7 +14,7 @@ fn no_board_needs_more_than_seven_moves() {
         let answer = atlas.answer(index);
         let (black, white) = position(board, 0);
         let given = solution::fewest_moves(black, white);
-        assert_eq!(given, u32::from(answer), "{}", oracle::show(board));
+        kit::agree(given, u32::from(answer), || oracle::show(board));
         counts[usize::from(answer)] += 1;
     }
     assert_eq!(counts, [141_536, 104_256, 58_096, 74_512, 23_184, 9_248, 880, 128]);

@@ -35,7 +35,7 @@ fn walk(game: &Game, left: &[&Map], told: &mut Vec<Told>, bombs: &mut Vec<usize>
             return 0;
         }
     };
-    assert_eq!(greedy(&game.planes, &game.boards), cell, "{:?}", told);
+    kit::agree(greedy(&game.planes, &game.boards), cell, || told.clone());
     assert!(!game.bombed[cell]);
     let mut advised = 1;
     for answer in [EMPTY, BODY, HEAD] {
@@ -43,7 +43,7 @@ fn walk(game: &Game, left: &[&Map], told: &mut Vec<Told>, bombs: &mut Vec<usize>
         let after = oracle::agreeing(left, told);
         let mut later = game.clone();
         let is_taken = later.take(cell, answer).is_ok();
-        assert_eq!(is_taken, !after.is_empty(), "{:?}", told);
+        kit::agree(is_taken, !after.is_empty(), || told.clone());
         assert_eq!(later.bombed[cell], is_taken);
         if after.is_empty() {
             assert_eq!(later.boards, game.boards);

@@ -6,7 +6,7 @@ use crate::solution;
 /// Whether the mover wins by the rules. The solution must agree.
 fn checked(oracle: &mut Oracle, word: &[u8]) -> bool {
     let verdict = oracle.mover_wins(word);
-    assert_eq!(solution::mover_wins(word), verdict, "{}", text(word));
+    kit::agree(solution::mover_wins(word), verdict, || text(word));
     verdict
 }
 
@@ -45,7 +45,7 @@ fn exercise_1_equal_letters_are_won_if_their_number_is_even() {
     for length in 1..=24 {
         let falling = (b'a'..b'a' + length).rev().collect();
         for word in [vec![b'q'; usize::from(length)], falling] {
-            assert_eq!(solution::mover_wins(&word), length % 2 == 0, "{}", text(&word));
+            kit::agree(solution::mover_wins(&word), length % 2 == 0, || text(&word));
         }
     }
 }

@@ -44,7 +44,7 @@ fn theorem_0_the_graph_alone_tells_the_verdict() {
         let place_of = |letter| permutation.iter().position(|other| *other == letter).unwrap();
         let inverse = letters.map(|letter| b'a' + place_of(letter) as u8).collect();
         for other in [permutation, turned, inverse] {
-            assert_eq!(mover_wins(&other), mover_wins(&word), "{}", text(&word));
+            kit::agree(mover_wins(&other), mover_wins(&word), || text(&word));
         }
     }
 }
@@ -55,7 +55,7 @@ fn theorem_1_two_isolated_letters_cancel() {
     for word in words(7) {
         if let [first, second, ..] = findings::isolated(&word)[..] {
             let left = &oracle::deletions(&oracle::deletions(&word)[second])[first];
-            assert_eq!(mover_wins(left), mover_wins(&word), "{}", text(&word));
+            kit::agree(mover_wins(left), mover_wins(&word), || text(&word));
             looked += 1;
         }
     }
@@ -147,7 +147,7 @@ fn theorem_5_mirror_play() {
         for single in [0, 1] {
             let is_over = single == 1 && oracle::increases(&word);
             if findings::has_mirror(&word, single) && !is_over {
-                assert_eq!(mover_wins(&word), single == 1, "{}", text(&word));
+                kit::agree(mover_wins(&word), single == 1, || text(&word));
                 counts[single] += 1;
             }
         }
@@ -206,7 +206,7 @@ fn theorem_7_over_two_letters_the_dyck_words_are_lost() {
             let can_become_one = left.any(|left| findings::is_dyck(&left));
             let is_special = findings::is_dyck(&word) || can_become_one;
             let won = if length % 2 == 0 { !is_special } else { is_special };
-            assert_eq!(mover_wins(&word), won, "{}", text(&word));
+            kit::agree(mover_wins(&word), won, || text(&word));
             special += usize::from(is_special);
         }
         counts.push(special);
