@@ -53,16 +53,18 @@
     const game = {
         look: 'wooden',
         rule: ['点棋子，移到旁边的空格。黑白轮流走，都由你走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
-            'Tap a piece to slide it into the empty square beside it. You move both colours in turn; either begins. Get '
+            'Tap a piece to slide it into an empty square beside it. You move both colours in turn; either begins. Get '
             + 'four of a colour in a row, column or diagonal in as few moves as you can.'],
         goal: ['四枚同色棋子连成一线，步数越少越好。', 'Four of a colour in line, in as few moves as you can.'],
         bounds: ['要 7 个 B、7 个 W、2 个 O。', 'The board needs 7 B, 7 W and 2 O.'],
         isPuzzle: true,
-        async turn(position, {length: made}, ask) {
-            const {mover} = position;
-            if (mover) return [`走了 ${made} 步，轮到${NAMES[mover][0]}。`, `Moves: ${made}. Next: ${NAMES[mover][1]}.`];
-            const least = (await ask(game.write(position))).trim();
-            return [`目标：${least} 步连成。`, `Aim: a line in ${least} moves.`];
+        async turn({board, mover}, story, ask) {
+            const [{position: start}] = [...story, {position: {board, mover}}], made = story.length;
+            // The program does not know whose turn it is.
+            const least = start.mover ? '' : (await ask(game.write(start))).trim();
+            if (!mover) return [`目标：${least} 步连成。`, `Aim: a line in ${least} moves.`];
+            return [`走了 ${made} 步${least && `（目标 ${least} 步）`}，轮到${NAMES[mover][0]}。`,
+                `Moves: ${made}${least && ` of ${least}`}. Next: ${NAMES[mover][1]}.`];
         },
         columns: 4,
         first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
@@ -102,17 +104,17 @@
             }
             if (!made) return {why: ['四子已连成一线', 'and four are in line']};
             const least = Number(await ask(game.write(story[0].position))), helped = story.filter(({by}) => by === 'program').length;
-            const [chinese, english] = helped ? [`（帮走了 ${helped} 步）`, ` (${helped} shown to you)`] : ['', ''];
+            const [chinese, english] = helped ? [`（帮走了 ${helped} 步）`, ` (${helped} played for you)`] : ['', ''];
             return {why: made > least ? [`连成了，用了 ${made} 步${chinese}；最少只要 ${least} 步。`,
-                `There it is, after ${made} moves${english}; ${least} would do.`] :
-                [`连成了，用了 ${made} 步${chinese}，不可能更少！`, `There it is, after ${made} moves${english}, and fewer will not do!`]};
+                `Done in ${made} moves${english}; ${least} would do.`] :
+                [`连成了，用了 ${made} 步${chinese}，不可能更少！`, `Done in ${made} moves${english}, the fewest possible!`]};
         },
         // The line that the better move leads to.
         async reason(step, {next}, ask) {
             const {board, made} = await finish(next, ask), line = LINES.findIndex((cells) => isLine(board, cells));
             const [[chinese, english], [where, place]] = [NAMES[board[LINES[line][0]]], LINE_NAMES[line]];
             return [made ? `那样走，${where}的${chinese}能连成。` : `${where}的${chinese}本来只差这一步。`,
-                made ? `It leads to four ${english} pieces in ${place}.` : `One move would have made ${place} ${english}.`];
+                made ? `The better move leads to four ${english} pieces in ${place}.` : `One move would have made ${place} ${english}.`];
         },
         async aim(position, ask) {
             const {board} = await finish(position, ask);

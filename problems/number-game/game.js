@@ -25,11 +25,11 @@
     site.game({
         look: 'tokens',
         rule: ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、15 等。没数可选的人输。',
-            'Take turns crossing out a number. All sums of crossed-out numbers go as well: after 4, also 8, 12, 16, 20; '
-            + 'then after 7, also 11, 14, 15, 18, 19. With nothing left to choose, you lose.'],
-        goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums go as well. With nothing left to choose, you lose.'],
+            'Take turns crossing out a number. Any sum of crossed-out numbers, repeats allowed, goes too: 4 also removes 8, '
+            + '12, 16 and 20. If no number is left on your turn, you lose.'],
+        goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go too. No number left: you lose.'],
         bounds: ['先写个数，再写 2 到 20 中的这些数。', 'Write a count, then that many numbers from 2 to 20.'],
-        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'crossed out as a sum']]],
+        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'why it is crossed out']]],
         columns: 5,
         verb: ['选', 'choose'],
         first: NUMBERS,
@@ -67,10 +67,10 @@
         end: (left) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
         async reason({move: {next, cell}}, best, ask) {
             const found = await this.outcomes(next, ask), reply = next.find((_, i) => found[i] === 'win'), left = after(next, reply);
-            const [chinese, english] = left.length > 5 ? [`剩 ${left.length} 个数`, `${left.length} numbers`] :
-                [`剩 ${left.join('、')}`, left.join(', ')];
+            const [chinese, english] = left.length > 5 ? [`剩 ${left.length} 个数`, `any of the ${left.length} numbers left`] :
+                [`剩 ${left.join('、')}`, `any of ${left.join(', ')}`];
             return [`选 ${cell + 2} 之后，程序选 ${reply}，${left.length ? `${chinese}，你选哪个都输` : '就全划掉了，你没数可选'}。`,
-                `After ${cell + 2} the program chooses ${reply} and leaves ${left.length ? `${english}, and you lose with any` : 'nothing'}.`];
+                `After ${cell + 2} the program chooses ${reply}${left.length ? `; ${english} then loses` : ' and leaves nothing'}.`];
         },
         // One input asks about all positions. A move wins if the opponent then has no winning move.
         async outcomes(position, ask) {

@@ -64,7 +64,7 @@
             const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((n, i) => n === lost[0] + i * step);
             const [apart, steps] = isEven ? [`（依次差 ${step}）`, ` (steps of ${step})`] : ['', ''];
             return [`要留下 ${shown.join('、')} 颗${apart}，对方怎么取，你都能再留下这样的数；你留下了 ${next.n} 颗。`,
-                `Leave ${shown.join(', ')}${steps}, and you can do so again after any move; you left ${next.n}.`];
+                `Leave ${shown.join(', ')}${steps}: whatever comes, you can do it again. You left ${next.n}.`];
         },
         async outcomes({n, list}, ask) {
             const after = [undefined, ...await results({n, list}, ask)];

@@ -24,8 +24,8 @@
     site.game({
         look: 'tiles',
         rule: ['轮流删去一个字母。谁删完后，剩下的字母按 a→z 的顺序排好、没有重复（如 a d k；只剩 1 个字母也算），谁就赢。',
-            'Take turns deleting a letter. Leave letters in alphabetical order, none twice (a d k; a single letter '
-            + 'counts), and you win.'],
+            'Take turns deleting a letter. If what you leave is in alphabetical order without repeats (like adk, or a single '
+            + 'letter), you win. It need not be a word.'],
         goal: ['剩下的字母按 a→z 排好、没有重复就赢。', 'Leave letters in order, none twice, and you win.'],
         bounds: ['要 1 到 15 个小写字母。', 'Type 1 to 15 lowercase letters.'],
         legend: [['drop', '≥', ['顺序反了或重复', 'not in order']]],
@@ -50,7 +50,7 @@
                 kind: drops(position).includes(place) ? 'drop' : ''} :
             {text: letter, name: [`${letter}，已删去`, `${letter}, deleted`], kind: 'gone'})),
         left: (position) => [`剩 ${text(position)}`, `${text(position)} is left`],
-        blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is deleted already.`],
+        blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is already deleted.`],
         turn: (position) => [`顺序不对：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
         async reason({position, move: {cell, next}}, best, ask) {
             const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');

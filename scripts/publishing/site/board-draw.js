@@ -5,7 +5,7 @@
 site.boardDraw = ({game, judge, words, say, comma, state}) => {
     const at = (id) => document.getElementById(id), board = at('cells'), picture = at('picture');
     // Marks that come with the first move.
-    const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond'];
+    const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond', 'under'];
     const {kindOf, bestOf, signOf} = judge, SLIDE = {duration: 150, easing: 'ease-out'};
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
     const outcome = (mark) => say(words.outcomes[mark] || words.outcomes[mark === Infinity ? 'stuck' : 'more'], mark);
@@ -98,6 +98,11 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         picture.hidden = false;
     }
 
+    // Names a button, but not while it may be pressed: WebKit would drop the click.
+    function name(id, text) {
+        if (at(id).textContent !== text) at(id).textContent = text;
+    }
+
     function draw(tap) {
         const cells = game.cells(state.position), columns = Math.max(1, Math.min(game.columns, cells.length));
         at('board').style.setProperty('--columns', columns);
@@ -121,8 +126,8 @@ site.boardDraw = ({game, judge, words, say, comma, state}) => {
         at('back').hidden = !state.missed;
         at('help').hidden = Boolean(state.missed) && !game.isPuzzle;
         at('help').setAttribute('aria-disabled', !isReady() || (state.story.length > 0 && !game.isPuzzle));
-        // Not while it may be pressed: WebKit would drop the click.
-        if (at('level').textContent !== say(words.levels[state.level])) at('level').textContent = say(words.levels[state.level]);
+        name('level', say(words.levels[state.level]));
+        if (state.missed) name('back', say(words.retry, state.story.filter(judge.isMine).indexOf(state.missed) + 1));
         at('knows').textContent = say(words.knows[state.level]);
     }
 

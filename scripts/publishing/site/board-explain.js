@@ -17,15 +17,14 @@ site.boardExplain = ({game, judge, words, say, comma, ask}) => {
 
     // Says what was wrong with a move, and why if it is the latest one.
     async function mistake({wrong, missed, all, isNew}, result) {
-        const number = wrong + 1, mark = all[missed.index], best = bestMoves(missed, all), better = best.slice(0, 4);
-        const names = bestNames(missed, best);
+        const number = wrong + 1, mark = all[missed.index], better = bestMoves(missed, all);
+        const names = bestNames(missed, better);
         if (mark === Infinity) return {wrong: say(words.dead, number), better};
         if (result === 'won') return {wrong: say(words.lucky, number, names)};
+        const isDrawn = bestOf(all) === 'draw', wrong = say(words[isDrawn ? 'slip_drawn' : 'slip'], number, names, least(all), mark);
         // Later the marks would look like advice for another position.
-        if (!isNew) return {wrong: say(bestOf(all) === 'draw' ? words.slip_drawn : words.slip, number, names)};
-        if (bestOf(all) === 'draw') return {wrong: say(words.slip_drawn, number, names), better};
-        // Only a puzzle has a place for the two numbers.
-        return {wrong: say(words.slip, number, names, least(all), mark), why: say(await game.reason(missed, best[0], ask)), better};
+        if (!isNew) return {wrong};
+        return {wrong, why: isDrawn ? '' : say(await game.reason(missed, better[0], ask)), better};
     }
 
     // The parts of the status that say what judge.review has found, and the better moves. Only a game

@@ -40,8 +40,8 @@ site.game = (game) => {
         held: null, spot: 0,
         // Whether hints are shown, the cells to aim at, and whether this game had hints or went back.
         isShown: false, aim: [], isAided: false,
-        // What stays of the status beside a remark.
-        brief: '',
+        // Whose turn it is, in words; what stays of the status beside a remark.
+        brief: '', kept: {},
         // 0: the program plays its best moves; 1: it errs now and then.
         level: 0,
         // Counts the positions: an answer that comes for an older one is dropped.
@@ -58,6 +58,7 @@ site.game = (game) => {
     // or `plain`, a verdict on the player's moves; `why` it was wrong; `next`, what to do now.
     function tell(now, parts) {
         at('game').dataset.state = now;
+        state.kept = {did: parts.did, turn: parts.turn};
         const shown = Object.entries(parts).filter(([, text]) => text), last = shown.length - 1;
         at('said').replaceChildren(...shown.map(([className, text], i) => Object.assign(
             document.createElement('span'), {className, textContent: join(i < last ? [text, ''] : [text])})));
@@ -65,7 +66,7 @@ site.game = (game) => {
     }
 
     // Says something without losing what was done and whose turn it is.
-    const remark = (text) => tell(at('game').dataset.state, {did: join(told()), turn: state.brief, plain: text});
+    const remark = (text) => tell(at('game').dataset.state, {...state.kept, plain: text});
 
     // Shows the goal instead of the rule, or neither, where the height kept for the status has no room.
     function fit() {
@@ -163,7 +164,7 @@ site.game = (game) => {
         const found = await judge.review(state.story), isOver = now === 'over';
         const {better = [], ...verdict} = await explain.verdict(found, isOver, result, state.isAided);
         if (isNow()) Object.assign(state, {missed: found.missed, better});
-        const button = found.missed ? 'back' : 'new', next = say(words.next[button], at(button).textContent);
+        const next = found.missed ? say(words.next.back, say(words.retry, found.wrong + 1)) : say(words.next.new, at('new').textContent);
         show({...verdict, next: isOver && !found.isNew && next});
         return Object.keys(verdict).length > 0;
     }
@@ -265,9 +266,7 @@ site.game = (game) => {
     }
 
     // Goes back to before a step.
-    function rewind(step) {
-        go(step.position, state.story.slice(0, state.story.indexOf(step)), '', true);
-    }
+    const rewind = (step) => go(step.position, state.story.slice(0, state.story.indexOf(step)), '', true);
 
     function back() {
         rewind(state.missed);

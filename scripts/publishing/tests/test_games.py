@@ -156,7 +156,7 @@ def test_a_game_is_played_to_its_end(browser, name):
         assert seen and sample[0] != seen[0][0]
         end = seen[-1][1]
         if name not in wins:
-            has(end, "fewer will not do" if wanted == "win" else "There it is, after ")
+            has(end, "the fewest possible!" if wanted == "win" else "Done in ")
             assert answer(name, seen[-1][0]) == "0\n"
         elif wanted == "win":
             has(end, "You ", ": you won! You used hints or took moves back. Press “New game” to play another.")
@@ -165,7 +165,7 @@ def test_a_game_is_played_to_its_end(browser, name):
                 has(answer(name, text), wins[name])
         else:
             has(end, "the program won. Move 1 was a mistake. You could have won: ")
-            assert len(seen) == 1 or end.endswith("Press “Retry move” to try again."), end
+            assert len(seen) == 1 or end.endswith("Press “Retry move 1” to try again."), end
 
 
 def type_position(browser, text):
@@ -329,12 +329,12 @@ def test_an_address_that_cannot_be_shown_says_so(browser, address):
     ("word-game/en.html#play=a", None, "This position is over: what is left, a, is in order"),
     ("stone-game/en.html#play=3+2+3+0", 1,
      "the program won. Move 1 was a mistake. You could have drawn: take 2."),
-    ("word-game/en.html#play=aaa", 0, "the program won. Beginning loses here: let the program begin."),
+    ("word-game/en.html#play=aaa", 0, "the program won. The first to move loses here. Next time, let the program begin."),
     ("word-game/en.html#play=dabd", 3, "You deleted the d in place 4. "),
     ("word-game/index.html", 1, "应该删去 b。你删 d 后剩 bca，顺序不对的是 c a：程序删 "),
     ("four-in-line/en.html#play=BBBO+WWWB+BWBW+WWBO", 11,
      "One move would have made the first row black."),
-    ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "It leads to four black pieces in the third column.")])
+    ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "The better move leads to four black pieces in the third column.")])
 def test_the_board_says(browser, address, cell, said):
     browser.open(address)
     if cell is not None:
@@ -350,8 +350,8 @@ def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
     assert len(lost) > 6 and letters
     for address, cell, reason in (
             ("number-game/en.html", 0, f"After 2 the program chooses {reply} and leaves nothing."),
-            ("stone-game/en.html#play=20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', lost[-1]])} (steps of 3), "
-             "and you can do so again after any move; you left 18."),
+            ("stone-game/en.html#play=20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', lost[-1]])} (steps of 3): "
+             "whatever comes, you can do it again. You left 18."),
             ("word-game/en.html#play=bdca", 1, "Without d, bca is out of order at c a: the program can win by "
              f"deleting {letters[0]}.")):
         browser.open(address)
@@ -423,7 +423,8 @@ def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
     browser.inside("Math.random = () => 0; done();")  # It takes 1, whatever that leads to.
     for made, left in (1, 17), (2, 14):
         tap(browser, 1)
-        says(browser, f"{left} left. Your turn. Move {made} was a mistake. You could have won: take {' or '.join(best)}.")
+        says(browser, f"{left} left. Your turn. Move {made} was a mistake. You could have won: "
+             f"take {' or '.join(best)}.")
     tap(browser, 0)
     says(browser, "12 left. Your turn.")
     assert "move 2" not in browser.text("said")

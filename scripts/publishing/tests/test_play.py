@@ -214,7 +214,8 @@ def test_each_bomb_of_a_game_is_marked_and_the_worst_is_shown_on_the_finished_ma
     bombs = "E5 D3 G7 C2 H8 F3 H1 B7 C7 I7 D7 A1 J8".split()
     opened(browser, ",".join(["#practice,rollout,5,70,83", *bombs]))
     losses = marks(browser)
-    assert [mark.split()[:2] for mark in browser.texts("#marks button")] == [[str(i), bomb] for i, bomb in enumerate(bombs, 1)]
+    marks = [mark.split()[:2] for mark in browser.texts("#marks button")]
+    assert marks == [[str(i), bomb] for i, bomb in enumerate(bombs, 1)]
     assert losses[0] == "+0.15" and losses[-2] == "+1.00", losses
     assert {loss for loss in losses if not loss.startswith("+")} <= {"最佳", "一样好"}, losses
     assert shown(browser, "worse") == {bomb for bomb, loss in zip(bombs, losses) if loss.startswith("+")}
