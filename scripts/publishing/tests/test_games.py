@@ -329,12 +329,14 @@ def test_an_address_that_cannot_be_shown_says_so(browser, address):
     ("word-game/en.html#play=a", None, "This position is over: what is left, a, is in order"),
     ("stone-game/en.html#play=3+2+3+0", 1,
      "the program won. Move 1 was a mistake. You could have drawn: take 2."),
-    ("word-game/en.html#play=aaa", 0, "the program won. The first to move loses here. Next time, let the program begin."),
+    ("word-game/en.html#play=aaa", 0,
+     "the program won. The first to move loses here. Next time, let the program begin."),
     ("word-game/en.html#play=dabd", 3, "You deleted the d in place 4. "),
     ("word-game/index.html", 1, "应该删去 b。你删 d 后剩 bca，顺序不对的是 c a：程序删 "),
     ("four-in-line/en.html#play=BBBO+WWWB+BWBW+WWBO", 11,
      "One move would have made the first row black."),
-    ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "The better move leads to four black pieces in the third column.")])
+    ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2,
+     "The better move leads to four black pieces in the third column.")])
 def test_the_board_says(browser, address, cell, said):
     browser.open(address)
     if cell is not None:
