@@ -16,8 +16,8 @@ site.boardExplain = ({game, judge, words, say, comma, ask}) => {
     }
 
     // Says what was wrong with a move, and why if it is the latest one.
-    async function mistake({wrong, missed, all, isNew}, result) {
-        const number = wrong + 1, mark = all[missed.index], better = bestMoves(missed, all);
+    async function mistake({wrong: index, missed, all, isNew}, result) {
+        const number = index + 1, mark = all[missed.index], better = bestMoves(missed, all);
         const names = bestNames(missed, better);
         if (mark === Infinity) return {wrong: say(words.dead, number), better};
         if (result === 'won') return {wrong: say(words.lucky, number, names)};
