@@ -191,7 +191,7 @@ pub fn check_inputs(
     mut oracle: impl FnMut(&[u8]) -> (String, bool),
 ) {
     for &(input, message) in rows {
-        agree(solved(solve, input, &oracle(input).0), message.to_string(), || shown(input));
+        agree(&solved(solve, input, &oracle(input).0)[..], message, || shown(input));
     }
     check_streams(solve, rows[0].0);
 
@@ -247,7 +247,7 @@ fn written(solve: Solve, mut input: &[u8], most: usize) -> (io::Result<()>, Stri
 
 /// Fails unless the program gives the value that the rules or a theorem give, and names both.
 #[track_caller]
-pub fn agree<T: PartialEq + Debug, I: Debug>(program: T, rules: T, input: impl Fn() -> I) {
+pub fn agree<T: Copy + PartialEq + Debug, I: Debug>(program: T, rules: T, input: impl Fn() -> I) {
     let same = program == rules;
     assert!(same, "{:?}: program {:?}, rules {:?}", input(), program, rules);
 }
