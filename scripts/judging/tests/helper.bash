@@ -160,7 +160,7 @@ expect_refusal() { # expect_refusal REASON judge|stress|call ARGUMENT...
 processes_are_gone() {
     local pid line left
     [[ -s $1 ]] || expected 'starts a child' || return
-    for _ in {1..100}; do
+    for _ in {1..400}; do
         left=''
         while read -r pid; do
             ! { read -r line <"/proc/$pid/stat" && [[ ${line##*) } != [ZX]* ]]; } 2>/dev/null || left+=" $pid"
