@@ -214,8 +214,8 @@ def test_each_bomb_of_a_game_is_marked_and_the_worst_is_shown_on_the_finished_ma
     bombs = "E5 D3 G7 C2 H8 F3 H1 B7 C7 I7 D7 A1 J8".split()
     opened(browser, ",".join(["#practice,rollout,5,70,83", *bombs]))
     losses = marks(browser)
-    marks = [mark.split()[:2] for mark in browser.texts("#marks button")]
-    assert marks == [[str(i), bomb] for i, bomb in enumerate(bombs, 1)]
+    named = [mark.split()[:2] for mark in browser.texts("#marks button")]
+    assert named == [[str(i), bomb] for i, bomb in enumerate(bombs, 1)]
     assert losses[0] == "+0.15" and losses[-2] == "+1.00", losses
     assert {loss for loss in losses if not loss.startswith("+")} <= {"最佳", "一样好"}, losses
     assert shown(browser, "worse") == {bomb for bomb, loss in zip(bombs, losses) if loss.startswith("+")}
@@ -223,9 +223,9 @@ def test_each_bomb_of_a_game_is_marked_and_the_worst_is_shown_on_the_finished_ma
     assert set().union(*bombed) == {*bombs} and not browser.at("replay").is_enabled()
     browser.press("worst")
     best = browser.find_element(By.CSS_SELECTOR, "[data-advised]").get_attribute("id")
-    has(browser.text("asked"), f"第 12 炸 A1：提示是 {best}，平均少用 1.00 炸")
+    has(browser.text("asked"), f"第 12 炸 A1：炸 {best} 更好，平均少用 1.00 炸")
     browser.press("E5")
-    has(browser.text("asked"), "第 1 炸 E5：提示是 D4，平均少用 0.15 炸")
+    has(browser.text("asked"), "第 1 炸 E5：炸 D4 更好，平均少用 0.15 炸")
     assert bombed == [shown(browser, kind) for kind in ("empty", "body", "head")], "the game is still whole"
     browser.press("worst")
     assert answer(browser, "", "replay")[0] == "ready"
@@ -247,11 +247,11 @@ def test_the_first_look_says_how_the_game_is_played(browser):
             has(browser.text("legend"), browser.text(cell), word)
             assert cell in shown(browser, kind) and shown(browser, "last") == {cell}
         has(said[1], "可能的局面从 66,816 种减到 ")
-        browser.until(lambda: "比提示多用" in browser.text("asked"), "it says how good the bomb was")
+        browser.until(lambda: "提示的格子平均少用" in browser.text("asked"), "it says how good the bomb was")
         answer(browser, "", "undo")
         assert browser.text("asked").startswith(said[2]) and not shown(browser, "head")
         answer(browser, "A1", "")
-        has(browser.text("asked"), "没有排除任何局面")
+        has(browser.text("asked"), "没有新线索")
         for mode in "practice", "advise", "hide":
             assert answer(browser, "", mode)[0] == "ready" and browser.at("shape").is_displayed()
             helps = [help.get_attribute("class") for help in browser.find_elements(By.CSS_SELECTOR, "#help p")
