@@ -3,7 +3,7 @@
 (() => {
     const NUMBERS = Array.from({length: 19}, (_, i) => i + 2);
 
-    // For each number that has to go when only these are left, itself as a sum of two gone ones.
+    // For each number that is crossed out when only these are left: it as a sum of two crossed-out ones.
     function sums(left) {
         const gone = new Set(NUMBERS.filter((number) => !left.includes(number))), found = {};
         for (const number of NUMBERS) {
@@ -28,7 +28,7 @@
             'Take turns crossing out a number. Any sum of crossed-out numbers, repeats allowed, goes too: 4 also removes 8, '
             + '12, 16 and 20. If no number is left on your turn, you lose.'],
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go too. No number left: you lose.'],
-        bounds: ['先写个数，再写 2 到 20 中的这些数。', 'Write a count, then that many numbers from 2 to 20.'],
+        bounds: ['先写有几个数，再写这些数（都在 2 到 20 之间）。', 'Write a count, then that many numbers from 2 to 20.'],
         legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'why it is crossed out']]],
         columns: 5,
         verb: ['选', 'choose'],

@@ -18,7 +18,7 @@
             + 'neither can move, it is a draw.'],
         goal: ['取到最后一颗的输。', 'Taking the last stone loses.'],
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
-            `It takes 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
+            `Type 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
         legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']]],
         hints: [['lost', 'n', ['只剩 n 颗时，轮到的人输：给对方留这样的数', 'with n left the player to move loses: leave that many']]],
         columns: 6,
@@ -55,7 +55,7 @@
             const {n} = position;
             if (!n) return {result: 'loss', why: ['石子取完了', 'and that was the last stone']};
             return !this.moves(position).length && {
-                result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and of the ${n} left nobody can take`]};
+                result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and nobody can take any of the ${n} left`]};
         },
         // Names the heaps that lose for the player to move.
         async reason({position, move: {next}}, best, ask) {
@@ -64,7 +64,7 @@
             const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((n, i) => n === lost[0] + i * step);
             const [apart, steps] = isEven ? [`（依次差 ${step}）`, ` (steps of ${step})`] : ['', ''];
             return [`要留下 ${shown.join('、')} 颗${apart}，对方怎么取，你都能再留下这样的数；你留下了 ${next.n} 颗。`,
-                `Leave ${shown.join(', ')}${steps}: whatever comes, you can do it again. You left ${next.n}.`];
+                `Leave ${shown.join(', ')}${steps}: whatever your opponent takes, you can do so again. You left ${next.n}.`];
         },
         async outcomes({n, list}, ask) {
             const after = [undefined, ...await results({n, list}, ask)];

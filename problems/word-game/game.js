@@ -12,7 +12,7 @@
         [` ${word[place]}`, word[place]]);
     const increases = (position) => !drops(position).length;
 
-    // These pairs of letters, in words; a long list is cut.
+    // The pairs out of order, as text; a long list is cut.
     function pairs(position) {
         const {word, left} = position;
         const all = drops(position).map((place) => `${word[place]} ${word[left[left.indexOf(place) + 1]]}`);

@@ -4,7 +4,7 @@
 // for `spot`, the cell with the focus.
 site.boardDraw = ({game, judge, words, say, comma, state}) => {
     const at = (id) => document.getElementById(id), board = at('cells'), picture = at('picture');
-    // Marks that come with the first move.
+    // Marks that come with the first move; the last three are those of single boards.
     const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond', 'under'];
     const {kindOf, bestOf, signOf} = judge, SLIDE = {duration: 150, easing: 'ease-out'};
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)');

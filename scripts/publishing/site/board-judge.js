@@ -14,7 +14,7 @@ site.boardJudge = (game) => {
     const isBest = (all, i) => rank(all[i]) === least(all);
     const isMine = ({by}) => by === 'you' || game.isPuzzle;
 
-    // Finds the player's latest move that was worse than the best.
+    // Finds the player's latest move that was worse than the best: `wrong`, its number from 0 among the player's, or -1.
     async function review(story) {
         const mine = story.filter(isMine), all = await Promise.all(mine.map(({known}) => known));
         const wrong = mine.map(({index}, i) => isBest(all[i], index)).lastIndexOf(false);

@@ -1,6 +1,6 @@
 'use strict';
 
-// The sentences shared by all boards, each in Chinese and English. Parts replace the # signs.
+// The boards' sentences, in Chinese and English; parts replace the # signs. A puzzle's are four-in-line's.
 site.boardWords = (game) => ({
     you: ['你', 'You'], program: ['程序', 'The program'], suppose: ['如果你', 'Suppose you'],
     thinks: ['程序在想……', 'The program is thinking …'], over: ['这个局面已经结束：', 'This position is over: '],
@@ -16,8 +16,8 @@ site.boardWords = (game) => ({
     dead: ['第 # 步走进了死路：之后再也连不成。', 'Move # leads nowhere: no line can be made after it.'],
     right: game.isPuzzle ? ['这步没有绕远。', 'That move was no detour.'] : ['这步走对了。', 'That move was right.'],
     flawless: ['你每一步都走对了。', 'All your moves were right.'],
-    aided: ['这一局看过提示或悔过棋。', 'You used hints or took moves back.'],
-    better: ['应走', 'better'], was_better: ['刚才应走的', 'was better a moment ago'],
+    aided: ['这一局看过提示或用过撤销。', 'You used hints or took moves back.'],
+    better: ['应走', 'better'], was_better: ['刚才应走的', 'would have been better'],
     next: {new: ['点“#”再来一局。', 'Press “#” to play another.'], back: ['点“#”可以改走。', 'Press “#” to try again.']},
     never: ['这一局轮到你时，从来没有必胜的走法。', 'You never had a winning move in this game.'],
     began: ['这个开局先走必输，下次让程序先走。', 'The first to move loses here. Next time, let the program begin.'],
@@ -45,8 +45,8 @@ site.boardWords = (game) => ({
         ['每步的输赢都由程序算出。难度高：程序能赢就不会走错。',
             'Hints come from the program that solves this problem; it never errs. Hard: your opponent never misses a win.'],
         ['每步的输赢都由程序算出。难度低：程序大约每三步就随便走一步。',
-            'Hints come from the program that solves this problem; it never errs. Easy: your opponent picks about every third '
-            + 'move blindly.']],
+            'Hints come from the program that solves this problem; it never errs. Easy: your opponent plays '
+            + 'about one move in three at random.']],
     // For each mark on the board its class, a sample text, and its meaning.
     legend: [
         ...(game.isPuzzle ? [['can', '', ['能动的棋子', 'can move']], ['moved', '', ['刚走的', 'just moved']],

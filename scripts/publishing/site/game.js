@@ -3,26 +3,26 @@
 // The flow of a game: positions, moves, undo, addresses. The problem's own program, compiled, is the
 // only judge of a move. PROBLEM/game.js calls site.game with an object; a text is a pair, Chinese and
 // English:
-//   look: the board's class in boards.css; legend, hints: marks that only this board has, always or with hints
-//   rule: how to play, in a sentence; goal: the shortest reminder of it; bounds: which positions the board can show
-//   hasDraws; isPuzzle: no opponent, and an outcome is the number of moves still needed
-//   verb: how the names of moves begin
+//   look: the board's class in boards.css; legend, hints: marks of this board, always or with hints:
+//     [class, sample, meaning]
+//   rule: how to play; goal: the shortest reminder of it; bounds: which positions the board can show
+//   hasDraws; verb: how the names of moves begin; isPuzzle: alone, outcomes are numbers of moves to go
 //   first: the first position; fresh(random): another one; random(n) gives an integer below n
 //   read(text): the position of an input, or undefined; write(position): the program's input
-//   moves(position): for each move its `cell` (and `into`, if a cell has several), the position
+//   moves(position): for each move its `cell` (and `into` and `arrow`, if a cell has several), the position
 //     after it (`next`), a sentence (`did`, # is the player), the cells it `takes`, stones `taken`
-//   cells(position): for each cell `text`, `name`, `kind`, `under` (small print), `isMarked`
-//   columns; picture(position, story): the stones above; left(position): the rest, in words
-//   blocked(position, cell): why a cell is no move; turn(position, story): a hint before a move
+//   cells(position): for each cell `text`, `name`, `kind`, `under` (small print), `isMarked`; columns
+//   picture(position, story): the stones above: {parts, columns, text}; left(position): the rest, in words
+//   blocked(position, cell): why a cell is no move; turn(position, story, ask): a hint before a move
 //   end(position, story, ask): false, or the `result` for the last mover (win, loss, draw) and why
 //   outcomes(position, ask): win, loss or draw for each move, or the number; ask(input) answers
-//   aim(position, ask): the cells that the shortest way ends with, shown as a hint
-//   row(position, ask): the outcomes of other positions, to be looked at together
-//   reason(step, best, ask): one sentence on why a step of the story was a mistake, if theory has one
+//   row(position, ask), aim(position, ask): with hints: other positions, [{text, mark, isHere}]; the
+//     cells that the shortest way ends with
+//   reason(step, best, ask): one sentence on why a step of the story was a mistake
 // A story is a list of steps: the move, who made it (`by`), the position before, its outcomes (`known`).
 site.game = (game) => {
     const PAUSE = 600, ERRS = 1 / 3, SHOWN = 6;
-    const english = document.documentElement.lang === 'en';
+    const {english} = site;
     const say = (pair, ...parts) => pair[+english].replace(/#/g, () => parts.shift());
     const [comma, stop] = english ? [', ', '.'] : ['，', '。'], join = (texts) => texts.join(english ? ' ' : '');
     const at = (id) => document.getElementById(id);
@@ -48,7 +48,7 @@ site.game = (game) => {
         turn: 0,
     };
     const words = site.boardWords(game), judge = site.boardJudge(game);
-    const table = {game, judge, words, say, comma, ask, state};
+    const table = {game, judge, words, say, comma, ask, state}; // only this file changes the state, but for `spot`
     const explain = site.boardExplain(table), view = site.boardDraw(table);
     const draw = () => view.draw(tap);
     const isAble = (button) => button.getAttribute('aria-disabled') !== 'true';
@@ -91,7 +91,7 @@ site.game = (game) => {
         const answer = isShown && state.moves.length > 0 ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         const aim = isShown && game.aim && state.moves.length > 0 ? await game.aim(position, ask) : [];
-        if (turn !== state.turn) return;
+        if (turn !== state.turn || isShown !== state.isShown) return;
         state.aim = aim;
         draw();
         at('answer').textContent = isShown ? answer : say(words.hidden, at('reveal').textContent);
@@ -101,7 +101,7 @@ site.game = (game) => {
     // Shows a new position; `by` has moved: you, the program, or nobody. At each `await` a newer one
     // may have come; then `isNow` tells that nothing more is to be shown of this one.
     async function settle(by) {
-        const turn = ++state.turn, isNow = () => turn === state.turn, isMine = by !== 'you' || game.isPuzzle;
+        const turn = ++state.turn, isNow = () => turn === state.turn, isYours = by !== 'you' || game.isPuzzle;
         at('game').dataset.result = '';
         Object.assign(state, {moves: game.moves(state.position), marks: undefined, known: undefined,
             held: null, better: [], aim: []});
@@ -116,10 +116,10 @@ site.game = (game) => {
             if (end) await close(end, by, isNow);
             else {
                 state.known = game.outcomes(state.position, ask);
-                await (isMine ? playerTurn(isNow) : programTurn(isNow));
+                await (isYours ? playerTurn(isNow) : programTurn(isNow));
             }
             if (isNow()) await drawAnswers();
-            if (isNow() && (end || isMine)) await showLine(isNow);
+            if (isNow() && (end || isYours)) await showLine(isNow);
         } catch (error) {
             if (isNow()) tell('broken', {turn: say(words.broken) + error.message});
         }
@@ -277,11 +277,9 @@ site.game = (game) => {
     function typed() {
         const next = game.read(field.value);
         field.setAttribute('aria-invalid', !next);
-        if (!next) remark(say(words.bad) + say(game.bounds));
-        else {
-            begin(next);
-            keepAddress();
-        }
+        if (!next) return void remark(say(words.bad) + say(game.bounds));
+        begin(next);
+        keepAddress();
     }
 
     function press(event) {

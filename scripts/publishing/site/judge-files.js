@@ -79,7 +79,7 @@
                 await showFailure(option, answer, output, found);
             }
         }
-        at('sum').textContent = `${right}/${cases.size}${outputs.size ? `, ${worst}` : ''}`;
+        at('sum').textContent = `${right}/${cases.size}${worst !== 'AC' || right === cases.size ? `, ${worst}` : ''}`;
         at('sum').dataset.verdict = right === cases.size ? 'AC' : 'WA';
         if (right && right < cases.size) add(at('results'), 'p', words.right.replace('COUNT', right));
         for (const [key, names] of Object.entries({absent, unknown, encodings})) {

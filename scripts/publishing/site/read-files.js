@@ -15,7 +15,8 @@
     }
 
     async function* entries(reader) {
-        for (let some = [0]; some.length; yield* some) some = await new Promise((done, fail) => reader.readEntries(done, fail));
+        const more = () => new Promise((done, fail) => reader.readEntries(done, fail));
+        for (let some = await more(); some.length; some = await more()) yield* some;
     }
 
     // What was dropped, as files. On a page from the disk Chromium reads a folder only by its handle. Elsewhere an entry
@@ -38,6 +39,7 @@
             '这个浏览器不能解压 zip，请先解压，再选择里面的文件。');
         let end = bytes.length - 22;
         while (end > 0 && four(end) !== 0x06054b50) end--;
+        if (end < 0) throw new Error(site.english ? 'This zip is damaged.' : '这个 zip 已损坏。');
         for (let left = two(end + 10), at = four(end + 16); left; left--) {
             const [name, extra, comment, offset] = [two(at + 28), two(at + 30), two(at + 32), four(at + 42)];
             const start = offset + 30 + two(offset + 26) + two(offset + 28), packed = bytes.slice(start, start + four(at + 20));

@@ -5,11 +5,11 @@
     const SECONDS = 10, LINES = 1000, DECODED = 1 << 17, LONGEST = 50000, LINK = 10000;
     const words = site.localize({
         running: ['正在运行……', 'running …'], done: ['运行结束，用时 TIME', 'done in TIME'],
-        failed: ['输入不合要求，退出码 END，用时 TIME', 'exit status END after TIME'], stop: ['已停止', 'stopped'],
+        failed: ['程序以退出码 END 结束，用时 TIME', 'exit status END after TIME'], stop: ['已停止', 'stopped'],
         time: [`超过 ${SECONDS} 秒，已停止`, `stopped after ${SECONDS} seconds`],
         output: ['输出超过 64 MiB，已停止', 'stopped after 64 MiB of output'], broken: ['程序崩溃：END', 'crashed: END'],
-        where: ['第 LINE 行第 COLUMN 列的“TOKEN”不合要求', 'see “TOKEN” in line LINE, column COLUMN'],
-        early: ['，或者输入到这里还不完整', ', or what is missing after it'],
+        where: ['第 LINE 行第 COLUMN 列的“TOKEN”不合要求', 'look at “TOKEN” in line LINE, column COLUMN'],
+        early: ['，或者输入到这里还不完整', ', or for something missing after it'],
         missing: ['无法加载 FILE', 'cannot load FILE'], more: ['只显示开头一部分', 'only the beginning is shown'],
         same: ['与答案一致', 'the same as the answer'],
         forgiven: ['仅行末空白或末尾空行不同，评测时忽略',

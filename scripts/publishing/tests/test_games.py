@@ -248,7 +248,7 @@ def test_the_bounds_of_the_statement_are_the_boards(browser):
     browser.open("stone-game/en.html")
     for text in "100 " + " ".join(map(str, range(1, 20001))) + " 0", "20 1" + "0" * 21 + " 0", "201 1 0":
         type_position(browser, text)
-        has(browser.text("said"), "The board cannot show this. It takes 1 to 200 stones")
+        has(browser.text("said"), "The board cannot show this. Type 1 to 200 stones")
         assert len(browser.texts("#board button")) == 4
 
 
@@ -353,7 +353,7 @@ def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
     for address, cell, reason in (
             ("number-game/en.html", 0, f"After 2 the program chooses {reply} and leaves nothing."),
             ("stone-game/en.html#play=20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', lost[-1]])} (steps of 3): "
-             "whatever comes, you can do it again. You left 18."),
+             "whatever your opponent takes, you can do so again. You left 18."),
             ("word-game/en.html#play=bdca", 1, "Without d, bca is out of order at c a: the program can win by "
              f"deleting {letters[0]}.")):
         browser.open(address)
@@ -404,7 +404,7 @@ def test_gone_numbers_show_their_sums_from_the_start(browser):
 def test_at_the_lower_level_the_program_errs_and_all_that_is_said_is_true(browser):
     browser.open("word-game/en.html")
     browser.press("level")
-    has(browser.text("said"), "picks about every third move blindly")
+    has(browser.text("said"), "plays about one move in three at random")
     browser.inside("Math.random = () => 0; done();")  # It errs at once, with its first move.
     tap(browser, 1)
     says(browser, "The program deleted b")  # a move that loses
@@ -473,7 +473,7 @@ def test_a_remark_keeps_the_turn_and_a_new_game_hides_the_hints(browser):
     tap(browser, 2)
     has(browser.text("said"), " left. Your turn. 4 is gone.")
     browser.press("level")
-    has(browser.text("said"), " left. Your turn. ", "third move blindly")
+    has(browser.text("said"), " left. Your turn. ", "in three at random")
     with browser.phone("stone-game/en.html", 640):
         shown = browser.inside("""
             const shown = () => ['rule', 'goal'].filter((id) => at(id).offsetHeight), first = shown();
