@@ -39,7 +39,7 @@ row() { # row PROBLEM NAME
 
 (($# == 0)) || { usage >&2; exit 2; }
 for tool in valgrind time rustc; do
-    command -v "$tool" >/dev/null || die "needs $tool"
+    type -P "$tool" >/dev/null || die "needs $tool"
 done
 make_scratch
 : >"$scratch/input"
@@ -57,7 +57,6 @@ empty=$(instructions "$scratch/empty") || die 'valgrind counted nothing'
         echo 0
     )
 } >"$scratch/table" || exit 1
-awk -v mark='<!-- bench -->' -v made="$scratch/table" -f scripts/maintain/figure.awk \
-    README.md >"$scratch/readme" &&
-    cat -- "$scratch/readme" >README.md
+awk -v mark='<!-- bench -->' -v made="$scratch/table" -f scripts/maintain/figure.awk README.md >"$scratch/readme" &&
+    cat -- "$scratch/readme" >README.md || exit 1
 cat -- "$scratch/table"

@@ -27,6 +27,8 @@ complain() {
     wrong=$((wrong + 1))
 }
 
+# The loop at the end sets `folder`, `texts` (.md files), `wrong` (complaints), `count` (settled parts).
+
 # Copies the file WANTED to TARGET, or compares them with --check.
 settle() { # settle TARGET WHAT WANTED
     if [[ ! $check ]]; then
@@ -37,7 +39,7 @@ settle() { # settle TARGET WHAT WANTED
     count=$((count + 1))
 }
 
-# Does the same for the part of TEXT after the line MARK, with the file `made`.
+# Settles TEXT with the part after the line MARK replaced by the file `made`.
 settle_part() { # settle_part TEXT MARK
     awk -v mark="$2" -v made="$made" -f scripts/maintain/figure.awk "$1" >"$scratch/wanted"
     settle "$1" "$2" "$scratch/wanted"
@@ -47,6 +49,7 @@ settle_part() { # settle_part TEXT MARK
 
 maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures" -- "$1"; }
 
+# Makes and settles all figures of the problem.
 figures() {
     local name names='' slow='' target
     if [[ -f $folder/examples/figures.rs ]]; then
@@ -74,6 +77,7 @@ figures() {
     done < <(sed -n 's/^<!-- figure \(.*\) -->$/\1/p' "${texts[@]}" | grep -vxF -e "$names"$'\n'"$slow")
 }
 
+# Settles the programs that TEXT quotes.
 programs_in() { # programs_in TEXT
     local path
     while read -r path; do
@@ -85,6 +89,7 @@ programs_in() { # programs_in TEXT
 
 # ---- Traps ----
 
+# Prints the rows of the tables of traps in these texts.
 traps_in() { sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /submissions\//p }' -- "$@"; }
 
 # Compiles the wrong programs that the texts name, and plain.rs as accepted/plain, in `programs`.
@@ -106,6 +111,7 @@ trap_row() { # trap_row ROW
     { timeout 5 "$programs/$program" <<<"$text" >"$scratch/out"; } 2>/dev/null
     status=$?
     mapfile -t theirs <"$scratch/out"
+    # `-.` and `-,` make a line that one of them lacks differ.
     while ((at < ${#ours[@]} || at < ${#theirs[@]})) && [[ ${ours[at]-.} == "${theirs[at]-,}" ]]; do
         at=$((at + 1))
     done
@@ -121,6 +127,7 @@ trap_row() { # trap_row ROW
     printf '|%s|%s| %s | %s |%s|\n' "$words" "$input" "${right:-nothing}" "${answer:-nothing}" "$link"
 }
 
+# Settles the tables of traps in all texts of the problem.
 tables_of_traps() {
     local text row
     [[ $(traps_in "${texts[@]}") ]] || return 0

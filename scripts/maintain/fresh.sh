@@ -22,8 +22,8 @@ readonly clone='/root/a clone'
 readonly SYSTEM_PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin
 
 # Runs a command in its own namespaces, which end its children and mounts with it, and all of them
-# when this script ends in any way. It runs in the background, or bash would delay a signal until it
-# ends.
+# when this script ends in any way. In the background, since bash handles no signal while it waits
+# for a foreground command.
 apart() { # apart COMMAND...
     env -i PATH="$SYSTEM_PATH" HOME=/root LC_ALL=C "${proxy[@]}" \
         setpriv --pdeathsig KILL unshare --mount --pid --mount-proc --kill-child "$@" </dev/null &
@@ -41,6 +41,7 @@ clear_scratch() {
 # What is thrown away need not wait for the disk, nor load translations of descriptions.
 make_debian() { # make_debian SUITE
     local own list mirror etc=$scratch/$1/etc
+    # The machine's own Debian sources, with its release name replaced by SUITE; PPAs are dropped.
     own=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
     list=$(apt-get indextargets --format 'deb $(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' |
         sed -En "s% $own(-updates|-security)? main$% $1\1 main%; \%/debian(-security)?/? $1%p" | sort -u)
@@ -68,14 +69,13 @@ run_line() { # run_line SUITE LINE
 # Makes the Debian, runs both commands in it, and checks that they left the clone as it was.
 try_suite() { # try_suite SUITE
     local line changed debian=$scratch/$1 log=$scratch/$1.log
-    { make_debian "$1" && git clone --quiet --no-hardlinks -- "$root" "$debian$clone"; } \
-        >"$log" 2>&1 || {
+    { make_debian "$1" && git clone --quiet --no-hardlinks -- "$root" "$debian$clone"; } >"$log" 2>&1 || {
         report FAIL "$1: no bare Debian could be made"
         tail -n 20 -- "$log" | sed 's/^/      /'
         return
     }
     for line in "${lines[@]}"; do run_line "$1" "$line"; done
-    changed=$(git -c safe.directory='*' -C "$debian$clone" status --porcelain)
+    changed=$(git -c safe.directory='*' -C "$debian$clone" status --porcelain) || changed='git status fails'
     [[ ! $changed ]] || report FAIL "$1: the clone has changed:"$'\n'"$changed"
 }
 
@@ -94,7 +94,7 @@ mkdir -p -- "$TMPDIR"
 make_scratch
 trap clear_scratch EXIT
 trap 'exit 1' HUP INT TERM
-# apt leaves the work on the network to a user who must get in.
+# apt downloads as its own user, who must be able to enter this folder.
 chmod 755 -- "$scratch"
 free=$#
 for suite; do start try_suite "$suite"; done

@@ -3,8 +3,8 @@
 #
 # Pastes each source as people do: copies it alone into an empty folder, compiles it by a bare
 # `rustc -O` under every compiler and edition on this machine, with warnings as errors, and judges
-# it. Accepted submissions are only compiled, not optimised, and without an edition, as DOMjudge
-# compiles them; judge.sh --submissions judges them. plain.cpp is compiled as C++98 and judged.
+# it. Accepted submissions are only compiled: without optimisation, and, like DOMjudge, without an
+# edition. judge.sh --submissions judges them. plain.cpp is compiled as C++98 and judged.
 #
 # The compilers are the rustc on PATH, Debian's, and 1.56, the oldest supported, if rustup has it.
 # Prints the matrix. The last line is `N passed, N failed`, with `, 1 skipped` if there is no 1.56.
@@ -20,12 +20,11 @@ readonly FLOOR=1.56
 readonly EDITIONS=(none 2015 2018 2021 2024) # none: without the flag, as judges call it
 
 # Compiles `file` alone in a new folder and judges the program. Most editions give the same MIR, so
-# each program is optimised and judged once per MIR: that takes most of the time. Records the
-# result, and adds a dot or an F to `row`.
+# each program is optimised and judged once per MIR: that takes most of the time. Reads `file`,
+# `problem` and `own` of paste_all; adds the MIR's sum to `judged`, a dot or an F to `row`.
 paste() { # paste COMMAND...
     local name=${file##*/} optimise=-O sum='' why=''
-    rm -rf -- "$own/alone" && mkdir -- "$own/alone" && cd -- "$own/alone" &&
-        cp -- "$root/$file" . || exit
+    rm -rf -- "$own/alone" && mkdir -- "$own/alone" && cd -- "$own/alone" && cp -- "$root/$file" . || exit
     if [[ $name == *.cpp ]]; then
         optimise=-O2
     elif "$@" --emit=mir -o mir "$name" >"$own/log" 2>&1; then
@@ -68,7 +67,7 @@ paste_all() { # paste_all FILE
 }
 
 # Sets `compilers` (each release once), `releases` and `editions`, which holds what each compiler
-# accepts: asking it saves a table that grows old.
+# accepts: asking each compiler needs no table that would go stale.
 find_compilers() {
     local rustc release floor edition
     declare -gA editions=()
@@ -85,7 +84,7 @@ find_compilers() {
     done
     ((${#compilers[@]} > 0)) || die 'needs rustc'
     [[ " ${releases[*]}" == *" $FLOOR."* ]] ||
-        report skip "no rustc $FLOOR, the oldest supported: only Clippy checks its library"
+        report skip "no rustc $FLOOR, the oldest supported: only Clippy checks for its library"
 }
 
 make_scratch

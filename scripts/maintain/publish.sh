@@ -2,8 +2,8 @@
 # usage: publish.sh [--install] OUT [--home URL] [--url URL]
 #
 # Writes all that this tree publishes into the folder OUT, which is new, empty or its own:
-#   pages/        the pages of scripts/site.py, which gets the options behind OUT, for any web
-#                 server, with links to packages/, which has the packages of scripts/package.py
+#   pages/        the pages of scripts/site.py, which is passed the options after OUT; for any web
+#                 server; with links to packages/, which has the packages of scripts/package.py
 #   pages.zip     the same, to open from a disk
 #   packages.zip  the packages alone
 # The last lines are the SHA-256 of both archives. The same pages and packages give the same bytes.
@@ -33,8 +33,7 @@ fi
 type -P zip >/dev/null || die 'needs zip: --install gets it'
 [[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
     die "$out is there already, and publish.sh did not make it: name another folder"
-mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" ||
-    die "cannot write to $out"
+mkdir -p -- "$out" && out=$(cd -- "$out" && pwd) && : >"$out/.made-by-publish.sh" || die "cannot write to $out"
 python3 "$root/scripts/site.py" "$out/pages" --packages "$@" &&
     python3 "$root/scripts/package.py" "$out/pages/packages" &&
     archive packages "$out/pages/packages" && archive pages "$out/pages" &&

@@ -14,9 +14,9 @@ cd -- "$root" && . scripts/judging/problem.sh || exit 2
 (($# > 0)) || set -- judge-tests/*/problem.yaml
 status=0
 
-# Calls judge.sh with the time limit times FACTOR.
+# Calls judge.sh with the time limit times FACTOR, and keeps the worst exit status.
 judge_by() { # judge_by FACTOR ARGUMENT...
-    "$BASH" scripts/judge.sh -t "$(awk "BEGIN { print $value * $1 }")" "${@:2}" || status=1
+    "$BASH" scripts/judge.sh -t "$(awk "BEGIN { print $value * $1 }")" "${@:2}" || status=$(($? > status ? $? : status))
 }
 
 for problem; do

@@ -17,7 +17,7 @@
 # --install makes the venv target/verifiers with the tools, and does nothing else. Only that uses
 # the network. The tools are taken from target/verifiers/bin or PATH. A missing tool is named and
 # skipped. VERBOSE=1 shows the tools' output. The last line is `N passed, N failed`, with
-# `, N skipped` if any were. Exit status: 0 all passed, 1 something failed.
+# `, N skipped` if any were. Exit status: 0 all passed, 1 something failed, 2 unable to start.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
@@ -36,8 +36,8 @@ readonly BT_WARNINGS=(
     {Answer,Output}' contains '{unexpected,'consecutive whitespace'}' characters but was accepted!'
 )
 
-# After so many seconds of wall-clock time bt stops a program, which it judges by CPU time, and oj
-# fails it. More than the limit, because the machine may be busy.
+# bt stops a program after this many seconds of wall-clock time, though it judges CPU time; oj fails
+# it. More than the limit, because the machine may be busy.
 readonly PATIENCE=6
 
 # One test, which passes if the command succeeds. Reports the command's own summary.
@@ -59,8 +59,7 @@ settle_tools() {
     local now config=$scratch/config cache=$scratch/cache
     export PATH=$scratch/bin:$root/target/verifiers/bin:$PATH TMPDIR=$scratch/tmp
     export XDG_CONFIG_HOME=$config XDG_CACHE_HOME=$cache
-    mkdir -p "$TMPDIR" "$scratch"/{bin,kept} "$config"/{bapctools,problemtools} \
-        "$cache/online-judge-tools"
+    mkdir -p "$TMPDIR" "$scratch"/{bin,kept} "$config"/{bapctools,problemtools} "$cache/online-judge-tools"
     # Compiles each text once for both tools: `once SOURCE PROGRAM COMMAND...` runs the command that
     # makes PROGRAM, or copies what the same command made of the same text before.
     cat >"$scratch/bin/once" <<'END'
@@ -170,14 +169,13 @@ make_scratch
 packages=$scratch/packages
 check 'package.py' python3 "$root/scripts/package.py" "$packages" "$@"
 settle_tools
-# One job more than there are processors, because the tools often wait. bt takes the least time and
-# comes last.
+# One job more than there are processors, because the tools often wait. bt, the quickest, comes last.
 free=$(($(nproc) + 1))
 for tool in verifyproblem dmoj-cli oj bt; do
     type -P "$tool" >/dev/null || {
         report skip "$tool: not found; scripts/maintain/verify-packages.sh --install gets it"
         continue
     }
-    for problem in "$packages/oj"/*; do start verify "$tool" "${problem##*/}"; done
+    for problem in "$packages/oj"/*; do [[ ! -d $problem ]] || start verify "$tool" "${problem##*/}"; done
 done
 report_sum

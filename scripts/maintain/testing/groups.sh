@@ -1,8 +1,7 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154  # variables that scripts/test.sh sets or reads
 #
-# groups.sh: the groups of tests. `test.sh NAME` calls group_NAME, which reports by `check`, or
-# skips.
+# groups.sh: the groups of tests. `test.sh NAME` calls group_NAME, which calls `check`, or skips.
 
 readonly QUICK=(cargo judge submissions scripts)
 readonly MORE=(format clippy shell docs long paste figures packages site workflows)
@@ -26,7 +25,7 @@ group_shell() {
     need shellcheck || return 0
     local files
     mapfile -d '' files < <(find .ci scripts judge-tests -type f -exec \
-        awk '/^#!.*[/ ](ba)?(sh|ts)$/ || /^# shellcheck shell=bash$/ && FILENAME !~ "testing" {
+        awk '/^#!.*[/ ](ba)?(sh|ts)$/ || /^# shellcheck shell=bash$/ {
             printf "%s%c", FILENAME, 0 } { nextfile }' {} +)
     check "shell: ${#files[@]} files" xargs -0 -n 1 -P "$(nproc)" -a <(printf '%s\0' "${files[@]}") \
         shellcheck --color=never -x --source-path=SCRIPTDIR
@@ -50,15 +49,14 @@ group_cargo() { check cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
-# One second tells them apart: programs meant to be too slow take at least three, all others less
-# than half of one. verifyproblem judges them by the problem's own limit.
+# One second separates the two kinds: programs meant to be too slow take at least three, all others
+# less than half of one. verifyproblem judges them by the problem's own limit.
 group_submissions() {
     need g++ # judge.sh alone would leave out the C++ submissions
     check submissions "$BASH" scripts/judge.sh -t 1 --submissions
 }
 
-# Runs the longest files first. Tests often wait, so one more runs at a time than there are
-# processors.
+# Runs the longest files first, and one more than there are processors, because tests often wait.
 run_bats() {
     local status
     find scripts/*/tests -name '*.bats' -printf '%s\t%p\n' | sort -nr | cut -f 2 |

@@ -24,8 +24,7 @@ install_tools() {
     [[ ! $all ]] || install_from_registries
 }
 
-# Installs what Debian lacks into target/. One download waits for the network while another
-# compiles, so all run at once.
+# Installs what Debian lacks into target/, all at once: one job downloads while another compiles.
 install_from_registries() {
     local jobs=() job
     "$BASH" scripts/maintain/verify-packages.sh --install & jobs+=($!)

@@ -1,10 +1,12 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034,SC2154  # variables that scripts/test.sh sets or reads
 #
-# report.sh: runs a group's commands, reads their counts, and reports. `log` holds the output of the
-# last command.
+# report.sh: runs a group's commands, reads their counts, and reports, for test.sh alone: other
+# scripts use results.sh. `log` holds the output of the last command.
 
-passed=0 failed=0 skipped=0 reports=0 child='' failures=()
+passed=0 failed=0 failures=() # how many tests; the names of those that failed, by group
+reports=0 child=''            # how many lines were reported; the process of the running command
+declare -A skipped=()         # its keys: the groups that were skipped, entirely or in part
 
 # Ends the running command, and then this script, on a signal.
 stop() {
@@ -12,8 +14,7 @@ stop() {
     exit 1
 }
 
-# Tests make thousands of short-lived files. Keeps them in memory if there is room, and if programs
-# may be run from there.
+# Keeps the tests' many short-lived files in memory, if there is room and programs may run there.
 use_memory_for_files() {
     if [[ ! ${TMPDIR-} && -w /dev/shm ]] && ! grep -q ' /dev/shm .*noexec' /proc/mounts &&
         (($(stat -f -c '%a * %S' /dev/shm) > 2 ** 31)); then
@@ -67,7 +68,7 @@ check() { # check WHAT COMMAND...
     ((skips == 0)) || skip "$1, $skips of its tests" "$(grep '^skip' "$log")"
 }
 
-# Fails, and reports the group as skipped, if a command is missing.
+# Reports the group as skipped, and fails, if a command is missing.
 need() { # need COMMAND...
     local command
     for command; do
@@ -100,14 +101,14 @@ skip() { # skip WHAT WHY
         : >"$log"
         fail "$1: $2"
     else
-        skipped=$((skipped + 1))
+        skipped[$group]=yes
         report skip "$1: $2"
     fi
 }
 
 # Ends the output with the names of failed tests and the sum. Fails if a test did, or if none ran.
 report_sum() {
-    ((skipped == 0)) || printf 'skipped, entirely or in part: %d groups\n' "$skipped"
+    ((${#skipped[@]} == 0)) || echo "skipped, entirely or in part: ${!skipped[*]}"
     ((failed == 0)) || printf 'failed: %s\n' "${failures[@]//$'\n'/$'\n        '}"
     printf '%d passed, %d failed\n' "$passed" "$failed"
     ((failed == 0 && passed > 0))

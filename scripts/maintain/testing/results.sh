@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2154  # the script's scratch folder
 #
-# results.sh: runs jobs at once and counts their results, each of which is a line in a file.
+# results.sh: runs jobs at once and counts their results, lines in a file. test.sh uses report.sh.
 
-# How many more jobs may start before one has to end.
+# How many more jobs may start before one has to end. A script may set `free` after sourcing.
 free=$(nproc)
 
 # Runs COMMAND as a job. One that fails, or is ended, counts as failed.
@@ -22,8 +22,7 @@ report() { # report ok|FAIL|skip WHAT
     printf '%-4s  %s\n' "$1" "$2"
 }
 
-# Waits for the jobs, and prints `N passed, N failed`, with `, N skipped` if any were. Fails if one
-# failed or none passed.
+# Waits for the jobs, and prints the sum. Fails if one failed or none passed.
 report_sum() {
     wait
     awk '{ count[$1]++ }
