@@ -24,16 +24,16 @@
 #   OLE  output limit exceeded                                TLE  time limit exceeded
 #   WA   wrong answer                                         PE   presentation error: only white space differs
 #   AC   accepted
-# Exit status: 0 all is as it should be, 1 something is not, 2 bad usage, or unable to judge.
+# Exit status: 0 all is as it should be, 1 something is not (also if it is JE), 2 bad usage, or unable to judge at all.
 # This is not a sandbox: judge only programs that you would run anyway.
 
-# shellcheck disable=SC2034,SC2154  # what the rooms read and set
+# shellcheck disable=SC2034,SC2154  # what the topics read and set
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-for room in call problem install languages run verdict compare report cases habits submissions; do
-    . "$root/scripts/judging/$room.sh"
+for topic in call problem install languages run verdict compare report cases habits submissions; do
+    . "$root/scripts/judging/$topic.sh"
 done
 
 # Options specific to judge.sh.
@@ -55,7 +55,8 @@ main() {
     ((${#chosen[@]} > 0)) || die 'there are no problems'
     [[ ! $submissions || ! $other ]] || die '--submissions takes no program'
     [[ ! $only_case ]] || ((${#chosen[@]} == 1)) || die '-c needs one problem'
-    [[ ${submissions:-*} == '*' || ${wanted[$submissions]-} ]] || verbose=1
+    # A single submission, unlike all or a folder of them, is shown in full.
+    [[ ${submissions:-*} == '*' || ${verdict_of_folder[$submissions]-} ]] || verbose=1
     start_work
     [[ $other && ! ($install && $file == *.rs) ]] || needs_cargo=1
     require_tools "$needs_cargo"
@@ -71,7 +72,7 @@ main() {
             [[ ! $first_only || $worst == AC ]] || break
         done
     fi
-    # Status 0 also means that the last line was written.
+    # say dies if output fails, so status 0 means that every line was written.
     ((accepted == ${#chosen[@]} && accepted > 0)) && finish 0 || finish 1
 }
 

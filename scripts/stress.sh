@@ -15,16 +15,16 @@
 #   -x           compare byte for byte: do not forgive white space at line ends, nor empty lines at the end
 #   -h, --help   show this
 #
-# Exit status: 0 no difference, 1 one was found, 2 bad usage, or unable to judge.
+# Exit status: 0 no difference, 1 one was found, or FILE does not compile, 2 bad usage, or unable to judge.
 # This is not a sandbox: run only programs that you would run anyway.
 
-# shellcheck disable=SC2034,SC2154  # what the rooms read and set
+# shellcheck disable=SC2034,SC2154  # what the topics read and set
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
 . "${here%"${here##*/}"}judging/prologue.sh" || exit 2
-for room in call problem install languages run verdict compare report search; do
-    . "$root/scripts/judging/$room.sh"
+for topic in call problem install languages run verdict compare report search; do
+    . "$root/scripts/judging/$topic.sh"
 done
 
 # Options specific to stress.sh.

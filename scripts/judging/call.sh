@@ -2,16 +2,16 @@
 # call.sh: reads the command line: the options, the problems, and the program to judge.
 
 shopt -s nullglob
-# The problems of this workspace, and those that the call names. The program, a source file or a command: `other` is
-# empty if there is neither; `files` has all files. The options: `shared` repeats those of both judge.sh and stress.sh.
-problems=() chosen=() file='' files=() command=() other=''
-given_ms='' given_kib='' exact='' shared=() install='' submissions=''
-# For the commands that reports show: the scripts' folder, `bash` if they lost their run bit, what follows the options.
-scripts=${0%/*} by='' call_words=()
+problems=() chosen=()                # the problems of this workspace, and those that the call names
+file='' files=() command=() other='' # the program: a source, all sources, a command; empty if there is neither
+given_ms='' given_kib='' exact=''    # the options -t, -m and -x
+install='' submissions=''            # --install; --submissions, with `*` for all
+# For the commands that reports show: the scripts' folder, `bash` if they lost their run bit, the options, what follows.
+scripts=${0%/*} by='' shared=() call_words=()
 [[ -e $scripts/judge.sh && -e $scripts/stress.sh ]] || scripts=$root/scripts
 [[ -x $scripts/judge.sh && -x $scripts/stress.sh ]] || by=bash
 
-# Reads the arguments into these. own_option of each script sets `taken` to the number of words after its own option.
+# Each script's own_option handles its own options, and sets `taken` to the number of words after the option.
 parse_arguments() {
     local path
     for path in "$root"/{problems/*/Cargo.toml,judge-tests/*/{problem.yaml,data}}; do
@@ -29,6 +29,7 @@ parse_arguments() {
         -*) own_option "$@" || die "unknown option: $1 (-h lists the options)" ;;
         *) parse_word "$@" ;;
         esac
+        # What repeats the call: -t, -m and -x with their words.
         [[ $1 != -[tmx] ]] || shared+=("${@:1:1+taken}")
         shift $((1 + taken))
     done
@@ -41,12 +42,13 @@ parse_arguments() {
     call_words=("${chosen[@]}" "${file:---}" "${command[@]}")
 }
 
-# Adds WORD, which is no option, to `chosen` or `files`, or sets `submissions` to it. Later words are for advice.
+# Adds WORD, which is no option, to `chosen` or `files`, or sets `submissions`. The later words appear only in advice.
 parse_word() { # parse_word WORD...
     local known="known: ${problems[*]-none}" advice="a file follows its problem: ${0##*/} PROBLEM FILE"
     if find_problem "$1"; then
         [[ " ${chosen[*]} " == *" $named "* ]] || chosen+=("$named")
     elif [[ $submissions && ${#chosen[@]} == 1 ]]; then
+        [[ $submissions == '*' ]] || die "one submission, or one folder of them, at a time: $submissions or $1"
         submissions=${1%.patch}
     elif [[ -d $1 ]]; then
         find_files "$1"

@@ -1,10 +1,10 @@
 # shellcheck shell=bash
 # cases.sh: judges one program on the cases of one problem.
 
-# Options of judge.sh; the verdict that is wanted, of a submission its folder's; how many problems were accepted.
-verbose='' first_only='' only_case='' wants=AC accepted=0
-# How often each verdict occurred. begin_problem resets this, and the other counters.
-declare -A counts
+verbose='' first_only='' only_case='' # the options -v, -1 and -c
+wants=AC                              # the verdict that is wanted; a submission's is that of its folder
+accepted=0                            # how many problems were accepted
+declare -A counts                     # how often each verdict occurred; begin_problem resets this
 
 # Judges the program that the call names, or the solution of this workspace, on PROBLEM.
 judge_problem() { # judge_problem PROBLEM
@@ -53,7 +53,7 @@ judge_cases() {
     done
 }
 
-# Whether the case just judged, which is not AC, decides all.
+# Whether the case just judged, which is not AC, settles the result, so that the rest can be skipped.
 is_decided() {
     local left=$((${#cases[@]} - ${#marks}))
     if [[ $verdict == "$wants" ]]; then

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# compare.sh: compares an output with the answer, and finds where they first differ. comparisons.txt tests this room
+# compare.sh: compares an output with the answer, and finds where they first differ. comparisons.txt tests this topic
 # and its twins, kit/src/compare.rs and publishing/site/compare.js.
 
 # Sets `reason` if the first bytes of the output tell why it is not ANSWER.
@@ -39,7 +39,7 @@ print_words() { # print_words FILE
 }
 
 # Prints the lines of FILE that hold words, numbered, without white space at their ends. Only white space can follow the
-# first BOUND lines, and BOUND bytes of each. Marks where white space begins keep sed from looking from every place.
+# first BOUND lines, BOUND bytes of each. A mark before each run of white space spares sed from retrying everywhere.
 print_trimmed() { # print_trimmed FILE BOUND
     head -n "$2" -- "$1" | cut -b "-$2" | grep -anv '^[[:space:]]*$' | sed 's/[[:space:]]\+/\n&/g; s/\n[[:space:]]*$//'
 }
@@ -58,7 +58,8 @@ print_difference() { # print_difference VERDICT ANSWER OUTPUT
 }
 
 # Prints four lines: the numbers of the first lines of ANSWER and OUTPUT that differ in what is COMPARED (bytes, PE or
-# WA), the text with which both begin, and how each goes on.
+# WA), the text with which both begin, and how each goes on. For the answer `one two` and the output `one 2` these are
+# `1 1`, `one `, `two` and `2`. \2 marks the end of the file.
 locate_difference() { # locate_difference COMPARED ANSWER OUTPUT
     local bound
     # Some awks cannot read endless lines. After a cut the place may be wrong.

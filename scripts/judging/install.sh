@@ -9,7 +9,7 @@ install_packages() { # install_packages NAME...
     [[ $(dpkg-query -Wf '${db:Status-Status}\n' -- "$@" 2>&1 | sort -u) != installed ]] || return 0
     type -P apt-get >/dev/null || die "--install needs apt-get, as Debian and Ubuntu have it; missing here: $*"
     echo "${0##*/}: apt-get installs $*" >&2
-    # If one source of packages fails, the others may do. Another apt-get is waited for.
+    # If one package source fails, the others may be enough. Waits for another apt-get.
     "${sudo[@]}" apt-get update -qq >/dev/null || echo "${0##*/}: apt-get update failed, at least in part" >&2
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq \
         -o DPkg::Lock::Timeout=600 --no-install-recommends "$@" >/dev/null || die "apt-get could not install $*"

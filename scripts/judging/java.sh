@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# java.sh: compiles Main.java, and writes the name of the class with main, as the JDK's tools tell it, to `class`.
+# java.sh: compiles Main.java, and writes to `class` the name of the class that has main, as javap reports it.
 export LC_ALL=C.UTF-8
 # In runs of less than a second, the JVM's better compiler and parallel garbage collection cost more than they gain.
 quick=(-J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC)

@@ -4,27 +4,28 @@
 # Judges define this. Many programs read a file, by freopen, unless it is defined.
 export ONLINE_JUDGE=1
 
-# Where programs are built: the folder of all, the folder of the last one, and one that is still being filled. `log` is
-# the file with the compiler's words.
-target=${CARGO_TARGET_DIR:-target} built='' new='' log=''
+target=${CARGO_TARGET_DIR:-target} # the folder of all that is built
 [[ $target == /* ]] || target=$root/$target
-# Not empty once a right program has passed on this machine, or if there is none to try; and while one is tried.
+built='' new='' log='' # the folder of the last program, one that is still being filled, the compiler's words
+# `vouched`: not empty once the known-good program has passed here, or if there is none. `vouching`: while it is tried.
 vouched=1 vouching=''
 
-# Sets the language_* variables for FILE, by its ending; fails if that is unknown. A new language needs only a row here.
+# Sets these for FILE, by its ending; fails if that is unknown. A new language needs only a row here.
+#   language_compile    the command that compiles
+#   language_tool       the program to install, by default the first word of language_compile
+#   language_source     the name of the copy that is compiled in an empty folder
+#   language_product    the file that is made of it
+#   language_run        how that is run, where @ means the folder
+#   language_extra_kib  the memory that the language itself needs
+#   language_comment    what begins a comment
+#   language_retry      options for a program that the usual standard refuses: later ones want types, or take names
+#   language_hello      the known-good program
 find_language() { # find_language FILE
     local written=${1##*.} ending name=${1##*/}
     # A.CPP and X.PY come from Windows, but on Unix .C means C++.
     [[ $written == C ]] && ending=cpp || ending=${written,,}
-    # The program to install, by default the first word of language_compile.
-    language_tool=''
-    # The name of the copy that is compiled in an empty folder, the file that is made of it, how that is run, where @
-    # means the folder, the memory that the language itself needs, and what begins a comment.
     language_source=${name%.*}.${written,,} language_product=main language_run=(@/main) language_extra_kib=0
-    language_comment='//'
-    # Options to try if the usual standard refuses a program: later ones want types, or have taken names like `move`.
-    language_retry=()
-    # The command that compiles, and a right program.
+    language_tool='' language_comment='//' language_retry=()
     case $ending in
     rs) language_compile=(rustc -O --edition 2021 --crate-name main -o main)
         language_hello='fn main() { println!("1"); }' ;;
@@ -66,7 +67,7 @@ prepare() { # prepare FILE
     translate "$1" || { vouch "$1" && return 1; }
 }
 
-# The same, but fails also if the machine is at fault.
+# Does the same, but fails instead of dying if the compiler does not work.
 translate() { # translate FILE
     local word
     command=() allowed_kib=$limit_kib
@@ -102,7 +103,7 @@ retry() { # retry FILE
 }
 
 # Compiles FILE, copied as language_source, in a folder that becomes `built` once all is done. The same text is
-# compiled only once by the same compiler, unless to find out whether the compiler works now.
+# compiled only once by the same compiler, except for `vouch`, which asks whether the compiler works now.
 compile() { # compile FILE OPTION...
     local status
     mkdir -p -- "$target/judge" || die_of_target
@@ -129,8 +130,8 @@ compile() { # compile FILE OPTION...
     [[ -d $built ]] || die_of_target
 }
 
-# Dies, with the words of what fails, unless a right program compiles and runs in the way of FILE: if that fails, the
-# machine or its settings are at fault, not the program judged.
+# Compiles and runs a known-good program the way FILE is. If that fails as well, the machine is at fault: dies, and
+# shows the output.
 vouch() { # vouch FILE
     ! grep -Eq '^(g\+\+|gcc|collect2)[^ ]*: fatal error: .*([Kk]illed|signal 9)|signal: 9, SIGKILL' "$log" ||
         die_of_log 'the compiler was killed'

@@ -12,11 +12,6 @@ anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 . "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
 . "$root/scripts/judging/languages.sh" && . "$root/scripts/judging/verdict.sh"
 
-(($# == 2)) || { usage >&2; exit 2; }
-submissions=$root/judge-tests/$1/submissions out=$2 failed=0
-[[ -d $submissions ]] || die "no such folder: $submissions"
-[[ ! -e $out && ! -L $out || -d $out && ! $(ls -A -- "$out") ]] || die "$out is neither new nor an empty folder"
-
 # Says what is wrong with FILE, which makes the exit status 1.
 refuse() { # refuse FILE WHY
     echo "${0##*/}: ${1#"$root/"} $2" >&2
@@ -25,7 +20,7 @@ refuse() { # refuse FILE WHY
 
 # Refuses FILE, and fails, if another file has already become PROGRAM.
 is_new() { # is_new FILE PROGRAM
-    [[ ! -e $out/$2 ]] || { refuse "$1" 'is not the only one of that name' && false; }
+    [[ ! -e $out/$2 ]] || { refuse "$1" 'has the same name as another submission' && false; }
 }
 
 # Writes the program that PATCH, in FOLDER, describes.
@@ -61,20 +56,24 @@ print_patched() { # print_patched BASE PATCH HEADER
             if (at != before) stop("does not begin where it says")
             next
         }
-        /^[ -]/ { old--; if (at == lines || base[++at] != substr($0, 2)) stop("does not fit: " $0) }
+        /^[ -]/ { old--; if (at == lines || base[++at] != substr($0, 2)) stop("differs from the program: " $0) }
         /^[ +]/ { new--; print substr($0, 2) }
         old < 0 || new < 0 || !/^[ +-]/ { stop("is no part of a hunk") }
         END {
             if (failed) exit 1
-            if (!hunks || old || new) stop("is not the end")
+            if (!hunks || old || new) stop("ends inside a hunk, or has none")
             copy_to(lines)
         }' "$1" "$2"
 }
 
+(($# == 2)) || { usage >&2; exit 2; }
+submissions=$root/judge-tests/$1/submissions out=$2 failed=0
+[[ -d $submissions ]] || die "no such folder: $submissions"
+[[ ! -e $out && ! -L $out || -d $out && ! $(ls -A -- "$out") ]] || die "$out is neither new nor an empty folder"
 for path in "$submissions"/*/*; do
     [[ -e $path && ${path##*/} != Thumbs.db ]] || continue
     folder=${path%/*} folder=${folder##*/}
-    [[ ${wanted[$folder]-} ]] || { refuse "$path" 'is in a folder that no verdict is named after' && continue; }
+    [[ ${verdict_of_folder[$folder]-} ]] || { refuse "$path" 'is in a folder not named after a verdict' && continue; }
     [[ -d $out/$folder ]] || mkdir -p -- "$out/$folder" || die "cannot write to $out"
     if [[ $path == *.patch ]]; then
         apply "$path" "$folder"

@@ -1,9 +1,11 @@
 # shellcheck shell=bash
-# problem.sh: reads a problem's limits and cases, and refuses what it does not know, which could change a verdict.
+# problem.sh: reads limits and cases, and refuses anything it does not know, since that could change a verdict.
 
-# The problem, its data's folder, its cases, each as FOLDER/NAME, and its limits: `allowed_kib` includes the language's
-# memory, such as a JVM's; `output_cap` is how many bytes a program may write. `why` says why a function here failed.
-problem='' data='' cases=() limit_ms='' limit_kib='' allowed_kib='' output_cap=0 why=''
+problem='' data='' cases=()             # its name, the folder of its data, its cases, each as FOLDER/NAME
+limit_ms='' limit_kib='' allowed_kib='' # its limits; the last includes the language's memory, such as a JVM's
+readonly OUTPUT_MIB=64                  # what a program may write, or four times the largest answer if that is more
+output_cap=0                            # the same in bytes
+yaml='' why=''                          # the problem.yaml, and why a function here failed
 
 # Reads PROBLEM. The options -t and -m replace its limits. Fails if it cannot be judged.
 read_problem() {
@@ -12,8 +14,7 @@ read_problem() {
     cases=("$data"/{sample,secret}/*.in)
     cases=("${cases[@]#"$data/"}") cases=("${cases[@]%.in}")
     check_folder "${data%/data}" && read_yaml "${data%/data}/problem.yaml" || return
-    # A program may write 64 MiB, or four times the largest answer if that is more.
-    output_cap=67108864
+    output_cap=$((OUTPUT_MIB * 1048576))
     while read -r size; do
         ((size * 4 <= output_cap)) || output_cap=$((size * 4))
     done < <(find -L "$data"/{sample,secret} -name '*.ans' -size +16M -printf '%s\n' 2>/dev/null)
@@ -23,7 +24,7 @@ read_problem() {
     raise_limits
 }
 
-# Fails if FOLDER, a problem's, holds something unknown. package.py knows the same.
+# Fails if FOLDER, a problem's, holds something unknown. problems.py has the same list: change both.
 check_folder() {
     local path name
     for path in "$1"/* "$1"/data/*; do
@@ -44,7 +45,7 @@ check_folder() {
 declare -A limits
 read_yaml() { # read_yaml FILE
     local line key=''
-    limits=()
+    limits=() yaml=$1
     while IFS= read -r line || [[ $line ]]; do
         line=${line%$'\r'} why="problem.yaml: not supported: $line"
         if [[ $line =~ ^([^\ #:-][^:]*): ]]; then
@@ -63,7 +64,9 @@ read_yaml() { # read_yaml FILE
 # Sets `value` to the number that `limits` has for KEY. Fails unless it has one.
 find_limit() { # find_limit KEY
     why="problem.yaml has no $1 above 0 in its limits"
-    [[ ${limits[$1]-} =~ ^\ +((0|[1-9][0-9]*)(\.[0-9]+)?)\ *(\ #.*)?$ ]] && value=${BASH_REMATCH[1]}
+    [[ -r $yaml ]] || why="no such file: ${yaml#"$root/"}"
+    [[ ${limits[$1]-} =~ ^\ +((0|[1-9][0-9]*)(\.[0-9]+)?)\ *(\ #.*)?$ ]] && value=${BASH_REMATCH[1]} || return
+    [[ $1 != memory ]] || why="problem.yaml: memory is not a whole number of MiB above 0: $value"
 }
 
 # Sets `cases` and `data` to the one case of this name or number, or to a file of the user's.

@@ -14,9 +14,10 @@ die() {
 }
 
 # Up to the next blank line, bash 3.2 and sh must be able to run this, to say what is missing.
-# On other systems, judge.sh calls the portable judge.
+# On other systems, judge.sh calls the portable judge, and other scripts only die.
 elsewhere() { # elsewhere WHY ARGUMENT...
-    if [ "${here##*/}" = judge.sh ] && type cargo >/dev/null 2>&1; then
+    [ "${here##*/}" = judge.sh ] || die "$1"
+    if type cargo >/dev/null 2>&1; then
         echo "judge.sh $1; the portable judge takes over" >&2
         shift
         exec cargo run -q --manifest-path "${here%judge.sh}../Cargo.toml" --bin judge -- "$@"
@@ -60,7 +61,7 @@ root=$(cd -P -- "${BASH_SOURCE[0]%/*}/../.." && echo "$PWD") || die 'cannot find
 usage() { sed -n '2,$ { /^#/!q; s/^# \?//p }' -- "$here"; }
 [[ ${1-} != @(-h|--help) ]] || { usage && exit || die 'cannot write to standard output'; }
 
-# Makes the folder `scratch`, and removes it when the script ends.
+# Makes the folder `scratch`, and removes it when the script ends. This replaces any EXIT trap.
 make_scratch() {
     scratch=$(mktemp -d) || die "cannot write to ${TMPDIR:-/tmp}"
     trap 'rm -rf -- "$scratch"' EXIT

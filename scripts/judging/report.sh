@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # report.sh: everything that is shown: lines for verdicts, cases and problems, and excerpts of files. Functions here
-# change no variable of another room.
+# change no variable of another topic.
 
 # What colours a good verdict, a bad one, and ends a colour.
 good='' bad='' plain=''
@@ -47,7 +47,7 @@ print_visible() { # print_visible BEFORE AFTER
 } 2>/dev/null
 
 # Prints the first LINES lines of FILE, indented. Long lines are cut, and characters that a terminal would obey, or not
-# show, are replaced. The last line is ended.
+# show, are replaced. The output ends in a newline.
 print_excerpt() { # print_excerpt FILE LINES
     local marks='s/\t/    /g; s/\xc2[\x80-\x9f]|[[:cntrl:]]/?/g; s/\xef\xbb\xbf/\\u{feff}/g; s/\xe2\x80\x8b/\\u{200b}/g'
     head -c 8000 -- "$1" |
@@ -103,7 +103,8 @@ show_problem() {
     limit=$(in_seconds "${limit_ms:-0}")
     say '%-14s %s%-3s%s  %3d/%-3s  slowest %s  peak %s  limits %s, %d MiB\n' "$problem" "$colour" "$worst$others" \
         "$plain" "${counts[AC]-0}" "$of" "$slowest" "$peak" "${limit/.000/}" $((${limit_kib:-0} / 1024))
-    ((spaces == 0)) || say 'white space at line ends differs in %d cases: judges forgive that (-x does not)\n' "$spaces"
+    ((spaces == 0)) || say 'white space at line ends differs in %d case%s: judges forgive that (-x does not)\n' \
+        "$spaces" "$( ((spaces == 1)) || echo s)"
     [[ ! $other || $worst == @(AC|JE|CE) || ! -e $root/problems/$problem/examples/generate.rs ]] ||
         say 'to look for a smaller input:  %s\n' \
             "$(quote ${by:+"$by"} "$scripts/stress.sh" "${shared[@]}" "${call_words[@]}")"

@@ -2,11 +2,13 @@
 # run.sh: starts a program, watches it, and stops it. A command substitution starts a process, and a case should need
 # only two, the leader of its session and the program: so functions leave their results in global variables.
 
-# The folder for temporary files, the pipes in it, a copy of standard error, the number of runs, the process that leads
-# the session of what runs, and 1 once this process ends as it should.
-work='' reports='' clock='' stderr='' runs=0 run_out='' leader='' finished=''
-# The part of a report that has come so far. Results of read_stat, of find_session and of read_children_cpu.
-report_part='' stat=() session_pids=() session_busy='' children_ms=0
+work='' reports='' clock=''      # the folder for temporary files, and the pipes in it
+stderr=''                        # a copy of standard error
+runs=0 run_out=''                # how many runs there were, and the file with the last one's output
+leader='' report_part=''         # the process that leads the session of what runs, the part of its report that has come
+finished=''                      # 1 once this process ends as it should
+# The results of read_stat, of find_session and of read_children_cpu.
+stat=() session_pids=() session_busy='' children_ms=0
 
 # Only a parent can know a program's peak memory. GNU time leads a case if it is there, otherwise a second bash does.
 find_gnu_time() { gnu_time=$(type -P time) && [[ $("$gnu_time" --version 2>&1) == *GNU* ]] || gnu_time=''; }
@@ -43,7 +45,7 @@ start_work() {
     exec {reports}<>"$work/reports" {clock}<>"$work/clock"
 }
 
-# Ends this process with STATUS 0 or 1. Without this, it has come to no verdict.
+# Exits with STATUS, 0 or 1, after a verdict. Any other exit counts as stopped without one.
 finish() { finished=1 && exit "$1"; }
 
 stop_work() {
@@ -77,11 +79,11 @@ run() { # run INPUT COMMAND...
     [[ ! $run_out ]] || { : >"$run_out" && : >"$run_err"; }
     ((++runs))
     report_part=''
-    # The files with its output and its standard error; how it ended.
-    run_command=("${@:2}") run_out=$work/$runs.out run_err=$work/$runs.err run_status='' run_signal=''
-    # Its CPU time, with its children's and a millisecond for the start; how long all its processes slept, 1 if that
-    # was too long; its peak memory, 0 without GNU time.
-    run_cpu_ms=0 run_slept_ms=0 run_overslept='' run_peak_kib=0
+    run_out=$work/$runs.out run_err=$work/$runs.err    # the files with its output and its standard error
+    run_command=("${@:2}") run_status='' run_signal='' # how it ended
+    run_cpu_ms=0                                       # its CPU time, its children's, a millisecond for the start
+    run_slept_ms=0 run_overslept=''                    # how long all its processes slept; 1 if that was too long
+    run_peak_kib=0                                     # its peak memory, 0 without GNU time
     read_children_cpu && before_ms=$children_ms
     start_leader "${@:2}" <"$1" >"$run_out" 2>"$run_err" &
     leader=$!
@@ -97,7 +99,7 @@ run() { # run INPUT COMMAND...
 # Becomes the leader of a new session, which runs COMMAND and reports how that ended.
 start_leader() { # start_leader COMMAND...
     exec {reports}>&- {clock}>&- {stderr}>&-
-    # One KiB more than is allowed tells too much from just enough. -t matters only if this script is killed.
+    # One KiB above the cap, so that too much can be told from exactly enough. -t matters only if this script is killed.
     ulimit -c 0 -f $((output_cap / 1024 + 1)) -t $((limit_ms / 500 + 4)) && ulimit -S -s "$limit_kib"
     export LC_ALL=C.UTF-8 TMPDIR=$work/tmp
     [[ ! $gnu_time ]] || exec setsid "$gnu_time" -o "$work/reports" -f "$runs %x %M" -- "$@"
@@ -111,8 +113,8 @@ start_leader() { # start_leader COMMAND...
 watch() {
     until read_report 0.05; do
         find_session
-        # No clock is asked: containers falsify /proc/uptime, and users set the others. If this script was stopped, or
-        # came late, nobody knows what the program did. If it waits for a processor, the machine is at fault.
+        # Uses no clock: containers falsify /proc/uptime, and users set the others. Time in which this script was
+        # stopped or late is not counted, nor time in which the program waited for a processor.
         [[ $session_busy ]] || ((run_slept_ms += 50))
         ((run_cpu_ms + run_slept_ms <= limit_ms * 2 + 1000)) || run_overslept=1
         [[ $run_overslept ]] || ((run_cpu_ms > limit_ms || run_peak_kib > allowed_kib)) || ! kill -0 "$leader" ||
@@ -150,7 +152,7 @@ find_session() {
     local pid newest thread ticks=0 key amount
     session_pids=() session_busy=''
     read_stat "/proc/$leader/stat" && [[ ${stat[0]} == R ]] && session_busy=1
-    # A thread's number is no name in /proc, so all that match are processes.
+    # /proc lists no threads, so every match is a process.
     set -- /proc/[0-9]*
     # Without this file, all processes are looked at. Containers falsify the number in /proc/loadavg.
     read -r newest </proc/sys/kernel/ns_last_pid || newest=$((leader - 1))

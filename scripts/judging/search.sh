@@ -1,12 +1,12 @@
 # shellcheck shell=bash
 # search.sh: looks for a small input on which a program and the solution differ.
 
-# The options of stress.sh; what `build` sets.
-count=1000 first_seed=1 patience=10 solution='' generator='' largest_size=0
-# How many inputs of a smaller size are tried, how many differences of one size are enough; CPU time for our programs.
+count=1000 first_seed=1 patience=10           # the options -n, -s and -w
+solution='' generator='' largest_size=0       # what `build` sets
+# How many inputs to try of each smaller size, how many differences of one size to look at; CPU time for our programs.
 declare -ri tries_of_a_size=200 finds_of_a_size=10 help_seconds=20
-# How many inputs were tried; the last one's seed and size; the mildest verdict that counts as a difference.
-inputs=0 seed='' size='' wanted_verdict=PE
+inputs=0 seed='' size=''                      # how many inputs were tried; the last one's seed and size
+counts_from=PE                                # the mildest verdict that counts as a difference
 # The difference that is kept in $work/kept: the input's size and bytes, how it was made, on which try, and the verdict.
 kept_size=0 kept_bytes=0 kept_origin='' kept_try=0 kept_verdict='' kept_reason=''
 
@@ -28,7 +28,7 @@ build() {
     [[ $largest_size =~ ^[1-9][0-9]*$ ]] || die "the generator of $problem does not tell its largest size (--max)"
 }
 
-# Sets `seed` and `size`, and judges the program on that input; fails if its verdict is as bad as `wanted_verdict`.
+# Sets `seed` and `size`, and judges the program on that input; fails if its verdict is as bad as `counts_from`.
 agrees() { # agrees SEED SIZE
     seed=$1 size=$2
     ((++inputs))
@@ -42,7 +42,7 @@ agrees() { # agrees SEED SIZE
     }
     run "$work/in" "${command[@]}"
     judge_run "$work/ans"
-    ((severity[$verdict] < severity[$wanted_verdict]))
+    ((severity[$verdict] < severity[$counts_from]))
 }
 end_progress() { [[ ! -t 2 ]] || printf '\r\e[K' >&2; }
 
@@ -54,21 +54,21 @@ find_difference() {
         keep
         kept_try=$((i + 1))
         # From now on white space does not count.
-        wanted_verdict=WA
+        counts_from=WA
         [[ $verdict == PE ]] || break
     done
-    [[ $kept_verdict != PE ]] || wanted_verdict=PE
+    [[ $kept_verdict != PE ]] || counts_from=PE
     end_progress
 }
 
 # Looks for a smaller input until SECONDS reaches END: the shortest of the smallest size that shows a difference.
 find_smaller() { # find_smaller END
-    local i finds=0 found_size=$kept_size
-    for ((size = 1; size < found_size && finds == 0; size++)); do
+    local i smaller finds=0 found_size=$kept_size
+    for ((smaller = 1; smaller < found_size && finds == 0; smaller++)); do
         for ((i = 0; i < tries_of_a_size && finds < finds_of_a_size && SECONDS < $1; i++)); do
-            agrees $((first_seed + count + i)) "$size" && continue
+            agrees $((first_seed + count + i)) "$smaller" && continue
             ((++finds))
-            ((kept_size <= size && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep
+            ((kept_size <= smaller && $(stat -c %s -- "$work/in") >= kept_bytes)) || keep
         done
     done
     end_progress

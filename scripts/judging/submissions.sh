@@ -54,6 +54,7 @@ judge_files() {
     ((right < ${#files[@]})) || ((++accepted))
 }
 
+# Called in a worker: sets `file`, `other` and `call_words` for the file of this NUMBER in `files`.
 choose_file() { # choose_file NUMBER
     exec 2>&1
     file=${files[$1]} other=$file call_words=("$problem" "$file")
@@ -72,11 +73,12 @@ find_sources() {
     done
 }
 
+# Called in a worker: sets the same, `wants` and `cases` for the submission of this NUMBER in `sources`.
 choose_submission() { # choose_submission NUMBER
     local name=${sources[$1]}
-    wants=${wanted[${name%%/*}]} call_words=(--submissions "$problem" "$name") first_only=''
+    wants=${verdict_of_folder[${name%%/*}]} call_words=(--submissions "$problem" "$name") first_only=''
     file=$unpacked/$name other=$name
-    # The largest input shows first what is too slow.
+    # Largest inputs first: they show soonest that a program is too slow.
     [[ $wants != TLE || $verbose ]] || mapfile -t cases < <(cd -- "$data" && stat -L -c '%s %n' -- "${cases[@]/%/.in}" |
             sort -s -k 1,1nr | sed 's/^[0-9]* //; s/\.in$//')
 }
@@ -85,8 +87,8 @@ choose_submission() { # choose_submission NUMBER
 report_submissions() {
     local i name got letters wants right=0 grid=''
     for i in "${!sources[@]}"; do
-        name=${sources[i]} wants=${wanted[${sources[i]%%/*}]}
-        # If the line is not ended, the worker did not end as it should.
+        name=${sources[i]} wants=${verdict_of_folder[${sources[i]%%/*}]}
+        # `read` fails if the line is missing or cut off: the worker died.
         read -r got letters _ 2>/dev/null <"$unpacked/$i" || got=JE letters=-
         grid+="${name//[[:space:]]/_} $got $letters"$'\n'
         [[ $got != "$wants" ]] || { ((++right)) && continue; }
@@ -98,8 +100,7 @@ report_submissions() {
     ((right == ${#sources[@]}))
 }
 
-# Prints the results on standard input as a grid, then how many programs each case catches. A right answer is a dot,
-# which does not catch the eye.
+# Prints the results on standard input as a grid, then how many programs each case catches. A dot is a right answer.
 print_grid() {
     awk -v cases="${cases[*]}" '
         BEGIN {

@@ -4,17 +4,17 @@
 # All verdicts, the mildest first, each with the folder of submissions that want it, if there is one.
 readonly VERDICTS=(AC:accepted PE:presentation_error WA:wrong_answer TLE:time_limit_exceeded OLE: MLE:
     RTE:run_time_error CE: JE:)
-declare -A severity=() wanted=()
+declare -A severity=() verdict_of_folder=()
 for verdict in "${VERDICTS[@]}"; do
     severity[${verdict%:*}]=${#severity[@]}
-    [[ ! ${verdict#*:} ]] || wanted[${verdict#*:}]=${verdict%:*}
+    [[ ! ${verdict#*:} ]] || verdict_of_folder[${verdict#*:}]=${verdict%:*}
 done
 
-# Judges the last run. A judge stops a program at a limit, so a limit comes before a failing exit, and that before wrong
-# output. Sets the verdict and its reason; whether white space was forgiven; for this room and compare.sh, whether
-# output and answer have the same bytes, whether both are short, and if so both texts.
+# Judges the last run. A judge stops a program at a limit, so that comes before a failing exit, and then wrong output.
 judge_run() { # judge_run ANSWER
-    verdict='' reason='' forgiven='' same='' short='' output='' answer=''
+    verdict='' reason='' forgiven='' # the result; `forgiven`: 1 if white space was
+    # For this topic and compare.sh: 1 if output and answer have the same bytes, 1 if both are short; then their texts.
+    same='' short='' output='' answer=''
     [[ -e $run_out && -e $run_err ]] || die "cannot write to $work"
     # Short texts are compared here, because a process takes longer.
     if ! IFS= read -rd '' -n 4096 output <"$run_out" && ! IFS= read -rd '' -n 4096 answer <"$1" && [[ $output ]]; then
@@ -39,8 +39,8 @@ judge_limits() { # judge_limits ANSWER
     elif ((run_status == 3)) && grep -q '^Terminating due to java.lang.OutOfMemoryError' "$run_err"; then
         verdict=MLE reason="its heap was full at $((limit_kib / 1024)) MiB"
     elif [[ (! $same$short && -s $run_out || -s $run_err) &&
-        $(find "$run_out" "$run_err" -size +65536k -size "+$((4 * $(stat -L -c %s -- "$1")))c") ]]; then
-        verdict=OLE reason='it wrote more than 64 MiB, and more than four times the answer'
+        $(find "$run_out" "$run_err" -size "+${OUTPUT_MIB}M" -size "+$((4 * $(stat -L -c %s -- "$1")))c") ]]; then
+        verdict=OLE reason="it wrote more than $OUTPUT_MIB MiB, and more than four times the answer"
     elif ((run_cpu_ms > limit_ms)); then
         verdict=TLE reason="it took $(in_seconds "$run_cpu_ms") of CPU time"
     elif [[ $run_overslept ]]; then
@@ -54,7 +54,7 @@ judge_end() {
     local words=''
     [[ $run_signal || $run_status != 0 ]] || return 0
     [[ $run_status != 12[67] ]] || read -r words <"$run_err"
-    # GNU time says so, and the bash in its place.
+    # The messages of GNU time, and of the bash that stands in for it.
     [[ $words != "$gnu_time: cannot run ${run_command[0]}: "* && $words != "-: line 1: ${run_command[0]}: "* ]] ||
         die "cannot start ${run_command[0]}: ${words##*: } (is its first line right, and without CR at the end?)"
     : >"$log"

@@ -74,7 +74,7 @@ load helper
     output_has ' 0/2 '
     without data/sample/01-short.in 'sample/01-short.ans is no part of a case (X.in, X.ans, X.desc)'
     without 'data/sample/*; mkdir data/secret/group1' 'secret/group1 is no part of a case'
-    without problem.yaml 'problem.yaml has no time_limit above 0 in its limits'
+    without problem.yaml 'no such file: judge-tests/copy/problem.yaml'
     # That does not matter where the call gives the limits.
     judge_body AC '-t 5 -m 100' 'cat'
 }
@@ -95,6 +95,8 @@ load helper
     printf 'limits: {time_limit: 1, memory: 64, output: 8}\n' >"$workspace/judge-tests/copy/problem.yaml"
     judge_body JE '' 'cat' 'problem.yaml: not supported:   output: 8'
     expect_refusal 'copy: problem.yaml: not supported:   output: 8' stress copy -- cat
+    printf 'limits: {time_limit: 1, memory: 256.5}\n' >"$workspace/judge-tests/copy/problem.yaml"
+    judge_body JE '' 'cat' 'JE   copy: problem.yaml: memory is not a whole number of MiB above 0: 256.5'
 }
 
 @test "-c judges one case alone, also one that stress.sh has saved" {
@@ -108,6 +110,7 @@ load helper
     echo 'a ' >saved.in
     echo a >saved.ans
     judge_args AC -c saved.in copy -- cat
+    output_has 'white space at line ends differs in 1 case: '
     judge_args PE -x -c ./saved copy -- cat
     expect_refusal 'no such case of copy, and no such file: secret/02.in' judge -c secret/02 copy -- cat
     expect_refusal '-c needs a case' judge -c
@@ -407,7 +410,7 @@ installs() {
     new_problem other
     for words in --no-such-option -t '-t 0' '-t -1' '-t x' '-t 1e3' -m '-m 0' '-m 1.5' '-m x' 'copy --' '-- cat' \
         'copy other -- cat' '../copy -- cat' '--submissions copy -- cat' 'copy ./no-such-file.rs' \
-        'copy -- no-command-of-that-name' 'copy -- /' 'copy -- /dev/null' './a.rs'; do
+        '--submissions copy a b' 'copy -- no-command-of-that-name' 'copy -- /' 'copy -- /dev/null' './a.rs'; do
         expect_refusal '' judge $words
     done
     expect_refusal '' judge 'copy other' -- cat
@@ -536,10 +539,10 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
 }
 
 @test "an end without a verdict, by an error in the script, is status 2, and it says so" {
-    for room in verdict run; do
+    for topic in verdict run; do
         for line in 'echo $((1 +))' 'echo "$no_such_variable"'; do
             cp "${SCRIPTS:-$BATS_TEST_DIRNAME/../..}/judging/"*.sh "$workspace/scripts/judging"
-            sed -i "s/^\(judge_run\|find_session\)() {.*/&\n$line/" "$workspace/scripts/judging/$room.sh"
+            sed -i "s/^\(judge_run\|find_session\)() {.*/&\n$line/" "$workspace/scripts/judging/$topic.sh"
             expect_refusal 'judge.sh: stopped without a verdict: a fault of the script, not of' judge copy -- cat
         done
     done

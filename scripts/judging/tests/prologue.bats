@@ -64,13 +64,14 @@ works_under() {
     expect_refusal 'the current folder is gone' \
         call_under 'mkdir "$programs/gone"; cd "$programs/gone"; rmdir "$PWD"' "$tiny"
     rm "$tools/"{flock,mkfifo,prlimit,rm,sha256sum}
-    in_a_line 'needs flock mkfifo prlimit rm sha256sum; on this system use' env PATH="$tools" "$tiny"
+    in_a_line 'needs flock mkfifo prlimit rm sha256sum' env PATH="$tools" "$tiny"
+    [[ $stderr != *'on this system'* ]] || expected 'advises another judge only in place of judge.sh'
     tools=$(essential_tools)
     rm "$tools/setsid"
-    in_a_line 'needs setsid; on this system use' env PATH="$tools" "$tiny"
+    in_a_line 'needs setsid; on this system use: cargo run -q --bin judge' env PATH="$tools" "$judge_sh"
     ! type -P dash >/dev/null || in_a_line "needs bash: bash $tiny" dash "$tiny"
     sed -i 's|/proc/self/stat|/no-proc/self/stat|' "$prologue"
-    in_a_line 'needs Linux with /proc; on this system use: cargo run -q --bin judge' "$tiny"
+    in_a_line 'needs Linux with /proc' "$tiny"
     works_under "export PATH='$tools' anywhere=yes" "$tiny" # as new.sh, figures.sh and patches.sh say
     sed -i '1,/Linux with/s/BASH_VERSINFO/OLD_VERSION/g' "$prologue"
     sed -i '2s/^/OLD_VERSION=(3 2)\n/' "$tiny"

@@ -72,7 +72,7 @@ write_all() {
     }
     patch_by 's/, text/, text.replace("  ", " ")/'
     refuses_after '1s/^/\/\/ moved\n/' accepted/good.rs 'does not fit: '
-    refuses_after 's/six/seven/' accepted/good.rs 'does not fit: '
+    refuses_after 's/six/seven/' accepted/good.rs 'does not fit: line 7 differs from the program: '
     refuses_after '$d' presentation_error/squeezes.patch
     refuses_after '1,2d' presentation_error/squeezes.patch
     refuses_after 's/^+++ .*/+++ presentation_error\/other.rs/' presentation_error/squeezes.patch
@@ -83,7 +83,7 @@ write_all() {
 @test "what cannot be judged as its folder says is an error: one of two of a name, an unknown kind or folder, none" {
     patch_by "$squeeze"
     submission presentation_error/squeezes ''
-    write_all 1 'is not the only one of that name'
+    write_all 1 'has the same name as another submission'
     rm -r "$submissions/presentation_error" "$out"
     echo x >"$submissions/accepted/notes.txt"
     write_all 1 'accepted/notes.txt is in no language that judge.sh knows'
@@ -91,7 +91,7 @@ write_all() {
     rm "$submissions/accepted/notes.txt"
     submission wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
     judge_all 1 ''
-    stderr_has 'submissions/wrong_answers/counts.rs is in a folder that no verdict is named after'
+    stderr_has 'submissions/wrong_answers/counts.rs is in a folder not named after a verdict'
     rm -r "${submissions:?}/"*
     judge_all 1 '' 'there are no such submissions'
 }
