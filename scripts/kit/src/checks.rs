@@ -202,7 +202,8 @@ pub fn check_inputs(
         let (output, good) = oracle(&input);
         if output.len() > MOST_OUTPUT {
             let (_, got) = written(solve, &input, MOST_OUTPUT);
-            assert!(output.starts_with(&got[..MOST_OUTPUT]), "{}", shown(&input));
+            let begins = got.get(..MOST_OUTPUT).map_or(false, |got| output.starts_with(got));
+            assert!(begins, "{}", shown(&input));
         } else {
             let message = solved(solve, &input, &output);
             assert_eq!(message.is_empty(), good, "{}: {}", shown(&input), message);

@@ -47,8 +47,10 @@ pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
 /// The workspace's folder. Cargo sets the variable at run time too: a path compiled in would name
 /// another checkout after the folder was copied or moved, `target` and all.
 pub fn root() -> PathBuf {
-    let package = env::var_os("CARGO_MANIFEST_DIR").expect("cargo starts this program");
-    Path::new(&package).ancestors().nth(2).unwrap().to_path_buf()
+    let package = env::var_os("CARGO_MANIFEST_DIR").expect("start this with cargo run");
+    let mut folders = Path::new(&package).ancestors();
+    let root = folders.find(|folder| folder.join("judge-tests").is_dir());
+    root.expect("a workspace with judge-tests").to_path_buf()
 }
 
 /// `judge-tests/<problem>/data`.

@@ -1,4 +1,5 @@
-//! The named strategies, each of which follows a book and then searches.
+//! The named strategies: `greedy` counts boards, `entropy` searches, `rollout` and `safe` follow a
+//! book and then search.
 
 use crate::book::{Book, ROLLOUT_BOOK, SAFE_BOOK};
 use crate::cost::Objective;

@@ -21,8 +21,9 @@ impl Language {
         let mut lines = TEXTS.lines();
         let texts = lines.find_map(|line| line.strip_prefix(name)?.strip_prefix('|'));
         let text = texts.and_then(|texts| texts.split('|').nth(self as usize));
-        let text = text.expect("a text of this name").to_string();
-        parts.iter().fold(text, |text, part| text.replacen("{}", part, 1))
+        let mut pieces = text.expect("a text of this name").split("{}");
+        let first = pieces.next().unwrap_or("").to_string();
+        pieces.zip(parts).fold(first, |said, (piece, part)| said + part + piece)
     }
 }
 

@@ -46,8 +46,10 @@ impl State {
 }
 
 /// A key that is equal for all orders of the same bombs and, if `symmetric`, for their turned and
-/// mirrored forms: the least number that encodes one of them.
+/// mirrored forms: the least number that encodes one of them. A shot takes 9 bits, and callers may
+/// add 8 bits, so 13 shots fit.
 pub fn key(shots: &[Shot], symmetric: bool) -> u128 {
+    assert!(shots.len() <= 13, "a key of {} shots", shots.len());
     let number = |symmetry: usize| {
         let turned = |&(cell, answer): &Shot| 3 * turned(cell, symmetry) + answer as usize + 1;
         let mut turned: Vec<usize> = shots.iter().map(turned).collect();

@@ -1,5 +1,5 @@
 //! The theorems of THEORY.md, each on every word up to a stated length with the count asserted, and
-//! the exercises of README.md.
+//! the exercises of README.md. The solution gives the winners; exhaustive.rs checks it.
 
 use crate::findings::{self, by_class, by_core, vertex_cover_number, winner, Player};
 use crate::oracle::{self, random_word, text};

@@ -83,7 +83,9 @@ impl Call {
                     process::exit(0);
                 }
                 "-m" | "--submissions" | "--install" => die!("{} needs judge.sh", word),
-                "--" => call.command = words.by_ref().collect(),
+                "--" if words.len() == 0 => die!("-- needs a command"),
+                "--" if call.command.is_empty() => call.command = words.by_ref().collect(),
+                "--" => die!("one program at a time: {} or --", call.command[0]),
                 _ if word.starts_with('-') => die!("unknown option: {}", word),
                 _ => match &kit::problems_called(&word)[..] {
                     [problem] if call.problems.contains(problem) => {}

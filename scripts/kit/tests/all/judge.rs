@@ -100,6 +100,8 @@ nosuch|2|judge: unknown problem: nosuch (known: copy)
     }
     workspace.expect("copy", &["程序 a.exe"], 1, &["RTE"]);
     workspace.expect("copy --", &["no such program"], 2, &["cannot start no such program: "]);
+    workspace.expect("copy --", &[], 2, &["-- needs a command"]);
+    workspace.expect("copy", &["程序 a.exe", "--", "x"], 2, &["程序 a.exe or --"]);
     fs::remove_file(workspace.0.join("judge-tests/copy/data/secret/03-many.ans")).unwrap();
     workspace.expect("copy -- x", &[], 2, &["secret/03-many has no answer"]);
 }

@@ -214,6 +214,7 @@ fn the_process_reads_its_options_and_ends_as_its_game_does() {
             "--lang=en --strategy best",
             "there is no strategy best; choose greedy, entropy, rollout, safe",
         ),
+        ("--lang zh --strategy {}", "没有策略 {}；可选 greedy, entropy, rollout, safe"),
     ] {
         let expected = (2, String::new(), format!("player: {}\n", mistake));
         assert_eq!(run(wrong, b""), expected);
