@@ -20,8 +20,8 @@ pub type Row<'a> = (&'a [u8], &'a str);
 /// A strict validator: it names the first fault of an input.
 pub type Strict = fn(&[u8]) -> Result<(), String>;
 
-/// A promise in the statement, its bounds, and the values that they limit among a case's numbers,
-/// line by line.
+/// A promise: its text in the statement, its bounds, each of which some secret case must reach, and
+/// a function that picks the values it limits from a case's numbers, line by line.
 pub type Bound<'a> = (&'a str, &'a [u64], fn(&[Vec<u64>]) -> Vec<u64>);
 
 /// Output beyond this many bytes is not compared.
@@ -101,7 +101,7 @@ pub fn unsupported(folder: &Path) -> Vec<String> {
 }
 
 /// Checks the program's use of arguments, streams and exit status, on the first sample and on the
-/// bad input that has the longest answer before it.
+/// invalid input whose expected output before the error is longest.
 fn check_process(problem: &str) {
     let program = program(problem);
     let good = cases(problem, "sample").remove(0);

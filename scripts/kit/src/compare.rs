@@ -38,7 +38,7 @@ pub fn difference(answer: &[u8], output: &[u8], verdict: Verdict, exact: bool) -
         Verdict::PE => trimmed(a) != trimmed(b),
         _ => !words(a).eq(words(b)),
     };
-    // All lines behind the last are empty.
+    // All lines after the last are empty.
     let endless = |text| lines(text).chain(iter::repeat(&b""[..]));
     let mut pairs = (1..).zip(endless(answer).zip(endless(output)));
     let (number, (expected, got)) = pairs.find(differ).unwrap();

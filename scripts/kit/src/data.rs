@@ -13,7 +13,8 @@ pub struct Case {
     /// The `.in` file.
     pub path: PathBuf,
     pub input: Vec<u8>,
-    /// The expected standard output: the `.ans` file. Invalid input may have none, for nothing.
+    /// The expected standard output: the `.ans` file. Invalid input without one must
+    /// produce no output.
     pub answer: Vec<u8>,
 }
 
@@ -36,7 +37,7 @@ pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
     inputs.into_iter().map(read).collect()
 }
 
-/// What a folder holds, by name.
+/// The paths in a folder, sorted by name.
 pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
     let files = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {}", folder.display(), e));
     let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
@@ -132,7 +133,7 @@ pub fn listed(numbers: &[impl ToString]) -> String {
     texts.join(" ")
 }
 
-/// The numbers of a text, line by line.
+/// The numbers of a text, line by line. Skips words that are no numbers.
 pub fn numbers(input: &[u8]) -> Vec<Vec<u64>> {
     let numbers = |line: &str| line.split(' ').flat_map(str::parse).collect();
     str::from_utf8(input).unwrap().lines().map(numbers).collect()

@@ -63,8 +63,8 @@ pub fn figures(figures: &[Figure]) {
     figures_and_slow(figures, &[]);
 }
 
-/// The same: `NAME` prints a figure, `--list` names those of `quick`, `--list-slow` those of
-/// `slow`, which take minutes.
+/// The `main` of an example with quick and slow figures: `NAME` prints a figure, `--list` names
+/// those of `quick`, `--list-slow` those of `slow`, which take minutes.
 pub fn figures_and_slow(quick: &[Figure], slow: &[Figure]) {
     let argument = env::args().nth(1).unwrap_or_default();
     match &argument[..] {
@@ -186,7 +186,7 @@ impl Picture {
         self.add(&format!("path d='{path}' fill='none'"), stroke, "/>");
     }
 
-    /// A line that ends in an arrowhead.
+    /// A line that ends in an arrowhead. All arrows of a picture have one colour.
     pub fn arrow(&mut self, from: Point, to: Point, colour: &str) {
         if !self.svg.contains("<marker") {
             let size = "viewBox='0 0 8 8' refX='6' refY='4' markerWidth='5' markerHeight='5'";

@@ -9,7 +9,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How a run ended. A stream that went beyond its limit is cut one byte behind it.
+/// How a run ended. A stream that exceeds the limit is cut one byte past it.
 #[derive(Debug)]
 pub struct Finished {
     /// The exit status; `None` after a signal.

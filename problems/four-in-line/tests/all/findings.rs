@@ -76,8 +76,8 @@ pub fn count_ways(position: usize, moves: u32) -> usize {
     after.map(|&after| count_ways(after, moves - 1)).sum()
 }
 
-/// The first line of play of that kind, such as `b2-a2 a1-b1`: columns a to d from the left, rows 1
-/// to 4 from the top.
+/// The first line of play of exactly `moves` moves that ends on a finished board, such as
+/// `b2-a2 a1-b1`: columns a to d from the left, rows 1 to 4 from the top.
 pub fn play(mut position: usize, moves: u32) -> String {
     let atlas = Atlas::shared();
     let name = |cell: usize| format!("{}{}", b"abcd"[cell % 4] as char, cell / 4 + 1);
@@ -96,7 +96,7 @@ pub fn play(mut position: usize, moves: u32) -> String {
 
 // ---- Searches that forget whose turn it is ----
 
-/// The distances that a wrong search finds.
+/// Searches that forget the turn, and so find wrong distances.
 pub struct Forgetful {
     /// Whether the moves of a position are tried in reversed order.
     reversed: bool,

@@ -91,12 +91,13 @@ impl Atlas {
                 atlas.after.push(after.collect());
             }
         }
-        // And backward from there.
+        // Then work backward, one distance at a time.
         for distance in 0_u8.. {
             wave.retain(|&position| atlas.distances[position].is_none());
             for position in std::mem::take(&mut wave) {
                 atlas.distances[position] = Some(distance);
-                // The other colour moved last, and it could come from wherever it can slide to.
+                // The other colour moved last. Slides can be undone, so it came from a board that
+                // it could slide to now.
                 wave.extend(atlas.after[position ^ 1].iter().map(|after| after ^ 1));
             }
             if wave.is_empty() {

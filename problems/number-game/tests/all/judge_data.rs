@@ -25,7 +25,7 @@ fn program_and_data_keep_their_promises_and_the_answers_are_the_oracles() {
 }
 
 /// The positions in the files of this name. None comes twice.
-fn positions(name: &str) -> BTreeSet<oracle::Allowed> {
+fn positions_in_files(name: &str) -> BTreeSet<oracle::Allowed> {
     let mut positions = BTreeSet::new();
     for case in kit::cases(PROBLEM, "secret").iter().filter(|case| case.name.contains(name)) {
         for position in oracle::read(&case.input).0 {
@@ -39,9 +39,9 @@ fn positions(name: &str) -> BTreeSet<oracle::Allowed> {
 #[test]
 fn the_secret_cases_have_each_position_three_times() {
     for order in ["-rising-", "-falling-", "-shuffled-"] {
-        assert_eq!(positions(order).len(), 3_514, "{}", order);
+        assert_eq!(positions_in_files(order).len(), 3_514, "{}", order);
     }
-    let some = positions("-positions-");
+    let some = positions_in_files("-positions-");
     assert_eq!(some.len(), 2_275);
     assert_eq!(some.iter().filter(|position| position.len() <= 12).count(), 1_862);
 }

@@ -93,11 +93,11 @@ fn theorem_3_irreducible_positions() {
         let is_gap = |number: u32| gaps >> number & 1 == 1;
         let is_symmetric = (0..=largest)
             .all(|number| is_gap(number) != is_gap(largest - number) || 2 * number == largest);
-        assert_eq!(is_irreducible(position), is_maximal);
-        assert_eq!(is_irreducible(position), is_symmetric);
+        assert_eq!(is_irreducible(position), is_maximal, "(b)");
+        assert_eq!(is_irreducible(position), is_symmetric, "(d)");
         if largest <= 13 {
-            let make_it = |one: &u32| larger.iter().any(|other| one | other == gaps);
-            assert_eq!(is_irreducible(position), !larger.iter().any(make_it));
+            let meet_in_it = |one: &u32| larger.iter().any(|other| one | other == gaps);
+            assert_eq!(is_irreducible(position), !larger.iter().any(meet_in_it), "(a)");
         }
         irreducible += u32::from(is_irreducible(position));
     }
@@ -153,7 +153,7 @@ fn the_worked_example_of_the_readme() {
     assert!(options(left[2]).eq(rests));
 }
 
-/// 2 and a least odd member from 5 to 21: nine positions.
+/// The semigroup holds 2, and its least odd member is 5, 7, ... or 21: nine positions.
 #[test]
 fn exercise_1_three_without_two() {
     let mut with = positions();
@@ -173,7 +173,7 @@ fn exercise_2_after_four_and_five() {
     }
 }
 
-/// A sum with it is larger than every number left. It wins in 754 positions.
+/// A sum with the largest number exceeds every number left. Choosing it wins in 754 positions.
 #[test]
 fn exercise_3_the_largest_number_takes_away_itself_only() {
     let mut wins = 0;

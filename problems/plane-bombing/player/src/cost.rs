@@ -30,7 +30,7 @@ impl Objective {
         }
     }
 
-    /// The reverse: the least cost after the bomb with which the cost from before it on is at least
+    /// The reverse: the least cost after the bomb for which the cost counted from before it reaches
     /// `before`.
     pub fn after(self, answer: Answer, before: u64, boards: usize) -> u64 {
         match self {
@@ -41,8 +41,9 @@ impl Objective {
     }
 }
 
-/// The waste of each record with `open` hits, the last one at the end, and any misses and bodies
-/// before it, from the cheapest on. Different sets of heads have different records.
+/// The waste of each possible record, from the cheapest on. A record is the list of answers of one
+/// board's game until its heads are certain: `open` heads, the last at the end (THEORY.md). With
+/// waste w there are 2^w · C(w + open - 1, w). Different sets of heads have different records.
 pub fn records(open: usize) -> impl Iterator<Item = u32> {
     (0..).flat_map(move |waste| {
         let after = |more| u64::from(waste) + more;
@@ -57,8 +58,8 @@ pub fn records(open: usize) -> impl Iterator<Item = u32> {
     })
 }
 
-/// A lower bound on the total cost of sets of heads with so many boards each, fewest boards first,
-/// of which `open` heads are still to be hit. At best, the larger sets have the cheaper records.
+/// A lower bound on the total cost if `open` heads are still to be hit and the sets of heads have
+/// these numbers of boards, fewest first. At best, the larger sets have the cheaper records.
 pub fn least_cost(sizes: &[u64], open: usize, objective: Objective) -> u64 {
     let each = sizes.iter().rev().zip(records(open));
     each.map(|(size, waste)| size * objective.cost(waste)).sum()

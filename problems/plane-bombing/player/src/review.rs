@@ -23,9 +23,8 @@ impl<'a> Reviewer<'a> {
     }
 
     /// Compares `cell`, bombed next in `game`, with the bomb of `adviser`: how many more bombs it
-    /// takes on average over the boards left, if `entropy` chooses all bombs after either. The
-    /// advised bomb loses nothing, nor does one that is better by this measure. `None` if the game
-    /// is over.
+    /// takes on average over the boards left, if `entropy` chooses every later bomb. The advised
+    /// bomb loses nothing, nor does one that is better by this measure. `None` if the game is over.
     pub fn mark(&mut self, game: &Game, cell: Cell, adviser: &mut Adviser) -> Option<Mark> {
         let advised = game.advise(adviser)?;
         let left = self.0.candidates(game.boards());

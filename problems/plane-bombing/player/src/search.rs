@@ -17,8 +17,7 @@ use std::hash::BuildHasherDefault;
 /// number of cells to try up to there. With more boards left, the search tries one cell.
 pub type Widths = [&'static [(usize, usize)]];
 
-/// Always takes the most promising cell. `rollout` also plays on like this where it does not look
-/// closer.
+/// Always takes the most promising cell. `rollout` does the same wherever its widths allow one cell.
 pub const ENTROPY: &Widths = &[&[]];
 
 /// No row tries fewer cells than the next one; see [`Search::decide`].

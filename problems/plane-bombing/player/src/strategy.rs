@@ -6,7 +6,8 @@ use crate::cost::Objective;
 use crate::model::{Board, Cell, Planes, Shot, Tally, CELLS};
 use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
 
-/// How to choose the next cell while the heads are not certain.
+/// How to choose the next cell while the heads are not certain. A new strategy is added here, in
+/// `STRATEGIES`, `NAMES`, `BOMBS`, [`Adviser::new`] and `USAGE`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
     Greedy,

@@ -56,7 +56,7 @@ pub fn play(mut input: impl BufRead, mut output: impl Write, options: Options) -
     let planes = Planes::new();
     let mut adviser = Adviser::new(&planes, options.strategy);
     let mut game = Game::new(&planes);
-    // What the program says to the last line.
+    // What the program says in reply to the last line.
     let mut note = String::new();
     loop {
         let advised = game.advise(&mut adviser);

@@ -97,7 +97,7 @@ impl<'a> Bound<'a> {
         waste
     }
 
-    /// The same bound if the bomb is this one of `choices`.
+    /// The same bound, given that this one of `choices` is bombed next.
     fn bombed(
         &mut self,
         left: &Candidates,

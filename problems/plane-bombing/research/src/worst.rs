@@ -3,14 +3,14 @@
 use crate::key;
 use player::candidates::{sets_by_answer, Candidates};
 use player::cost::Objective;
-use player::model::{Board, Cell, Planes, Shot, ANSWERS, CELLS};
+use player::model::{Answer, Board, Cell, Planes, Shot, ANSWERS, CELLS};
 use std::collections::HashMap;
 
 /// At `[v - 1][m]`: an upper bound on how many sets of heads have their next hit among m given
 /// heads, if v heads are to be hit and the sets share the others.
 pub type Held = [Vec<usize>; 3];
 
-/// Counts the bound on boards that share all heads but `open`.
+/// Computes that bound for boards that have all but `open` heads in common.
 pub fn held(planes: &Planes, boards: &[Board], open: usize) -> Held {
     let (mut one, mut two) = (vec![0; CELLS], vec![0; CELLS * CELLS]);
     let mut sets = 0;
@@ -99,7 +99,7 @@ impl<'a> Refuter<'a> {
         if left.sets > capacity(left.open, waste, &held) {
             return true;
         }
-        // For one set of heads, or for two with a bomb to waste, the waste is enough.
+        // For one set of heads, or for two with a bomb to waste, the claim holds.
         if ahead == 0 || left.sets <= 1 || (left.sets == 2 && waste > 0) {
             return false;
         }
@@ -124,7 +124,7 @@ impl<'a> Refuter<'a> {
                 if full * 9_usize.pow(ahead - 1) < 1000 * 5_usize.pow(ahead - 1) {
                     return false;
                 }
-                let further = waste - u32::from(answer as usize != 2);
+                let further = waste - u32::from(answer != Answer::Head);
                 let shots = [shots, &[(cell, answer)]].concat();
                 self.refuted(part, &shots, further, ahead - 1)
             })

@@ -103,7 +103,7 @@ pub fn by_core(word: &[u8]) -> Option<Player> {
         let core = part(word, set);
         let others = word.len() - core.len();
         let cover = vertex_cover_number(&core);
-        // Theorem 3 needs 2, and a core needs more than there are others.
+        // Theorem 3 needs at least 2; a core must need more deletions than there are other letters.
         if cover < 2.max(others + 1) {
             return None;
         }

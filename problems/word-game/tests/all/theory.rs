@@ -244,10 +244,10 @@ fn exercise_4_a_letter_more_at_two_blocks() {
 /// triangle need two deletions. Then Odd, who moves first, wins by Theorem 4.
 #[test]
 fn exercise_5_five_letters_are_lost_at_threshold_graphs() {
-    let by_core = |word: &[u8]| {
+    let by_ending_of_four = |word: &[u8]| {
         let has_core = oracle::deletions(word).iter().any(|left| is_ending_of_four(left));
         assert_eq!(findings::is_threshold(word), !has_core, "{}", text(word));
         Some(if has_core { Player::Odd } else { Player::Even })
     };
-    assert_eq!(decided(oracle::patterns(5), by_core), [228, 280]);
+    assert_eq!(decided(oracle::patterns(5), by_ending_of_four), [228, 280]);
 }
