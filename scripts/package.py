@@ -25,8 +25,8 @@ from publishing.problems import Problem, called, refuse_unless, shorten, yaml
 
 
 def main():
-    out, names, everything = called(__doc__)
-    failed, artifacts, said = not everything, {}, []
+    out, names, everything = called(__doc__)  # OUT, the problems to package, all there are
+    artifacts, said = {}, []
     for name in names:
         try:
             twins = [other for other in everything if shorten(other) == shorten(name)]
@@ -37,14 +37,14 @@ def main():
             said.append(f"{name}: {len(problem.cases)} cases, {len(problem.submissions)} submissions: {' '.join(ours)}")
         except (ValueError, OSError, yaml.YAMLError) as error:
             print(f"{PROGRAM}: {name}: not packaged:", *str(error).split(), file=sys.stderr)
-            failed = True
     try:
-        write(out, artifacts)
-        print(*said, sep="\n")
+        if artifacts:
+            write(out, artifacts)
+            print(*said, sep="\n")
     except OSError as error:
         print(f"{PROGRAM}: nothing is written: {error}", file=sys.stderr)
-        failed = True
-    return int(failed)
+        return 1
+    return int(len(said) < len(names))
 
 
 if __name__ == "__main__":

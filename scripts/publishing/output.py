@@ -25,7 +25,7 @@ def check_out(out):
     with contextlib.suppress(OSError):
         if os.path.lexists(out) and not is_marked(out) and not (out.is_dir() and not any(out.iterdir())):
             refuse(f"{out} is there already, and {PROGRAM} did not make it: name another folder")
-    there = next(folder for folder in (out, *out.absolute().parents) if folder.exists())
+    there = next(folder for folder in (out, *out.absolute().parents) if os.path.exists(folder))
     if not (there.is_dir() and os.access(there, os.R_OK | os.W_OK | os.X_OK)):
         refuse(f"cannot write to {out}")
 

@@ -187,5 +187,5 @@ def oj(problem):
     return {f"oj/{problem.name}": problem.case_files}
 
 
-# dmoj comes early: it can refuse a statement before pandoc runs.
+# dmoj comes early: it can refuse a statement before the slow conversions by pandoc.
 FORMATS = oj, dmoj, legacy, icpc, hydro, fps, plain

@@ -11,7 +11,7 @@ from publishing.output import PROGRAM
 from publishing.parts import (HERE, HOME, LANGUAGES, PAGES, WORDS, add_contents, archives, fill, form, header, heading,
                               submissions, tags, title)
 from publishing.places import Places
-from publishing.problems import ROOT, Problem, refuse_unless
+from publishing.problems import ROOT, Problem
 from publishing.texts import beside, fence, first, plain, read, readme, split
 
 # The page may load its own files and nothing else, so what a user types stays in it. `file:` is 'self' on a disk.
@@ -43,7 +43,8 @@ class Site:
         # A server shows the page 404.html for an address in any folder.
         up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
         # A board loads its scripts itself, right behind it, so that nothing below it moves when it is drawn.
-        scripts = [*[f"{up}/site.js"] * ("game.js" not in body), *scripts]
+        board = view == "play" and has_board(name) and not has_player(name)
+        scripts = [*[f"{up}/site.js"] * (not board), *scripts]
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *styles)]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
@@ -58,7 +59,7 @@ class Site:
             footer=f'<p><a href="{html.escape(self.home or "")}">{words["home"]}</a></p>\n' * bool(self.home)).encode()
 
     def problem(self, problem):
-        """What a problem's folder holds, but for the programs."""
+        """What a problem's folder holds, but for the programs and the texts."""
         name = problem.name
         if self.url:
             assets.add_preview(name, self.files)
@@ -66,10 +67,7 @@ class Site:
             self.play(problem, language)
             task = self.statement(problem, language)
             self.judge(problem, language, task)
-            self.solution(problem, language)
             self.code(problem, language)
-        for path in beside(name):
-            self.text(path, name)
         if has_board(name):
             self.files[f"{name}/game.js"] = (ROOT / f"problems/{name}/game.js").read_bytes()
         if has_player(name):
@@ -77,6 +75,12 @@ class Site:
             for path in (ROOT / f"problems/{name}/player/web").glob("*.*s"):
                 self.files[f"{name}/{path.name}"] = path.read_bytes()
         self.files.update(assets.inputs(problem))
+
+    def texts(self, problem):
+        for language in LANGUAGES:
+            self.solution(problem, language)
+        for path in beside(problem.name):
+            self.text(path, problem.name)
 
     # ---- The five views of a problem ----
     def view(self, problem, language, view, about, body, scripts=(), styles=()):
@@ -166,8 +170,8 @@ class Site:
         head, *rest = split(read(path))
         body = self.places.convert(path, page, language, "\n\n".join([head, "<!-- contents -->", *rest]))
         about, head = first(body), plain(re.search("<h1.*?</h1>", body)[0])
-        if not twin:
-            # A line in the other language says what is here.
+        if not twin and language == "en":
+            # A line in Chinese says what is here.
             only = words.get(f"only-{path.stem.lower()}", words["only"])
             body = body.replace("</h1>", f'</h1>\n<p class="faint" lang="zh-CN">{only}</p>', 1)
         self.order[language].insert(len(self.order[language]) if name else 0, (page, head))
@@ -206,7 +210,7 @@ class Site:
             method, head = titles["README.zh.md" if language == "zh" else "README.md"]
             body = (f'<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n<div class="cards">\n{cards}</div>\n'
                     f'<p>{words["method"]}<a class="button" href="{method}">{html.escape(head)}</a></p>\n')
-            self.page(page, language, f'{words["site"]}：{words["site-title"]}', words["lead"], body,
+            self.page(page, language, f'{words["site"]}{words["colon"]}{words["site-title"]}', words["lead"], body,
                       view="index", other=HOME["en" if language == "zh" else "zh"])
         if self.url:
             words = WORDS["zh"]["missing"], WORDS["en"]["missing"]
@@ -227,7 +231,6 @@ def finish(body, page, explained):
 def make_site(names, everything, out, home, url, packages):
     """The files of the pages of these problems, which link to those of others that OUT has already."""
     rust = wasm.find_rust()
-    refuse_unless(everything, "there is no problem")
     # In the order in which the root README names them; a problem that it does not name comes last.
     root_readme = read(ROOT / "README.md")
     everything.sort(key=lambda name: root_readme.find(f"problems/{name}/") % len(root_readme))
@@ -241,6 +244,8 @@ def make_site(names, everything, out, home, url, packages):
         programs = pool.submit(wasm.compile_all, rust, names)  # while the pages are made, which takes less long
         for name in names:
             site.problem(problems[name])
+        for problem in problems.values():
+            site.texts(problem)  # the written ones link to the others
         site.index(problems.values())
         site.link_neighbours()
         artifacts = programs.result()
@@ -253,4 +258,4 @@ def make_site(names, everything, out, home, url, packages):
             artifacts[path] = data
         elif name in artifacts:
             artifacts[name][rest] = data
-    return artifacts, sum(path.endswith(".html") for path in site.files)
+    return artifacts, sum(path.endswith(".html") and path.split("/")[0] in artifacts for path in site.files)

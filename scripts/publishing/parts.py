@@ -67,7 +67,7 @@ def tags(problem, language):
 
 def archives(problem, words):
     links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
-    return f"<p>{words['packages']}: {', '.join(links)}</p>\n"
+    return f"<p>{words['packages']}{words['colon']}{', '.join(links)}</p>\n"
 
 def form(problem, words, statement):
     """The form of the judge view. It quotes the section on input from the statement, which is HTML."""

@@ -194,6 +194,8 @@ def called(usage, **more):
     out, problems = options.out, list(dict.fromkeys(options.problems))
     if not out or out in everything:
         refuse(f"name the folder OUT to write to first: {PROGRAM} OUT {out or '[PROBLEM...]'}")
+    if not everything:
+        sys.exit(f"{PROGRAM}: there is no problem")
     for name in set(problems) - set(everything):
         meant = pathlib.PurePath(name).name
         refuse(f"{name}: leave out the folder: {PROGRAM} {out} {meant}" if meant in everything else

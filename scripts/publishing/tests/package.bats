@@ -245,6 +245,7 @@ list_sums() { find . -type f ! -name 'std*' -exec cksum {} + | sort; }
     unchanged 'is there already, and site.py did not make it' site.py own
     unchanged 'cannot write to file/below' package.py file/below
     complains 1 'nothing is written: ' package.py /proc/package
+    complains 1 'nothing is written: ' package.py "$(printf '%300s' x)"
     # In its own OUT somebody has added, changed or replaced something.
     while IFS='|' read -r path change; do
         rm -rf made && cp -R "$OUT" made
@@ -402,6 +403,8 @@ END
     grep -x 'time: 20000ms' slow/testdata/config.yaml
     grep -F '<time_limit unit="s">25</time_limit>' out/fps/slow.xml
     diff -r -x 'slow*' -x '.made*' "$OUT" out
+    expect_status 1 call scripts/package.py none bad-1
+    [[ ! $output && ! -e none ]]
 }
 
 @test "publish.sh: the same pages and packages give the same archives elsewhere and later, without the marks" {
