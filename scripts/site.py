@@ -25,10 +25,10 @@ from publishing.problems import address, called, yaml
 
 def main():
     out, names, everything, home, url, packages = called(
-        __doc__, home={"metavar": "URL", "type": address, "help": "each page links to this, where the repository is"},
-        url={"metavar": "URL", "type": address,
-             "help": "the address of the published pages; also makes a 404 page"},
-        packages={"action": "store_true", "help": "each problem links to what `package.py OUT/packages` makes of it"})
+        __doc__, home={"metavar": "URL", "type": address, "help": "address of the repository; every page links to it"},
+        url={"metavar": "URL", "type": address, "help": "address of the published pages; also makes a 404 page"},
+        packages={"action": "store_true",
+                  "help": "link each problem to the packages that `package.py OUT/packages` makes"})
     try:
         artifacts, pages = make_site(names, everything, out, home, url, packages)
         write(out, artifacts)

@@ -29,7 +29,7 @@ if [[ ${1-} == --install ]]; then
     install_packages "${packages[@]}"
     shift
 fi
-[[ ${1--} != -* && $1 ]] && out=$1 && shift || die 'needs a folder OUT (-h says more)'
+[[ ${1--} != -* && $1 ]] && out=$1 && shift || die 'needs a folder OUT (see -h)'
 type -P zip >/dev/null || die 'needs zip: --install gets it'
 [[ ! -e $out && ! -L $out || -e $out/.made-by-publish.sh || -d $out && ! $(ls -A -- "$out") ]] ||
     die "$out is there already, and publish.sh did not make it: name another folder"

@@ -36,7 +36,7 @@ def inputs(problem):
     """Inputs and answers as scripts, and all inputs in an archive, beside what runs a program on them."""
     scripts, packed = {}, {}
     for path in (ROOT / "scripts/publishing/site").glob("run.[bps]*"):
-        # The shells of Windows want its ends of lines.
+        # Windows shells expect CRLF line ends.
         packed[path.name] = path.read_bytes().replace(b"\n", b"\n" if path.suffix == ".sh" else b"\r\n")
     for case, question, answer in cases(problem):
         packed[f"{case}.in"] = question

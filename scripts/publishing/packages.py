@@ -66,7 +66,8 @@ def hydro(problem):
     # By default Hydro allows 60 s for all cases together, and doubles the limit for Java and Kotlin.
     milliseconds = round(min(1000 * problem.seconds, 60000 // len(problem.cases)))
     if milliseconds < 1000 * problem.seconds:
-        print(f"{problem.name}: hydro/{problem.short}.zip: {milliseconds} ms a case, since Hydro allows 60 s for all")
+        print(f"{problem.name}: hydro/{problem.short}.zip: {milliseconds} ms a case, "
+              "because Hydro allows 60 s in total")
     config = {"type": "default", "checker_type": "default", "time": f"{milliseconds}ms",
               "time_limit_rate": {"java": 1, "kt": 1, "kt.jvm": 1}, "memory": f"{problem.mebibytes}m",
               "cases": [{"input": f"{name}.in", "output": f"{name}.out"} for name, *_ in problem.cases]}

@@ -239,7 +239,7 @@ def make_site(names, everything, out, home, url, packages):
                 home, url, packages)
     problems = {name: Problem(name) for name in site.names}
     if sys.stderr.isatty():
-        print(f"{PROGRAM}: compiles the programs, which takes a minute the first time", file=sys.stderr)
+        print(f"{PROGRAM}: compiling the programs; the first time this takes a minute", file=sys.stderr)
     with concurrent.futures.ThreadPoolExecutor() as pool:
         programs = pool.submit(wasm.compile_all, rust, names)  # while the pages are made, which takes less long
         for name in names:

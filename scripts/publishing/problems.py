@@ -84,7 +84,7 @@ class Problem:
         for key, kinds in FIELDS.items():
             value = read.setdefault(key)
             good = type(value) in kinds and (1e-3 <= value <= 1e6 if int in kinds else value != "")
-            refuse_unless(good, f"{path}: {key} cannot be {value!r:.80}")
+            refuse_unless(good, f"{path}: {key} is missing or invalid: {value!r:.80}")
         kind = read["problem_format_version"], read["type"]
         refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of format 2025-09, or not pass-fail")
         self.names = {language: read[f"name.{language}"] for language in ("en", "zh")}
@@ -134,10 +134,10 @@ class Statement:
         self.text = re.sub(f"(?m)^(?!#)(.*[{WIDE}])\n(?=[{WIDE}])", r"\1", self.path.read_text("utf-8"))
         kinds = re.findall(r'"t":"(\w+)"', self.pandoc(self.text, MARKDOWN, "json"))
         unknown = ", ".join(sorted({*kinds} - KNOWN))
-        refuse_unless(not unknown, f"{self.path}: no format is written for pandoc's {unknown}")
+        refuse_unless(not unknown, f"{self.path}: statements may not use {unknown} (pandoc's name)")
         self.parts = re.split("(?m)^## .*", self.text)
         refuse_unless(all(map(str.strip, self.parts)) and len(self.parts) == 1 + kinds.count("Header") in (3, 4),
-                      f"{self.path}: not a task, ## input, ## output and perhaps ## hints")
+                      f"{self.path}: must be a task, then ## sections for input, output and perhaps hints")
 
     def pandoc(self, text, source, target, *options):
         return run(self.path, "pandoc", "-f", source, "-t", target, "--wrap=none", "--fail-if-warnings", *options,
@@ -188,12 +188,12 @@ def called(usage, **more):
     parser.add_argument("problems", metavar="PROBLEM", nargs="*")
     for name, option in more.items():
         parser.add_argument(f"--{name}", **option)
-    parser.error = lambda message: refuse(f"{message} (-h says more)")
+    parser.error = lambda message: refuse(f"{message} (see -h)")
     options = parser.parse_args()
     everything = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
     out, problems = options.out, list(dict.fromkeys(options.problems))
     if not out or out in everything:
-        refuse(f"name the folder OUT to write to first: {PROGRAM} OUT {out or '[PROBLEM...]'}")
+        refuse(f"first name the folder to write to: {PROGRAM} OUT {out or '[PROBLEM...]'}")
     if not everything:
         sys.exit(f"{PROGRAM}: there is no problem")
     for name in set(problems) - set(everything):

@@ -203,12 +203,12 @@ print(*sorted({oct(info.external_attr >> 16) for info in zipfile.ZipFile(sys.arg
         eval "complains 2 \"\$message\" package.py $words"
         [[ ! $output ]]
     done <<'END'
-|name the folder OUT to write to first: package.py OUT [PROBLEM...]
+|first name the folder to write to: package.py OUT [PROBLEM...]
 ''|package.py OUT [PROBLEM...]
 two-words-2 x|package.py OUT two-words-2
 x judge-tests/two-words-2/|leave out the folder: package.py x two-words-2
 x no-such|no such problem; there are two-words-2
---zip x|--zip (-h says more)
+--zip x|--zip (see -h)
 END
     for words in '--url example.org/x' '--home http:///x' '--url ""'; do
         eval "complains 2 'is not a whole address such as https://' site.py $words x"
@@ -362,9 +362,9 @@ data/secret/group1/01.in|x|data/secret/group1: no part of a case
 data/sample||data: no sample, or no secret case
 data/secret/01-long.in|s/b/\r/|that XML cannot hold
 data/secret/01-long.in|s/b/\xff/|'utf-8' codec
-problem.yaml|s/memory: 64//|problem.yaml: limits.memory cannot be None
-problem.yaml|s/memory: 64/&MiB/|problem.yaml: limits.memory cannot be '64MiB'
-problem.yaml|s/time_limit: 1.5/time_limit: 0/|problem.yaml: limits.time_limit cannot be 0
+problem.yaml|s/memory: 64//|problem.yaml: limits.memory is missing or invalid: None
+problem.yaml|s/memory: 64/&MiB/|problem.yaml: limits.memory is missing or invalid: '64MiB'
+problem.yaml|s/time_limit: 1.5/time_limit: 0/|problem.yaml: limits.time_limit is missing or invalid: 0
 problem.yaml|s/  name: 甲.*/  - name: One/|problem.yaml
 problem.yaml|s/2025-09/legacy/|problem.yaml: not of format 2025-09
 problem.yaml|s/license: cc0/- x/|problem.yaml
@@ -379,8 +379,8 @@ problem.yaml|s/50%.*W/&&&&&&&&/|problem.yaml: QDUOJ takes a title of 128 charact
 problem.yaml|s/the other/&&&&&&&&&&&&&&&&&&&&&&&&/|problem.yaml: QDUOJ takes keywords of 200 characters
 problem.yaml|s/time_limit: 1.5/time_limit: 60.5/|problem.yaml: QDUOJ takes limits up to 60000
 statement/problem.zh.md||problem.zh.md
-statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: no format is written for pandoc's RawInline
-statement/problem.en.md|s/## Input/# Input/|problem.en.md: not a task
+statement/problem.en.md|s/A word/<b>A<\/b> word/|problem.en.md: statements may not use RawInline (pandoc's name)
+statement/problem.en.md|s/## Input/# Input/|problem.en.md: must be a task
 statement/problem.en.md|s/A word/A −ﬀﬁﬂﬃﬄ word/|problem.en.md: DMOJ's site refuses −ﬀﬁﬂﬃﬄ
 data/sample/01-first.ans|s/a/“a”/|problem.en.md: DMOJ's site refuses “”
 statement/problem.en.md|s/n_1/\\nonsense/|problem.en.md: pandoc failed
