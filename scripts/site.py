@@ -24,7 +24,7 @@ from publishing.problems import address, called, yaml
 
 
 def main():
-    out, names, everything, home, url, packages = called(
+    out, names, everything, home, url, packages = called(  # OUT, the problems to write, all there are, the options
         __doc__, home={"metavar": "URL", "type": address, "help": "address of the repository; every page links to it"},
         url={"metavar": "URL", "type": address, "help": "address of the published pages; also makes a 404 page"},
         packages={"action": "store_true",

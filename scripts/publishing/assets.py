@@ -5,7 +5,7 @@ import sys
 
 from publishing.output import PROGRAM
 from publishing.packages import archive
-from publishing.problems import ROOT, run
+from publishing.problems import HERE, ROOT, run
 
 
 def has_player(name):
@@ -35,7 +35,7 @@ def cases(problem):
 def inputs(problem):
     """Inputs and answers as scripts, and all inputs in an archive, beside what runs a program on them."""
     scripts, packed = {}, {}
-    for path in (ROOT / "scripts/publishing/site").glob("run.[bps]*"):
+    for path in HERE.glob("run.[bps]*"):
         # Windows shells expect CRLF line ends.
         packed[path.name] = path.read_bytes().replace(b"\n", b"\n" if path.suffix == ".sh" else b"\r\n")
     for case, question, answer in cases(problem):

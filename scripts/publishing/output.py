@@ -21,7 +21,7 @@ def is_marked(out):
     return os.path.isfile(out / MARK) and not os.path.islink(out / MARK)
 
 def check_out(out):
-    """Refuses an OUT that is not new, empty or marked, or cannot be written to."""
+    """Exits with status 2 unless OUT is new, empty or marked, and can be written to."""
     with contextlib.suppress(OSError):
         if os.path.lexists(out) and not is_marked(out) and not (out.is_dir() and not any(out.iterdir())):
             refuse(f"{out} is there already, and {PROGRAM} did not make it: name another folder")
@@ -49,21 +49,24 @@ def foreign(out, place, mark):
             yield path
 
 
-def write(out, artifacts):
-    """Writes `artifacts`, by place in OUT the bytes of a file or the files of a folder, and removes the
-    program's older files from these folders and from OUT itself. All files are written aside, then each
-    is renamed into place. During that the mark lists old and new, and the next call can complete one
-    that broke off. A signal waits for the end."""
+def plan(out, artifacts):
+    """The files by path, older paths to remove, old and new mark. Exits with status 2 if a place has foreign files."""
     files = {f"{place}/{path}" if path else place: data for place, content in artifacts.items()
              for path, data in (content.items() if isinstance(content, dict) else [("", content)])}
     old, new = read_mark(out), {(path, digest(data)) for path, data in files.items()}
     places = {*map(pathlib.PurePath, [*artifacts, *(path for path, _ in old if "/" not in path)])}
     for path in (path for place in sorted(places) for path in foreign(out, place, old)):
         refuse(f"nothing is written: {path} is not as {PROGRAM} wrote it: remove it, or name another folder")
-    # Older files go if they are in the places written now, and stay if they are elsewhere.
     others = {(path, found) for path, found in old if path not in files}
     stale = {path for path, _ in others if {pathlib.PurePath(path), *pathlib.PurePath(path).parents} & places}
     new |= {(path, found) for path, found in others if path not in stale and (out / path).exists()}
+    return files, stale, old, new
+
+def write(out, artifacts):
+    """Writes `artifacts`, by place in OUT the bytes of a file or the files of a folder, and removes the program's older
+    files from these folders and from OUT itself. All files are written aside, then each is renamed into place. During
+    that the mark lists old and new, so the next call can complete one that broke off. A signal waits for the end."""
+    files, stale, old, new = plan(out, artifacts)
     moves = [(MARK, mark_bytes(old | new)), *files.items(), (MARK, mark_bytes(new))]
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     out.mkdir(parents=True, exist_ok=True)

@@ -15,8 +15,19 @@ def to_yaml(value):
     return yaml.safe_dump(value, allow_unicode=True, sort_keys=False, width=1000).encode()
 
 
-def package(problem, form, statements, files):
-    """Adds what both problem package formats hold, and returns the folder and an archive of it."""
+def archive(files, prefix=""):
+    """A zip whose bytes depend only on the files."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as packed:
+        for path in sorted(files):
+            info = zipfile.ZipInfo(prefix + path)  # of 1980-01-01
+            info.create_system, info.external_attr = 3, (0o100755 if path.endswith("/build") else 0o100644) << 16
+            packed.writestr(info, files[path], zipfile.ZIP_DEFLATED)
+    return whole.getvalue()
+
+
+def package(problem, format_name, statements, files):
+    """Adds to `files` what both formats hold, and returns it and an archive. `statements` is the statements' folder."""
     files.update({f"submissions/{path}": program for path, program in problem.submissions.items()})
     for language, statement in problem.statements.items():
         files[f"{statements}/problem.{language}.tex"] = statement.latex()
@@ -26,7 +37,8 @@ def package(problem, form, statements, files):
     for folder, cases in ("sample", problem.samples), ("secret", problem.secret):
         for name, question, answer in cases:
             files[f"data/{folder}/{name}.in"], files[f"data/{folder}/{name}.ans"] = question, answer
-    return {f"{form}/{problem.short}": files, f"{form}/{problem.short}.kpp": archive(files, f"{problem.short}/")}
+    return {f"{format_name}/{problem.short}": files,
+            f"{format_name}/{problem.short}.kpp": archive(files, f"{problem.short}/")}
 
 
 def legacy(problem):
@@ -64,11 +76,10 @@ def icpc(problem):
 def hydro(problem):
     refuse_unless(len(problem.cases) <= 100, f"{problem.tests}/data: more than the 100 cases that Hydro judges")
     # By default Hydro allows 60 s for all cases together, and doubles the limit for Java and Kotlin.
-    milliseconds = round(min(1000 * problem.seconds, 60000 // len(problem.cases)))
-    if milliseconds < 1000 * problem.seconds:
-        print(f"{problem.name}: hydro/{problem.short}.zip: {milliseconds} ms a case, "
-              "because Hydro allows 60 s in total")
-    config = {"type": "default", "checker_type": "default", "time": f"{milliseconds}ms",
+    limit = round(min(1000 * problem.seconds, 60000 // len(problem.cases)))
+    if limit < 1000 * problem.seconds:
+        print(f"{problem.name}: hydro/{problem.short}.zip: {limit} ms a case, because Hydro allows 60 s in total")
+    config = {"type": "default", "checker_type": "default", "time": f"{limit}ms",
               "time_limit_rate": {"java": 1, "kt": 1, "kt.jvm": 1}, "memory": f"{problem.mebibytes}m",
               "cases": [{"input": f"{name}.in", "output": f"{name}.out"} for name, *_ in problem.cases]}
     files = {"problem.yaml": to_yaml({"pid": problem.short, "title": problem.title, "tag": problem.keywords}),
@@ -171,17 +182,6 @@ def plain(problem):
     files.update({f"statement.{language}.md": statement.markdown().encode()
                   for language, statement in problem.statements.items()})
     return {f"plain/{problem.short}.zip": archive(files)}
-
-
-def archive(files, prefix=""):
-    """A zip whose bytes depend only on the files."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w") as packed:
-        for path in sorted(files):
-            info = zipfile.ZipInfo(prefix + path)  # of 1980-01-01
-            info.create_system, info.external_attr = 3, (0o100755 if path.endswith("/build") else 0o100644) << 16
-            packed.writestr(info, files[path], zipfile.ZIP_DEFLATED)
-    return whole.getvalue()
 
 
 def oj(problem):

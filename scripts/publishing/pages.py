@@ -8,10 +8,10 @@ import sys
 from publishing import assets, terms, wasm
 from publishing.assets import has_board, has_player
 from publishing.output import PROGRAM
-from publishing.parts import (HERE, HOME, LANGUAGES, PAGES, WORDS, add_contents, archives, fill, form, header, heading,
+from publishing.parts import (HOME, LANGUAGES, PAGES, WORDS, add_contents, archives, fill, form, header, heading,
                               submissions, tags, title)
 from publishing.places import Places
-from publishing.problems import ROOT, Problem
+from publishing.problems import HERE, ROOT, Problem
 from publishing.texts import beside, fence, first, plain, read, readme, split
 
 # The page may load its own files and nothing else, so what a user types stays in it. `file:` is 'self' on a disk.
@@ -20,7 +20,8 @@ POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:;
 
 
 class Site:
-    """The pages of some problems, as `files`."""
+    """The pages of the problems in `names`: those to write, and those that OUT has already. make_site calls problem()
+    for the former, texts() for all, index(), link_neighbours(). All add to `files`; texts() and index() to `order`."""
 
     def __init__(self, names, home, url, packages):
         self.names, self.home, self.url, self.packages = names, home, url.rstrip("/") if url else None, packages
@@ -43,8 +44,7 @@ class Site:
         # A server shows the page 404.html for an address in any folder.
         up = self.url if page == "404.html" else os.path.relpath(".", os.path.dirname(page) or ".")
         # A board loads its scripts itself, right behind it, so that nothing below it moves when it is drawn.
-        board = view == "play" and has_board(name) and not has_player(name)
-        scripts = [*[f"{up}/site.js"] * (not board), *scripts]
+        scripts = [*[f"{up}/site.js"] * (view != "play" or has_player(name) or not has_board(name)), *scripts]
         head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *styles)]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
@@ -171,7 +171,6 @@ class Site:
         body = self.places.convert(path, page, language, "\n\n".join([head, "<!-- contents -->", *rest]))
         about, head = first(body), plain(re.search("<h1.*?</h1>", body)[0])
         if not twin and language == "en":
-            # A line in Chinese says what is here.
             only = words.get(f"only-{path.stem.lower()}", words["only"])
             body = body.replace("</h1>", f'</h1>\n<p class="faint" lang="zh-CN">{only}</p>', 1)
         self.order[language].insert(len(self.order[language]) if name else 0, (page, head))
@@ -222,14 +221,13 @@ def finish(body, page, explained):
     """Links terms, lets keys scroll wide blocks, and names the lines of the source."""
     if not page.startswith("method"):
         body = terms.link(body, page, explained)
-    # Keys scroll everything that may be wider or higher than its place.
     body = re.sub('<pre(?=>| class=")', '<pre tabindex="0"', body)
     # The lines of the source have names that stay when another block is added before it.
     return re.sub('<span id="cb[0-9]+-([0-9]+)"><a href="#cb[0-9]+-[0-9]+"></a>', r'<span id="L\1">', body)
 
 
 def make_site(names, everything, out, home, url, packages):
-    """The files of the pages of these problems, which link to those of others that OUT has already."""
+    """Returns the artifacts, with links to what OUT has already of other problems, and the number of pages."""
     rust = wasm.find_rust()
     # In the order in which the root README names them; a problem that it does not name comes last.
     root_readme = read(ROOT / "README.md")
@@ -249,9 +247,8 @@ def make_site(names, everything, out, home, url, packages):
         site.index(problems.values())
         site.link_neighbours()
         artifacts = programs.result()
-    for path in HERE.iterdir():
-        if path.suffix in (".css", ".js"):
-            site.files[path.name] = path.read_bytes()
+    site.files.update({path.name: path.read_bytes() for path in HERE.glob("*.*s")})  # .css and .js
+    # Folders of problems not written now are already in OUT.
     for path, data in site.files.items():
         name, _, rest = path.partition("/")
         if not rest:

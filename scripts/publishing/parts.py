@@ -5,10 +5,9 @@ import re
 import string
 
 from publishing.assets import cases, has_board
-from publishing.problems import ROOT, yaml
+from publishing.problems import HERE, ROOT, yaml
 from publishing.texts import fence, read
 
-HERE = ROOT / "scripts/publishing/site"
 LANGUAGES = "zh", "en"
 WORDS = {language: {key: pair[i] for key, pair in yaml.safe_load(read(HERE / "words.yaml")).items()}
          for i, language in enumerate(LANGUAGES)}
@@ -71,7 +70,7 @@ def archives(problem, words):
 
 def form(problem, words, statement):
     """The form of the judge view. It quotes the section on input from the statement, which is HTML."""
-    options, rule = [], re.search('(?s)<h2 id="statement-.*?</h2>(.*?)<h2', statement)[1]
+    options, section = [], re.search('(?s)<h2 id="statement-.*?</h2>(.*?)<h2', statement)[1]
     for case, *_ in cases(problem):
         about = problem.tests / "data" / f"{case}.desc"
         # The second line is the first line's Chinese translation.
@@ -80,12 +79,12 @@ def form(problem, words, statement):
         options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
     named = {key: html.escape(word) for key, word in words.items()}
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
-    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "format": rule,
+    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "format": section,
                                "options": "\n".join(options),
                                "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
 def submissions(problem, words):
-    """In Markdown."""
+    """The other programs of the code view, in Markdown; patches stay patches."""
     text = ""
     for kind in KINDS:
         paths = sorted((problem.tests / "submissions" / kind).glob("*"))

@@ -5,7 +5,7 @@ import pathlib
 import re
 
 from publishing.parts import LANGUAGES, PAGES, WORDS
-from publishing.problems import ROOT
+from publishing.problems import ROOT, refuse_unless
 from publishing.texts import beside, pandoc, plain
 
 
@@ -16,9 +16,11 @@ class Places:
         self.of, self.files = {}, files
 
     def add_text(self, path, page):
+        """Notes that `page` shows this file, in both languages."""
         self.of[str(path.relative_to(ROOT))] = dict.fromkeys(LANGUAGES, page)
 
     def add_problem(self, name):
+        """Notes where each file of a problem is shown."""
         tests = f"judge-tests/{name}"
 
         def add(path, view, section=""):
@@ -53,9 +55,9 @@ class Places:
             return link[3] if said in name or pathlib.Path(name).stem in said else f"{link[3]} ({name})"
 
         def show(image):
-            source = path.parent / image[1]
-            file = str(source.resolve().relative_to(ROOT / "problems"))
-            self.files[file] = source.read_bytes()
+            file = os.path.relpath((path.parent / image[1]).resolve(), ROOT / "problems")
+            refuse_unless(not file.startswith("../"), f"{path}: {image[1]} is not in problems/")
+            self.files[file] = (ROOT / "problems" / file).read_bytes()
             size = re.search(rb'<svg[^>]*( width="\d+" height="\d+")', self.files[file])
             return f'<img src="{os.path.relpath(file, here)}"{size[1].decode() if size else ""}'
 

@@ -21,6 +21,7 @@ except ImportError:
     sys.exit(f"{PROGRAM}: Python's yaml is missing: apt install python3-yaml")
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = ROOT / "scripts/publishing/site"  # what the pages are made of
 # The Markdown that statements may use, as pandoc names it. Nothing else was tried in every format.
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math
     InlineMath Strong Emph Quoted DoubleQuote SingleQuote""".split())
@@ -53,6 +54,9 @@ def run(about, *command, **options):
 
 # ---- Reading a problem ----
 class Problem:
+    """Read-only after __init__. samples, secret: (name, input, answer); cases: both, renamed for one folder;
+    case_files: name to bytes; submissions: `FOLDER/NAME` to bytes, solution included; statements: by language."""
+
     def __init__(self, name):
         self.name, self.short = name, shorten(name)
         self.tests = ROOT / "judge-tests" / name
@@ -64,7 +68,6 @@ class Problem:
         self.samples, self.secret = ([(*both, answer + b"\n" * (answer[-1:] not in (b"", b"\n")))
                                       for *both, answer in self.read_cases(folder)] for folder in ("sample", "secret"))
         refuse_unless(self.samples and self.secret, f"{self.tests}/data: no sample, or no secret case")
-        # All cases that a judge runs, named for formats that keep them in one folder.
         self.cases = [(f"sample-{i}", *case[1:]) for i, case in enumerate(self.samples, 1)]
         self.cases += [(f"secret-{case[0]}", *case[1:]) for case in self.secret]
         self.case_files = {name + suffix: data for name, *both in self.cases
@@ -89,7 +92,6 @@ class Problem:
         refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of format 2025-09, or not pass-fail")
         self.names = {language: read[f"name.{language}"] for language in ("en", "zh")}
         self.title = f"{self.names['zh']} ({self.names['en']})"
-        # `sources` has the source in Chinese and in English.
         self.source, self.url = read["source.name"], read["source.url"]
         self.sources = dict(zip(("zh", "en"), (self.source.split(" / ") * 2)[:2]))
         # Judges show the keywords as tags; some split at spaces.
@@ -181,8 +183,8 @@ class Statement:
 
 # ---- The command line ----
 def called(usage, **more):
-    """Reads the command line. Returns OUT, the problems named (or all), all there are, and the values of the options in
-    `more`, as argparse describes them. Names a missing tool before any work begins."""
+    """Reads the command line. Returns OUT, the problems named (or all), all there are, and the options in `more`, which
+    are as for argparse. Names a missing tool before any work begins. Sets the umask, and has signals call `stop`."""
     parser = argparse.ArgumentParser(description=usage, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", metavar="OUT", nargs="?")
     parser.add_argument("problems", metavar="PROBLEM", nargs="*")
@@ -210,14 +212,14 @@ def called(usage, **more):
     return out, problems or everything, everything, *(getattr(options, name) for name in more)
 
 
-# The type of an option. Other pages cannot link to a page on a disk, so this accepts no file: address.
 def address(text):
+    """The type of an option. Other pages cannot link to a page on a disk, so this accepts no file: address."""
     if re.match("https?://[^/]", text):
         return text
     raise argparse.ArgumentTypeError(f"{text} is not a whole address such as https://example.org/")
 
 
-# Ends the program by an exception, which removes temporary files.
 def stop(number, _):
+    """Ends the program by an exception, which removes temporary files."""
     signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     sys.exit(128 + number)

@@ -18,11 +18,12 @@ def explained(path, page):
 
 
 def link(body, page, terms):
-    terms, deep, parts = dict(terms), 0, re.split("(<[^>]*>)", body)
+    """Links the first use of each of `terms` (term to place) in the body, except in links, code, headings, formulas."""
+    terms, depth, parts = dict(terms), 0, re.split("(<[^>]*>)", body)
     for i, part in enumerate(parts):
         if found := re.match("<(/?)(?:a|code|pre|h[1-6]|math|summary|label|form)[ >]", part):
-            deep += -1 if found[1] else 1
-        for term in terms.keys() if not deep and not part.startswith("<") else ():
+            depth += -1 if found[1] else 1
+        for term in terms.keys() if not depth and not part.startswith("<") else ():
             if term in parts[i]:
                 place = os.path.relpath(terms.pop(term), os.path.dirname(page) or ".")
                 parts[i] = parts[i].replace(term, f'<a href="{place}">{term}</a>', 1)

@@ -10,7 +10,7 @@ def read(path):
     return path.read_text("utf-8")
 
 def readme(name, language):
-    """A new problem may have no Chinese text yet."""
+    """The README in this language, or the English one (README.md)."""
     return next(filter(pathlib.Path.exists, (ROOT / f"problems/{name}/README{end}.md" for end in (f".{language}", ""))))
 
 def split(text):

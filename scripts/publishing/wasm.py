@@ -14,7 +14,7 @@ from publishing.problems import ROOT, run
 
 def find_rust():
     """The first rustc that compiles for WASI, the cargo beside it, its name for the target, and a linker to use instead
-    of rustc's own, which Debian 13's rustc lacks."""
+    of rustc's own, which Debian 13's rustc lacks. Exits if there is none."""
     said = ["there is none"]
     with tempfile.TemporaryDirectory() as made:
         for folder in [*os.get_exec_path(), "/usr/bin"]:
