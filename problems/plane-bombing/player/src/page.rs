@@ -80,7 +80,7 @@ impl Player {
     fn advise(&mut self, strategy: Strategy, shots: &[Shot]) -> String {
         let mut game = self.start.clone();
         let taken = game.take(shots).ok();
-        let next = taken.and_then(|_| game.advise(&mut self.advisers[strategy as usize]));
+        let next = taken.and_then(|()| game.advise(&mut self.advisers[strategy as usize]));
         let next = next.map_or("null".to_string(), |cell| cell.to_string());
         format!(r#"{{"next": {}}}"#, next)
     }
