@@ -247,7 +247,7 @@ def test_the_first_look_says_how_the_game_is_played(browser):
             has(browser.text("legend"), browser.text(cell), word)
             assert cell in shown(browser, kind) and shown(browser, "last") == {cell}
         has(said[1], "可能的局面从 66,816 种减到 ")
-        browser.until(lambda: "提示的格子平均少用" in browser.text("asked"), "it says how good the bomb was")
+        browser.until(lambda: "更好，平均少用" in browser.text("asked"), "it says how good the bomb was")
         answer(browser, "", "undo")
         assert browser.text("asked").startswith(said[2]) and not shown(browser, "head")
         answer(browser, "A1", "")

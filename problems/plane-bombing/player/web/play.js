@@ -190,7 +190,7 @@
         if (bomb < 0) return say(beat ? 'friends' : 'goal', beat) + say('rules');
         const told = sayCase('shot', answers.get(cell), name(cell));
         if (seen.before === seen.left) return told + say(answers.get(cell) === 2 ? 'due' : 'wasted');
-        const verdict = kind(bomb) && sayCase('verdict', kind(bomb) === 'worse' ? 1 : 0, lost(bomb));
+        const verdict = kind(bomb) && sayCase('verdict', +(kind(bomb) === 'worse'), name(markOf(bomb).advised), lost(bomb));
         return told + say('fewer', ...[seen.before, seen.left].map(grouped)) + verdict;
     }
 
