@@ -39,7 +39,7 @@
 
     // The board at the end of a shortest way from here, with a line if there is one, and its moves.
     async function finish(position, ask, made = 0) {
-        const {board} = position, all = LINES.some((cells) => isLine(board, cells)) ? [] : await game.outcomes(position, ask);
+        const {board} = position, all = lineOf(board) >= 0 ? [] : await game.outcomes(position, ask);
         const least = Math.min(...all);
         return least < Infinity ? finish(game.moves(position)[all.indexOf(least)].next, ask, made + 1) : {board, made};
     }
@@ -49,6 +49,7 @@
     const LINE_NAMES = LINES.map((_, i) => (i < 4 ? [`第 ${i + 1} 行`, `the ${ORDINALS[i]} row`] :
         i < 8 ? [`第 ${i - 3} 列`, `the ${ORDINALS[i - 4]} column`] : ['对角线', 'a diagonal']));
     const isLine = (board, cells) => cells.every((cell) => board[cell] !== 'O' && board[cell] === board[cells[0]]);
+    const lineOf = (board) => LINES.findIndex((cells) => isLine(board, cells));
 
     const game = {
         look: 'wooden',
@@ -71,7 +72,7 @@
         fresh(random) {
             let board;
             do board = PIECES.map((piece) => [random(1e9), piece]).sort().map(([, piece]) => piece).join('');
-            while (LINES.some((cells) => isLine(board, cells)));
+            while (lineOf(board) >= 0);
             return {board, mover: ''};
         },
         // A seventeenth letter says whose turn it is. The program ignores it.
@@ -97,7 +98,7 @@
         },
         async end(position, story, ask) {
             const {board, mover} = position, made = story.length;
-            if (!LINES.some((cells) => isLine(board, cells))) {
+            if (lineOf(board) < 0) {
                 return !this.moves(position).length && {why: [
                     `轮到${NAMES[mover][0]}，可是${NAMES[mover][0]}一颗也动不了：走进死路了。撤销，换一步走。`,
                     `It is ${NAMES[mover][1]}’s turn, and no ${NAMES[mover][1]} piece can move: a dead end. Undo, and try another.`]};
@@ -111,14 +112,13 @@
         },
         // The line that the better move leads to.
         async reason(step, {next}, ask) {
-            const {board, made} = await finish(next, ask), line = LINES.findIndex((cells) => isLine(board, cells));
+            const {board, made} = await finish(next, ask), line = lineOf(board);
             const [[chinese, english], [where, place]] = [NAMES[board[LINES[line][0]]], LINE_NAMES[line]];
             return [made ? `那样走，${where}的${chinese}能连成。` : `${where}的${chinese}本来只差这一步。`,
                 made ? `The better move leads to four ${english} pieces in ${place}.` : `One move would have made ${place} ${english}.`];
         },
         async aim(position, ask) {
-            const {board} = await finish(position, ask);
-            return LINES.find((cells) => isLine(board, cells)) || [];
+            return LINES[lineOf((await finish(position, ask)).board)] || [];
         },
         outcomes: (position, ask) => Promise.all(game.moves(position).map(({next}) => needed(next, ask))),
     };

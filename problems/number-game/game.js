@@ -54,9 +54,9 @@
                 `#选了 ${choice}${more.length ? `（${chinese}也划掉）` : ''}`,
                 `# chose ${choice}${more.length ? `, crossing out ${english}` : ''}`]};
         }),
-        cells: (left) => NUMBERS.map((number) => (left.includes(number) ?
+        cells: (left, found = sums(left)) => NUMBERS.map((number) => (left.includes(number) ?
             {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
-            {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: sums(left)[number]})),
+            {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: found[number]})),
         left: (left) => [`剩 ${left.join('、')}`, `left: ${left.join(', ')}`],
         blocked(left, cell) {
             const sum = sums(left)[cell + 2];
