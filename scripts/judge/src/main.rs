@@ -1,51 +1,92 @@
-//! The commands of the judge that other programs call.
+//! The judge's command: does what a call asks for. Status 0: all is as it should be; 1: something is
+//! not; 2: called wrongly, or unable to judge.
 #![forbid(unsafe_code)]
 
-use judge::{describe, names, patches};
+use judge::call::{self, Call, Other, Task};
+use judge::cases::Bench;
+use judge::compile::Compiler;
+use judge::report::{unable, Screen, Stop};
+use judge::verdict::Verdict;
+use judge::work::Work;
+use judge::{describe, names, patches, system};
 use std::env;
-use std::path::PathBuf;
-use std::process::ExitCode;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::process;
 
-fn main() -> ExitCode {
-    match run() {
-        Ok(faults) => {
-            for fault in &faults {
-                eprintln!("judge: {}", fault);
-            }
-            ExitCode::from(u8::from(!faults.is_empty()))
+fn main() {
+    let words: Vec<OsString> = env::args_os().skip(1).collect();
+    if let [flag, kind] = &words[..] {
+        if flag == "--worker" {
+            system::serve(kind);
         }
-        Err(why) => {
-            eprintln!("judge: {}", why);
-            ExitCode::from(2)
+    }
+    system::prepare();
+    let name = call::door_name(&words);
+    process::exit(match run(words) {
+        Ok(is_right) => i32::from(!is_right),
+        Err(Stop::Unread) => system::die_of(None),
+        Err(Stop::Unable(why)) => {
+            eprintln!("{}: {}", name, why.trim_end());
+            2
         }
+    });
+}
+
+/// Does what the words ask for; true if all is as it should be.
+fn run(words: Vec<OsString>) -> Result<bool, Stop> {
+    if env::current_dir().is_err() {
+        return unable("the current folder is gone");
+    }
+    let mut screen = Screen::stdout();
+    match call::read(words)? {
+        Task::Help(text) => screen.say(text).map(|()| true),
+        Task::Describe(root, chosen) => {
+            let chosen = if chosen.is_empty() { names::problems(&root) } else { chosen };
+            let json = describe::describe(&root, &chosen)?;
+            screen.say(&json).map(|()| true)
+        }
+        Task::Unpack(root, problem, out) => unpack(&root, &problem, &out),
+        Task::Judge(call) => start(call, |bench, screen| judge(bench, screen)),
+        Task::Stress(call) => start(call, |bench, screen| bench.search(screen)),
     }
 }
 
-/// Does what the call asks for, and returns a line for each fault of a problem. Fails if the call is wrong.
-fn run() -> Result<Vec<String>, String> {
-    let mut words: Vec<String> = env::args().skip(1).collect();
-    let root = match words.first() {
-        Some(option) if option == "--root" && words.len() > 1 => {
-            words.drain(..2).nth(1).map(PathBuf::from)
+fn unpack(root: &Path, problem: &str, out: &Path) -> Result<bool, Stop> {
+    let refused = patches::write(&root.join("judge-tests").join(problem), out)?;
+    for why in &refused {
+        eprintln!("judge: {}", why);
+    }
+    Ok(refused.is_empty())
+}
+
+/// Makes what judging needs, and clears it away.
+fn start(call: Call, act: impl Fn(Bench, &mut Screen) -> Result<bool, Stop>) -> Result<bool, Stop> {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    let compiler = Compiler::new(call.door.root.join(target), call.kind);
+    let work = Work::new()?;
+    let mut screen = Screen::stdout();
+    screen.shows_all = call.verbose;
+    act(Bench { call: &call, compiler: &compiler, work: &work }, &mut screen)
+}
+
+fn judge(bench: Bench, screen: &mut Screen) -> Result<bool, Stop> {
+    let call = bench.call;
+    let mut is_right = true;
+    if call.submissions.is_some() {
+        for name in &call.chosen {
+            is_right &= bench.judge_submissions(name, screen)?;
         }
-        _ => env::current_dir().ok().and_then(|here| names::find_root(&here)),
-    };
-    let root = root.ok_or("there is no judge-tests here, nor in a folder above")?;
-    let words: Vec<&str> = words.iter().map(|word| &word[..]).collect();
-    match &words[..] {
-        ["describe", chosen @ ..] => {
-            let mut chosen: Vec<String> = chosen.iter().map(ToString::to_string).collect();
-            if chosen.is_empty() {
-                chosen = names::problems(&root);
-            }
-            let described = describe::describe(&root, &chosen).map(|json| print!("{}", json));
-            Ok(described.err().into_iter().collect())
-        }
-        ["submissions", problem, out] => {
-            patches::write(&root.join("judge-tests").join(problem), out.as_ref())
-        }
-        _ => {
-            Err("usage: judge [--root DIR] describe [PROBLEM...] | submissions PROBLEM OUT".into())
+        return Ok(is_right);
+    }
+    if matches!(&call.other, Other::Files(files) if files.len() > 1) {
+        return bench.judge_files(screen);
+    }
+    for name in &call.chosen {
+        is_right &= bench.judge_problem(name, screen)? == Verdict::AC;
+        if call.first_only && !is_right {
+            break;
         }
     }
+    Ok(is_right)
 }

@@ -37,7 +37,7 @@ judge_all() {
 }
 # write_all STATUS COMPLAINT: the same of the programs written as a whole to OUT.
 write_all() {
-    expect_status "$1" call "$workspace/scripts/judging/patches.sh" copy "$out"
+    expect_status "$1" call "$judge_sh" submissions copy "$out"
     stderr_has "$2"
 }
 
@@ -66,7 +66,7 @@ write_all() {
         sed -i "$1" "$2"
         write_all 1 "presentation_error/squeezes.patch $3"
         [[ ! -e $out/presentation_error/squeezes.rs ]] || expected 'writes no half program'
-        expect_refusal 'neither new nor an empty folder' call "$workspace/scripts/judging/patches.sh" copy "$out"
+        expect_refusal 'neither new nor an empty folder' call "$judge_sh" submissions copy "$out"
         rm -r "$out"
         cp "$BATS_TEST_TMPDIR/whole" "$2"
     }

@@ -145,7 +145,7 @@ load helper
     mkdir "$workspace/.cargo"
     printf '[build]\ntarget-dir = "else where"\n' >"$workspace/.cargo/config.toml"
     CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target" RUSTFLAGS=nonsense judge_args AC copy
-    [[ ! -e $workspace/target && ! -e $workspace/'else where' ]]
+    [[ ! -e $workspace/target/judge && ! -e $workspace/'else where' ]]
     judge_args AC copy
     package copy 'println!("wrong {}", text);'
     judge_args WA copy
@@ -176,14 +176,6 @@ installs() {
     install=1 PATH=$tools expect_status 2 stress copy -- cat
     stderr_has 'apt-get install cargo'
     installs cargo copy
-}
-
-@test "--install also gets GNU time, and then memory is judged" {
-    needs time
-    without_tools time --
-    installs time copy -- cat
-    output_lacks 'memory is not judged'
-    output_matches 'peak [0-9.]+ MiB'
 }
 
 @test "without a linker the line that installs it is printed, for a source and for a solution, and --install gets it" {
@@ -555,6 +547,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
         expect_refusal "ulimit ${limit% *} is ${limit#* }" call_under "ulimit $limit" "$judge_sh" copy -- cat
     done
     package copy 'print!("{}", text);'
+    rm -r "$workspace/target"
     touch "$workspace/target"
     expect_refusal "cannot write to $workspace/target: set CARGO_TARGET_DIR to another folder" judge copy
 }

@@ -24,7 +24,11 @@ name_workspace() {
 
 make_workspace() {
     name_workspace
-    cp -r "${SCRIPTS:-$BATS_TEST_DIRNAME/../..}"/{judge.sh,stress.sh,judging} "$workspace/scripts"
+    local scripts=${SCRIPTS:-$BATS_TEST_DIRNAME/../..}
+    cp -r "$scripts"/{judge.sh,stress.sh,judge} "$workspace/scripts"
+    # Building the judge takes longer than all tests of a file.
+    (unset CARGO_TARGET_DIR; "$scripts/judge.sh" describe >/dev/null)
+    mkdir "$workspace/target" && cp -r "$scripts/../target/judge.sh" "$workspace/target"
     printf '%s\n' '[workspace]' 'members = ["problems/*"]' 'resolver = "2"' >"$workspace/Cargo.toml"
     new_problem copy
     new_case copy sample/01-short 'one two\n'
@@ -178,7 +182,7 @@ needs() { type -P "$1" >/dev/null || skip "no $1 here"; }
 essential_tools() {
     local folder=$BATS_TEST_TMPDIR/essential
     mkdir -p "$folder"
-    type -P awk bash cat chmod cmp cp cut diff dirname env find flock grep head ln ls mkdir mkfifo mktemp mv nproc \
-        paste prlimit readlink rm sed setsid sha256sum sleep sort stat tail tr wc "$@" | xargs -d '\n' ln -sft "$folder"
+    type -P awk bash cat chmod cksum cmp cp cut diff dirname env find flock grep head id ln ls mkdir mkfifo mktemp mv nproc \
+        paste prlimit readlink rm sed setsid sh sha256sum sleep sort stat tail tr uname wc "$@" | xargs -d '\n' ln -sft "$folder"
     echo "$folder"
 }

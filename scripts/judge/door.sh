@@ -1,0 +1,66 @@
+# shellcheck shell=sh
+# door.sh: what judge.sh and stress.sh do: they print the help, install, build the judge, and become it. `here` is the
+# folder of the scripts, `mode` is judge or stress. Only rustc is called: cargo's settings change nothing here.
+
+set -u +f
+unset CDPATH
+
+die() {
+    printf '%s: %s\n' "${0##*/}" "$1" >&2
+    exit 2
+}
+
+# Builds the judge aside, as a folder `new`, and renames it: others may build it at the same time.
+build() {
+    command -v rustc >/dev/null || die 'no rustc: install Rust, for example as root by: apt-get install cargo'
+    for limit in f t s v d n; do ulimit -S -"$limit" "$(ulimit -H -"$limit")"; done 2>/dev/null
+    [ ! -t 2 ] || printf '%s: builds the judge ...\r' "${0##*/}" >&2
+    new=$judge.$$
+    trap 'rm -rf -- "$new"' EXIT
+    trap 'exit 2' HUP INT TERM
+    { umask 022 && mkdir -p -- "$new"; } 2>/dev/null || die "cannot write to $target$owner set CARGO_TARGET_DIR to another folder"
+    (
+        cd -- "$root/scripts/judge/src" || exit
+        rustc --edition 2021 -O --crate-name judge --crate-type rlib -o "$new/libjudge.rlib" lib.rs &&
+            rustc --edition 2021 -O -C strip=symbols --extern judge="$new/libjudge.rlib" -o "$new/judge" main.rs
+    ) >"$new/log" 2>&1 || {
+        cat -- "$new/log" >&2
+        command -v cc >/dev/null || die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
+        die 'rustc cannot build the judge; its words are above'
+    }
+    [ -x "$new/judge" ] || die "programs in $target cannot be started: set CARGO_TARGET_DIR to another folder"
+    # What nobody has used for a month goes.
+    find "$target/judge.sh" -type f -mtime +30 -exec rm -f {} +
+    mv -f -- "$new/judge" "$judge" || die "cannot write to $target"
+    rm -rf -- "$new"
+    trap - EXIT HUP INT TERM
+    [ ! -t 2 ] || printf '\r\033[K' >&2
+}
+
+case ${1-} in
+-h | --help) { cat -- "$here/judge/$mode.txt" 2>/dev/null && exit 0; } || die 'cannot write to standard output' ;;
+esac
+pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
+true >&1 2>/dev/null || die 'standard output is closed'
+root=$(cd -P -- "$here/.." && pwd -P) || die 'cannot find its own folder'
+for word; do
+    case $word in
+    --) break ;;
+    --install)
+        . "$here/judge/install.sh"
+        command -v rustc >/dev/null && command -v cargo >/dev/null || install_packages cargo
+        command -v cc >/dev/null || install_packages gcc libc6-dev
+        ;;
+    esac
+done
+target=${CARGO_TARGET_DIR:-target} owner=:
+case $target in /*) ;; *) target=$root/$target ;; esac
+[ ! -d "$target" ] || [ -w "$target" ] ||
+    owner=", which belongs to $(find "$target" -prune -exec ls -ld {} + | awk '{ print $3 }'): remove it, or"
+# The judge is built again if its sources are others, whatever their dates.
+key=$({ uname -sm && cat -- "$here"/judge/src/*.rs "$here"/judge/src/system/*.rs "$here"/judge/*.txt; } | cksum)
+judge=$target/judge.sh/judge-${key% *}-${key#* }
+[ -x "$judge" ] || build
+set -- --root "$root" --door "$0" "$@"
+[ "$mode" = judge ] || set -- --stress "$@"
+exec "$judge" "$@"

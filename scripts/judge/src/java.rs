@@ -1,0 +1,120 @@
+//! What the name and the main class of a Java program are. javac and java want both.
+
+#![forbid(unsafe_code)]
+
+/// The name of the source's public class, after which its file must be named.
+pub fn public_class(source: &str) -> Option<String> {
+    let (mut depth, mut is_public, mut words) = (0, false, tokens(source).into_iter());
+    while let Some(word) = words.next() {
+        match &word[..] {
+            "{" => depth += 1,
+            "}" => (depth, is_public) = (depth - 1, false),
+            ";" => is_public = false,
+            "public" if depth == 0 => is_public = true,
+            "class" | "interface" | "enum" | "record" if depth == 0 && is_public => return words.next(),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The words, braces and semicolons of a source, without its comments and texts.
+fn tokens(source: &str) -> Vec<String> {
+    let (mut tokens, mut rest) = (Vec::new(), source);
+    while let Some(first) = rest.chars().next() {
+        let is_part = |c: char| c.is_alphanumeric() || c == '_' || c == '$';
+        let length = if rest.starts_with("//") {
+            rest.find('\n').unwrap_or(rest.len())
+        } else if rest.starts_with("/*") {
+            rest.find("*/").map_or(rest.len(), |end| end + 2)
+        } else if rest.starts_with("\"\"\"") {
+            rest[3..].find("\"\"\"").map_or(rest.len(), |end| end + 6)
+        } else if first == '"' || first == '\'' {
+            quoted_length(rest, first)
+        } else if is_part(first) {
+            rest.find(|c| !is_part(c)).unwrap_or(rest.len())
+        } else {
+            first.len_utf8()
+        };
+        if is_part(first) || "{};".contains(first) {
+            tokens.push(rest[..length].to_string());
+        }
+        rest = &rest[length..];
+    }
+    tokens
+}
+
+/// The length of a text that begins with this quote.
+fn quoted_length(text: &str, quote: char) -> usize {
+    let mut escaped = true; // the first quote
+    for (at, c) in text.char_indices() {
+        match c {
+            _ if escaped => escaped = false,
+            '\\' => escaped = true,
+            _ if c == quote || c == '\n' => return at + 1,
+            _ => {}
+        }
+    }
+    text.len()
+}
+
+/// Whether a compiled class has a `main` that java starts: `main(String[])` or `main()`.
+pub fn has_main(class: &[u8]) -> Option<bool> {
+    let mut reader = Reader { class, at: 8 };
+    let count = reader.number(2)?;
+    let mut texts = vec![&b""[..]; count];
+    let mut i = 1;
+    while i < count {
+        let kind = reader.number(1)?;
+        let size = match kind {
+            1 => reader.number(2)?,
+            5 | 6 => 8,
+            7 | 8 | 16 | 19 | 20 => 2,
+            15 => 3,
+            _ => 4,
+        };
+        let text = reader.take(size)?;
+        if kind == 1 {
+            texts[i] = text;
+        }
+        // Long numbers take two places of the table.
+        i += if size == 8 && kind != 1 { 2 } else { 1 };
+    }
+    // Access, the class and its parent; then the interfaces, fields and methods.
+    reader.take(6)?;
+    let interfaces = reader.number(2)?;
+    reader.take(2 * interfaces)?;
+    let mut found = false;
+    for is_method in [false, true] {
+        for _ in 0..reader.number(2)? {
+            reader.take(2)?;
+            let name = *texts.get(reader.number(2)?)?;
+            let kind = *texts.get(reader.number(2)?)?;
+            let starts = kind == b"([Ljava/lang/String;)V" || kind == b"()V";
+            found |= is_method && name == b"main" && starts;
+            for _ in 0..reader.number(2)? {
+                reader.take(2)?;
+                let length = reader.number(4)?;
+                reader.take(length)?;
+            }
+        }
+    }
+    Some(found)
+}
+
+struct Reader<'a> {
+    class: &'a [u8],
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn take(&mut self, length: usize) -> Option<&'a [u8]> {
+        let taken = self.class.get(self.at..self.at.checked_add(length)?)?;
+        self.at += length;
+        Some(taken)
+    }
+
+    fn number(&mut self, length: usize) -> Option<usize> {
+        Some(self.take(length)?.iter().fold(0, |number, &byte| number << 8 | usize::from(byte)))
+    }
+}
