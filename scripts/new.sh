@@ -11,8 +11,8 @@
 
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=judging/prologue.sh
-. "${here%"${here##*/}"}judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=maintain/prologue.sh
+. "${here%"${here##*/}"}maintain/prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 # Copies a folder of the template into a new one, the placeholders filled in.

@@ -8,8 +8,8 @@
 # Exit status: 0 done, 1 a measurement failed, 2 bad usage or a missing tool.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
-. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 # Prints the instructions of one run, less those of an empty program.

@@ -5,8 +5,8 @@
 # name: all and pedantic lints, with warnings as errors. Exit status: 0 clean, 1 not, 2 no Clippy.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
-. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 
 # Pedantic lints that are off in the whole workspace, each for a reason. They are listed here because
 # Debian's cargo does not know [workspace.lints] and warns about it.

@@ -18,8 +18,8 @@
 # Exit status: 0 all made or up to date, 1 not all, 2 bad usage.
 
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
-. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 cd -- "$root" || exit 2
 
 complain() {

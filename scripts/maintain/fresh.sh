@@ -14,8 +14,8 @@
 # Exit status: 0 all passed, 1 something failed, 2 bad usage or a missing tool.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
-. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 cd -- "$root" && . scripts/maintain/testing/results.sh || exit 2
 
 readonly clone='/root/a clone'

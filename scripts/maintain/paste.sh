@@ -11,8 +11,8 @@
 # Exit status: 0 all passed, 1 something failed, 2 bad usage or no compiler.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
-. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 cd -- "$root" && . scripts/maintain/testing/results.sh || exit 2
 (($# == 0)) || { usage >&2; exit 2; }
 

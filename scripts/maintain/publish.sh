@@ -12,8 +12,8 @@
 # Exit status: 0 all written, 1 something went wrong, 2 bad usage.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
-. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 
 # Makes NAME.zip of the files in FOLDER, sorted by name, all with the same time.
 archive() { # archive NAME FOLDER
@@ -23,7 +23,7 @@ archive() { # archive NAME FOLDER
 }
 
 if [[ ${1-} == --install ]]; then
-    . "$root/scripts/judging/install.sh"
+    . "$root/scripts/judge/install.sh"
     packages=(librsvg2-bin libstd-rust-dev-wasm32 lld pandoc python3-yaml zip)
     type -P cargo >/dev/null || packages+=(cargo)
     install_packages "${packages[@]}"

