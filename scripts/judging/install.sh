@@ -8,6 +8,7 @@ install_packages() { # install_packages NAME...
     # `dpkg -s` is no help: it also knows packages that were removed, but have left their settings.
     [[ $(dpkg-query -Wf '${db:Status-Status}\n' -- "$@" 2>&1 | sort -u) != installed ]] || return 0
     type -P apt-get >/dev/null || die "--install needs apt-get, as Debian and Ubuntu have it; missing here: $*"
+    ((EUID == 0)) || type -P sudo >/dev/null || die "--install needs root, and there is no sudo: run it as root"
     echo "${0##*/}: apt-get installs $*" >&2
     # If one package source fails, the others may be enough. Waits for another apt-get.
     "${sudo[@]}" apt-get update -qq >/dev/null || echo "${0##*/}: apt-get update failed, at least in part" >&2

@@ -24,12 +24,12 @@ read_problem() {
     raise_limits
 }
 
-# Fails if FOLDER, a problem's, holds something unknown. problems.py has the same list: change both.
+# Fails if FOLDER, a problem's, holds something unknown. The crate judge has the same list: change both.
 check_folder() {
     local path name
     for path in "$1"/* "$1"/data/*; do
         name=${path#"$1/"} why="$name is not supported (judge-tests/README.md says what is)"
-        [[ $name == @(problem.yaml|statement|data|input_validators|submissions) ||
+        [[ $name == @(problem.yaml|pages.yaml|statement|data|input_validators|submissions) ||
             $name == data/@(sample|secret|invalid_input|tolerated_input) ]] || return
     done
     for path in "$1"/data/{sample,secret}/*; do
