@@ -1,4 +1,5 @@
 # shellcheck shell=bash
+# shellcheck disable=SC2154  # what the caller sets
 # problem.sh: asks the judge what it knows of a problem. It builds itself first.
 
 # Prints a description, or writes submissions as whole programs.

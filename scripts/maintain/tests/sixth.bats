@@ -1,6 +1,7 @@
 #!/usr/bin/env bats
 # A sixth problem, made by new.sh, whose folder holds what no tool knows: all refuse it, in the same words.
 
+# shellcheck disable=SC2154  # what `call` sets
 load ../../judging/tests/helper
 
 setup_file() {
@@ -23,16 +24,19 @@ teardown() {
 
 # all_refuse WHY: judge.sh, package.py, site.py and cargo test refuse the problem, and each says why.
 all_refuse() {
-    expect_status 1 call scripts/judge.sh coin-game
-    output_has "JE   coin-game: $1"
-    expect_status 101 call cargo test --quiet --offline -p coin-game judge_data
-    [[ $output$stderr == *"coin-game: $1"* ]] || expected "says $1"
+    # The judge in bash knows neither of these. When it is gone, so is this line's use.
+    [[ -e scripts/judging/problem.sh && $1 == @(*fr:*|submissions/*) ]] ||
+        refuses "$1" 1 scripts/judge.sh coin-game
+    refuses "$1" 101 cargo test --quiet --offline -p coin-game judge_data
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || return 0
-    expect_status 1 call scripts/package.py "$BATS_TEST_TMPDIR/packages" coin-game
-    stderr_has "coin-game: $1"
+    refuses "$1" 1 scripts/package.py "$BATS_TEST_TMPDIR/packages" coin-game
     PYTHONPATH=scripts /usr/bin/python3 -c 'from publishing import wasm; wasm.find_rust()' || return 0
-    expect_status 1 call scripts/site.py "$BATS_TEST_TMPDIR/pages" coin-game
-    stderr_has "coin-game: $1"
+    refuses "$1" 1 scripts/site.py "$BATS_TEST_TMPDIR/pages" coin-game
+}
+# refuses WHY STATUS COMMAND...: an indented line of YAML may be shown with or without its spaces.
+refuses() {
+    expect_status "$2" call "${@:3}"
+    [[ $(tr -s ' ' <<<"$output$stderr") == *"coin-game: $1"* ]] || expected "says $1"
 }
 
 @test "a wrong value of a setting is refused" {
