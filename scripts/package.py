@@ -16,8 +16,11 @@ added to them, it writes nothing. judge-tests/HOSTING.md says how to import each
 Exit status: 0 all packaged, 1 something is wrong with a problem or with the tools, 2 bad usage
 or OUT cannot be used.
 """
+import pathlib
 import sys
 
+# Python leaves its script's folder out if PYTHONSAFEPATH is set.
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 sys.dont_write_bytecode = True
 from publishing.output import PROGRAM, write
 from publishing.packages import FORMATS

@@ -15,8 +15,11 @@ replaces its own files there; if somebody has changed one or added to them, it w
 Exit status: 0 all written, 1 something is wrong with a problem or with the tools, 2 bad usage
 or OUT cannot be used.
 """
+import pathlib
 import sys
 
+# Python leaves its script's folder out if PYTHONSAFEPATH is set.
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 sys.dont_write_bytecode = True
 from publishing.output import PROGRAM, write
 from publishing.pages import make_site

@@ -20,7 +20,7 @@
 anywhere=yes here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
-cd -- "$root" || exit 2
+cd -- "$root" && . scripts/maintain/problem.sh || exit 2
 
 complain() {
     printf 'figures.sh: %s\n' "$1" >&2
@@ -94,7 +94,7 @@ traps_in() { sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /submissions\//p }' -
 
 # Compiles the wrong programs that the texts name, and plain.rs as accepted/plain, in `programs`.
 compile_traps() {
-    rm -rf -- "$programs" && "$BASH" scripts/judging/patches.sh "$problem" "$programs" &&
+    rm -rf -- "$programs" && judge submissions "$problem" "$programs" &&
         { echo accepted/plain && traps_in "${texts[@]}" | sed 's|.*/submissions/\(.*\)\..*|\1|'; } | sort -u |
         xargs -P "$(nproc)" -I{} \
             rustc -O --edition 2021 --cap-lints allow --crate-name main -o "$programs/{}" "$programs/{}.rs"
@@ -129,8 +129,14 @@ trap_row() { # trap_row ROW
 
 # Settles the tables of traps in all texts of the problem.
 tables_of_traps() {
-    local text row
+    local text row file before=$wrong
     [[ $(traps_in "${texts[@]}") ]] || return 0
+    for text in "${texts[@]}"; do
+        while read -r file; do
+            [[ -f $folder/$file ]] || complain "$text: a row of traps names $file, which is not there: delete the row"
+        done < <(traps_in "$text" | sed -n 's/.*](\([^)]*\)).*/\1/p')
+    done
+    ((wrong == before)) || return 0
     compile_traps || { complain "$problem: its wrong programs do not compile" && return; }
     for text in "${texts[@]}"; do
         grep -qx '<!-- traps -->' "$text" || continue

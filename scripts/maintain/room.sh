@@ -10,18 +10,18 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
-cd -- "$root" && . scripts/judging/problem.sh || exit 2
+cd -- "$root" && . scripts/maintain/problem.sh || exit 2
 (($# > 0)) || set -- judge-tests/*/problem.yaml
 status=0
 
 # Calls judge.sh with the time limit times FACTOR, and keeps the worst exit status.
 judge_by() { # judge_by FACTOR ARGUMENT...
-    "$BASH" scripts/judge.sh -t "$(awk "BEGIN { print $value * $1 }")" "${@:2}" || status=$(($? > status ? $? : status))
+    "$BASH" scripts/judge.sh -t "$(awk "BEGIN { print $seconds * $1 }")" "${@:2}" || status=$(($? > status ? $? : status))
 }
 
 for problem; do
     problem=${problem#judge-tests/} problem=${problem%/problem.yaml}
-    read_yaml "judge-tests/$problem/problem.yaml" && find_limit time_limit || die "$problem: $why"
+    read_limits "$problem"
     judge_by 1/3 "$problem"
     judge_by 1/3 --submissions "$problem" accepted
     [[ ! -d judge-tests/$problem/submissions/time_limit_exceeded ]] ||

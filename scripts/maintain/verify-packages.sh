@@ -22,7 +22,7 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
-. "$root/scripts/judging/problem.sh" && . "$root/scripts/maintain/testing/results.sh" || exit 2
+. "$root/scripts/maintain/problem.sh" && . "$root/scripts/maintain/testing/results.sh" || exit 2
 
 # The warnings of BAPCtools to ignore, each with the reason.
 readonly BT_WARNINGS=(
@@ -96,10 +96,8 @@ END
 # Verifies PROBLEM by TOOL, with `short`, its name in packages, its limits, and `picked`, the
 # submissions that both verifyproblem and bt judge. A slow one takes one and a half times the limit.
 verify() { # verify TOOL PROBLEM
-    local problem=$2 short=${2//[^a-z0-9]/} value folder files seconds mebibytes picked=()
-    read_yaml "$root/judge-tests/$problem/problem.yaml" &&
-        find_limit time_limit && seconds=$value && find_limit memory && mebibytes=$value ||
-        die "$problem: $why"
+    local problem=$2 short=${2//[^a-z0-9]/} folder files seconds mebibytes picked=()
+    read_limits "$problem"
     cd -- "$packages/legacy/$short/submissions" || exit
     for folder in */; do
         files=("$folder"*)

@@ -192,8 +192,7 @@ class Site:
             self.files[picture] = (ROOT / "problems" / picture).read_bytes()
             shown = (f'<a href="{places["play"]}" tabindex="-1"><img src="{picture}" alt="{title}" width="320" '
                      'height="180"></a>')
-        solo = has_board(name) and "isPuzzle: true" in read(ROOT / f"problems/{name}/game.js")
-        links = [("play", words["puzzle" if solo else "play"])] * (has_board(name) or has_player(name))
+        links = [("play", words["puzzle" if problem.is_puzzle else "play"])] * (has_board(name) or has_player(name))
         links += [("statement", words["solve"]), ("text", words["explain"])]
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
                 f'{self.sentence(name, page, language)}<p class="faint tags">{tags(problem, language)}</p>\n'

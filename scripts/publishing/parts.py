@@ -5,7 +5,7 @@ import re
 import string
 
 from publishing.assets import cases, has_board
-from publishing.problems import HERE, ROOT, yaml
+from publishing.problems import HERE, yaml
 from publishing.texts import fence, read
 
 LANGUAGES = "zh", "en"
@@ -57,11 +57,9 @@ def title(problem, language, view):
     return f"{source} {problem.names['en']} {view}（{name}）" if source.isascii() else f"{source} {name} {view}"
 
 def tags(problem, language):
-    """How hard a problem is, by the table in the root README, and what it is about, by its keywords."""
-    words = WORDS[language]
-    rows = read(ROOT / {"zh": "README.zh.md", "en": "README.md"}[language])
-    stars = re.search(rf"(?m)^\| \[.*?\]\(problems/{problem.name}/.*?(★+)", rows)
-    found = [f'<span role="img" aria-label="{words["hard"]} {len(stars[1])}/3">{stars[1]}</span>'] if stars else []
+    """How hard a problem is, and what it is about, by its keywords."""
+    words, stars = WORDS[language], "★" * problem.difficulty
+    found = [f'<span role="img" aria-label="{words["hard"]} {len(stars)}/3">{stars}</span>'] if stars else []
     return " · ".join(found + [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words])
 
 def archives(problem, words):

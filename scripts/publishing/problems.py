@@ -1,6 +1,8 @@
 """What package.py and site.py share: the command line, and a problem read from its folder."""
 import argparse
+import contextlib
 import functools
+import json
 import os
 import pathlib
 import re
@@ -25,14 +27,6 @@ HERE = ROOT / "scripts/publishing/site"  # what the pages are made of
 # The Markdown that statements may use, as pandoc names it. Nothing else was tried in every format.
 KNOWN = set("""Para Plain Header BulletList OrderedList CodeBlock Decimal Period Str Space SoftBreak Code Math
     InlineMath Strong Emph Quoted DoubleQuote SingleQuote""".split())
-# All that a problem's folder and its problem.yaml may hold. What no format can express is refused, not left out.
-ENTRIES = set("""problem.yaml statement statement/problem.en.md statement/problem.zh.md input_validators
-    data data/sample data/secret data/invalid_input data/tolerated_input
-    submissions submissions/accepted submissions/wrong_answer submissions/presentation_error
-    submissions/time_limit_exceeded submissions/run_time_error""".split())
-FIELDS = {"problem_format_version": [str], "type": [str], "name.en": [str], "name.zh": [str], "uuid": [str],
-          "source.name": [str], "source.url": [str, type(None)], "keywords": [list], "license": [str],
-          "limits.time_limit": [int, float], "limits.memory": [int]}
 MARKDOWN = "commonmark+tex_math_dollars+smart"
 QUOTES = "“”‘’"
 WIDE = "\u2e80-\u9fff\uff00-\uffef“”‘’…—"  # Chinese, for use within [] of a regular expression
@@ -52,6 +46,47 @@ def run(about, *command, **options):
     return done.stdout
 
 
+def cargo_settings(**more):
+    """The environment for a cargo that the user's own settings do not disturb, and these variables."""
+    kept = {key: value for key, value in os.environ.items()
+            if key == "CARGO_HOME" or not key.startswith(("CARGO_", "RUSTC", "RUSTFLAGS"))}
+    return {**kept, **more}
+
+def target_folder():
+    """The folder of all that cargo builds."""
+    return pathlib.Path(os.environ.get("CARGO_TARGET_DIR") or ROOT / "target").absolute()
+
+@contextlib.contextmanager
+def building():
+    """Around all that builds. If it fails, and somebody else, such as root, has built here before, names him."""
+    try:
+        yield
+    except (OSError, ValueError):
+        folder = target_folder()
+        for path in [folder, *folder.rglob("*")]:
+            if not path.is_symlink() and path.exists() and not os.access(path, os.W_OK):
+                sys.exit(f"{PROGRAM}: cannot write to {path}, which belongs to {owner(path)}: give it to yourself, for "
+                         f"example by: sudo chown -R $USER {folder} (or set CARGO_TARGET_DIR to another folder)")
+        raise
+
+def owner(path):
+    try:
+        return path.owner()
+    except KeyError:
+        return f"user {path.stat().st_uid}"
+
+def judge(about, *words):
+    """What the judge prints when it is called with these words. It builds itself first."""
+    with building():
+        done = subprocess.run(["cargo", "run", "--quiet", "--release", "--locked", "--offline", "--package", "judge",
+                               "--target-dir", target_folder(), "--", "--root", ROOT, *words], cwd=ROOT,
+                              env=cargo_settings(), capture_output=True, check=False)
+        said = done.stderr.decode(errors="replace").strip()
+        refuse_unless(done.returncode in (0, 1), f"the judge cannot be built or called: {said}")
+    refuse_unless(done.returncode == 0, f"{about}: {said.removeprefix(f'judge: {words[1]}: ')}")
+    return done.stdout
+
+
 # ---- Reading a problem ----
 class Problem:
     """Read-only after __init__. samples, secret: (name, input, answer); cases: both, renamed for one folder;
@@ -60,14 +95,19 @@ class Problem:
     def __init__(self, name):
         self.name, self.short = name, shorten(name)
         self.tests = ROOT / "judge-tests" / name
-        for path in sorted(path for folder in ("", "data", "statement", "submissions")
-                           for path in (self.tests / folder).glob("*")):
-            refuse_unless(str(path.relative_to(self.tests)) in ENTRIES, f"{path}: not supported")
-        self.read_yaml(self.tests / "problem.yaml")
+        about, = json.loads(judge(self.tests, "describe", name))
+        self.names = about["names"]
+        # Judges show the keywords as tags; some split at spaces.
+        self.keywords = [word.replace(" ", "-") for word in about["keywords"]]
+        self.title = f"{self.names['zh']} ({self.names['en']})"
+        self.source, self.url = about["source"], about["url"]
+        self.sources = dict(zip(("zh", "en"), (self.source.split(" / ") * 2)[:2]))
+        self.license, self.uuid = about["license"], about["uuid"]
+        self.seconds, self.mebibytes = about["limits"]["seconds"], about["limits"]["mebibytes"]
+        self.difficulty, self.is_puzzle = about["difficulty"], about["puzzle"]
         # The problem package formats require a newline at the end of an answer. No judge requires it of a program.
         self.samples, self.secret = ([(*both, answer + b"\n" * (answer[-1:] not in (b"", b"\n")))
                                       for *both, answer in self.read_cases(folder)] for folder in ("sample", "secret"))
-        refuse_unless(self.samples and self.secret, f"{self.tests}/data: no sample, or no secret case")
         self.cases = [(f"sample-{i}", *case[1:]) for i, case in enumerate(self.samples, 1)]
         self.cases += [(f"secret-{case[0]}", *case[1:]) for case in self.secret]
         self.case_files = {name + suffix: data for name, *both in self.cases
@@ -75,44 +115,15 @@ class Problem:
         self.statements = {language: Statement(self, language) for language in ("en", "zh")}
         self.submissions = self.read_submissions()
 
-    def read_yaml(self, path):
-        with path.open("rb") as file:
-            meta = yaml.safe_load(file)
-        read = {}
-        for key, value in meta.items() if isinstance(meta, dict) else ():
-            inner = value if isinstance(value, dict) else {"": value}
-            read.update({f"{key}.{part}".rstrip("."): of for part, of in inner.items()})
-        unknown = ", ".join(sorted(read.keys() - FIELDS))
-        refuse_unless(not unknown, f"{path}: not supported: {unknown}")
-        for key, kinds in FIELDS.items():
-            value = read.setdefault(key)
-            good = type(value) in kinds and (1e-3 <= value <= 1e6 if int in kinds else value != "")
-            refuse_unless(good, f"{path}: {key} is missing or invalid: {value!r:.80}")
-        kind = read["problem_format_version"], read["type"]
-        refuse_unless(kind == ("2025-09", "pass-fail"), f"{path}: not of format 2025-09, or not pass-fail")
-        self.names = {language: read[f"name.{language}"] for language in ("en", "zh")}
-        self.title = f"{self.names['zh']} ({self.names['en']})"
-        self.source, self.url = read["source.name"], read["source.url"]
-        self.sources = dict(zip(("zh", "en"), (self.source.split(" / ") * 2)[:2]))
-        # Judges show the keywords as tags; some split at spaces.
-        self.keywords = [word.replace(" ", "-") for word in read["keywords"]]
-        self.license, self.uuid = read["license"], read["uuid"]
-        self.seconds, self.mebibytes = read["limits.time_limit"], read["limits.memory"]
-
     def read_cases(self, folder, kinds=(".in", ".ans")):
-        """Each case's name and the contents of its files of these kinds. Refuses any other file."""
-        paths = sorted((self.tests / "data" / folder).glob("*"))
-        for path in paths:
-            refuse_unless(path.suffix in (".in", ".ans", ".desc") and path.is_file(), f"{path}: no part of a case")
-            for other in map(path.with_suffix, kinds):
-                refuse_unless(other in paths, f"{path}: no {other.name} beside it")
+        """Each case's name and the contents of its files of these kinds."""
         return [(path.stem, *(path.with_suffix(kind).read_bytes() for kind in kinds))
-                for path in paths if path.suffix == ".in"]
+                for path in sorted((self.tests / "data" / folder).glob("[!.]*.in"))]
 
     def read_submissions(self):
         found = {f"accepted/{self.short}.rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes()}
         with tempfile.TemporaryDirectory() as made:
-            run(self.tests / "submissions", "bash", ROOT / "scripts/judging/patches.sh", self.name, made)
+            judge(self.tests, "submissions", self.name, made)
             for path in sorted(pathlib.Path(made).glob("*/*")):
                 whole = f"{path.parent.name}/{path.name}"
                 # Programs in other languages are for judge.sh; few judges have all of these languages.
@@ -146,7 +157,8 @@ class Statement:
                    input=text.encode()).decode().strip()
 
     def html_parts(self):
-        text = self.pandoc("\n\n%%%%\n\n".join(self.parts), MARKDOWN, "html")
+        # Not MathML, which pandoc writes from 3.11 on: it was tried in no judge.
+        text = self.pandoc("\n\n%%%%\n\n".join(self.parts), MARKDOWN, "html", "-d", HERE.parent / "plain-math.yaml")
         # pandoc puts spaces around a relation or a sign, even at the beginning of a formula.
         text = re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
         return [part.strip() for part in text.split("<p>%%%%</p>")]
@@ -204,8 +216,9 @@ def called(usage, **more):
                f"{name}: no such problem; there are {', '.join(everything)}")
     out = pathlib.Path(out)
     check_out(out)
-    if not shutil.which("pandoc"):
-        sys.exit(f"{PROGRAM}: pandoc is missing: apt install pandoc")
+    for tool in "pandoc", "cargo":
+        if not shutil.which(tool):
+            sys.exit(f"{PROGRAM}: {tool} is missing: apt install {tool}")
     os.umask(0o022)
     for number in [number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN]:
         signal.signal(number, stop)

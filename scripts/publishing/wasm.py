@@ -2,14 +2,13 @@
 import base64
 import itertools
 import os
-import pathlib
 import subprocess
 import sys
 import tempfile
 
 from publishing.assets import has_player, take
 from publishing.output import PROGRAM
-from publishing.problems import ROOT, run
+from publishing.problems import ROOT, building, cargo_settings, run, target_folder
 
 
 def find_rust():
@@ -39,25 +38,24 @@ def compile_all(rust, names):
     programs = [(name, *of) for name in names for of in (
         ("program", name, "bin", name), ("generate", name, "example", f"{name}-generate"),
         *[("player", "player", "bin", "page")] * has_player(name))]
-    folder = pathlib.Path(os.environ.get("CARGO_TARGET_DIR") or ROOT / "target").absolute() / "site"
-    settings = {key: value for key, value in os.environ.items()
-                if key == "CARGO_HOME" or not key.startswith(("CARGO_", "RUSTC", "RUSTFLAGS"))}
+    folder = target_folder() / "site"
     # Cargo calls this in place of rustc, to keep paths of this machine out of the programs. (A flag of cargo's would
     # change names in them.) A checkout may have lost its files' execute bits, so the wrapper is written here.
     wrapper = folder / "rustc.sh"
-    folder.mkdir(parents=True, exist_ok=True)
-    wrapper.write_text('#!/bin/sh\nexec "$@" "--remap-path-prefix=$SITE_ROOT=."\n')
-    wrapper.chmod(0o755)
+    with building():
+        folder.mkdir(parents=True, exist_ok=True)
+        wrapper.write_text('#!/bin/sh\nexec "$@" "--remap-path-prefix=$SITE_ROOT=."\n')
+        wrapper.chmod(0o755)
     # LTO across all of std would make the programs a seventh smaller, and double the time.
-    settings.update(RUSTC=rustc, RUSTC_WRAPPER=str(wrapper), SITE_ROOT=str(ROOT),
-                    CARGO_ENCODED_RUSTFLAGS="", CARGO_PROFILE_RELEASE_OPT_LEVEL="s",
-                    CARGO_PROFILE_RELEASE_LTO="off", CARGO_PROFILE_RELEASE_PANIC="abort",
-                    CARGO_PROFILE_RELEASE_STRIP="true")
+    settings = cargo_settings(RUSTC=rustc, RUSTC_WRAPPER=str(wrapper), SITE_ROOT=str(ROOT), CARGO_ENCODED_RUSTFLAGS="",
+                              CARGO_PROFILE_RELEASE_OPT_LEVEL="s", CARGO_PROFILE_RELEASE_LTO="off",
+                              CARGO_PROFILE_RELEASE_PANIC="abort", CARGO_PROFILE_RELEASE_STRIP="true")
     if linker:
         settings[f"CARGO_TARGET_{target.upper().replace('-', '_')}_LINKER"] = linker
     options = [word for _, _, package, kind, binary in programs for word in ("-p", package, f"--{kind}", binary)]
-    run("the programs", cargo, "build", "--release", "--locked", "--offline", "--target", target,
-        "--target-dir", folder, *options, cwd=ROOT, env=settings)
+    with building():
+        run("the programs", cargo, "build", "--release", "--locked", "--offline", "--target", target,
+            "--target-dir", folder, *options, cwd=ROOT, env=settings)
     scripts = {}
     for name, script, _, kind, binary in programs:
         path = folder / target / "release" / ("examples" if kind == "example" else "") / f"{binary}.wasm"

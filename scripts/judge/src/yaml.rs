@@ -41,9 +41,11 @@ impl Scalar {
 
 /// Whether some YAML reader takes this for a number, a time or a date. 2025-09 is none of these.
 fn is_number(text: &str) -> bool {
-    let has_only_signs = text.chars().all(|c| c.is_ascii_digit() || "+-._:".contains(c));
+    let has_only = |signs: &str| text.chars().all(|c| c.is_ascii_digit() || signs.contains(c));
+    let is_date = has_only("-") && text.find('-') == Some(4) && text.matches('-').count() == 2;
     text.starts_with(|c: char| c.is_ascii_digit() || "+.".contains(c))
-        && (has_only_signs && text.matches('-').count() != 1
+        && (has_only("+._:")
+            || is_date
             || text.starts_with("0x")
             || text.starts_with("0o")
             || text.replace('_', "").parse::<f64>().is_ok())

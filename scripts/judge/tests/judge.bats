@@ -178,6 +178,20 @@ installs() {
     installs cargo copy
 }
 
+@test "--install says to run it as root where it is not, and there is no sudo" {
+    local user=()
+    package copy 'print!("{}", text);'
+    without_tools cargo rustc -- cc ld time
+    rm "$programs/sudo"
+    if ((EUID == 0)); then
+        needs setpriv
+        user=(setpriv --reuid=65534 --clear-groups)
+        chmod a+rx "$BATS_RUN_TMPDIR" "$BATS_RUN_TMPDIR/"* "$BATS_TEST_TMPDIR" && chmod 777 "$TMPDIR"
+    fi
+    PATH=$tools expect_refusal 'run it as root' call $(type -P "${user[@]:0:1}") "${user[@]:1}" "$judge_sh" --install copy
+    [[ ! -e $programs/calls ]] || expected 'calls no apt-get'
+}
+
 @test "without a linker the line that installs it is printed, for a source and for a solution, and --install gets it" {
     package copy 'print!("{}", text);'
     rust_main 'print!("{}", text);' >"$programs/a.rs"

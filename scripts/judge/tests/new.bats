@@ -47,7 +47,8 @@ contents() { find . && cksum Cargo.lock; }
 }
 
 @test "a checkout that asks for CRLF has the same bytes" {
-    git -C "$BATS_TEST_DIRNAME" rev-parse 2>/dev/null || skip 'this is no clone'
+    needs git
+    git -C "$BATS_TEST_DIRNAME" rev-parse 2>"$BATS_TEST_TMPDIR/why" || skip "git says: $(<"$BATS_TEST_TMPDIR/why")"
     local clone="$BATS_TEST_TMPDIR/clone"
     git clone -q --depth 1 -c core.autocrlf=true "file://$(cd "$BATS_TEST_DIRNAME/../../.." && pwd)" "$clone"
     [[ ! $(git -C "$clone" ls-files --eol | awk '$1 == "i/lf" && $2 != "w/lf"') ]]

@@ -1,14 +1,13 @@
 //! Checks for every problem: its program, its data, its generator, and the input it answers or
 //! refuses.
 
-use crate::data::{cases, data, entries, settings, Case, FOLDERS};
+use crate::data::{cases, folder, root, Case};
 use crate::random::Random;
 use crate::run::{feed, program, run, spawn, Finished};
 use std::collections::HashSet;
 use std::fmt::Debug;
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// A solution's `solve`, which reads an input and writes the answers.
@@ -41,11 +40,11 @@ pub fn check_problem(
     solve: Solve,
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
-    let unknown = unsupported(&data(problem).with_file_name(""));
-    assert_eq!(unknown, [""; 0], "not supported in {}", problem);
+    judge::describe::complete(&root(), problem)
+        .unwrap_or_else(|why| panic!("{}: {}", problem, why));
     check_process(problem);
     let mut inputs = HashSet::new();
-    for folder in FOLDERS {
+    for folder in judge::problem::FOLDERS {
         let promised = folder == "sample" || folder == "secret";
         for case in cases(problem, folder) {
             let name = &case.name;
@@ -56,7 +55,7 @@ pub fn check_problem(
             assert_eq!(good, folder != "invalid_input", "{}: good to the oracle", name);
             assert!(case.answer == output.as_bytes(), "{}: oracle says {}", name, output);
             let message = solved(solve, &case.input, &output);
-            assert_eq!(message.is_empty(), good, "{}: {}", name, message);
+            agree_on_refusal(&message, good, || name);
             let has_text = folder == "sample" || is_described(&case);
             assert!(has_text, "{}: its .desc: not a sentence, then the same in Chinese", name);
         }
@@ -69,35 +68,6 @@ fn is_described(case: &Case) -> bool {
     let lines: Vec<&str> = text.split('\n').collect();
     matches!(lines[..], [english, chinese, ""] if english.ends_with('.')
         && chinese.ends_with('。') && !chinese.contains('.'))
-}
-
-/// Names what a problem's folder holds that would be ignored, such as an output validator or an
-/// answer without an input.
-pub fn unsupported(folder: &Path) -> Vec<String> {
-    const ENTRIES: &str = "data input_validators problem.yaml statement submissions";
-    const SETTINGS: &str =
-        "problem_format_version type name name.en name.zh uuid source source.name \
-        source.url keywords license limits limits.time_limit limits.memory";
-    let is_in = |words: &str, word: &str| words.split(' ').any(|known| known == word);
-    let name = |path: &Path| path.file_name().unwrap().to_string_lossy().into_owned();
-    let mut unknown = Vec::new();
-    for (folder, known) in [(folder, ENTRIES), (&folder.join("data"), &FOLDERS.join(" "))] {
-        let names = entries(folder).into_iter().map(|path| name(&path));
-        unknown.extend(names.filter(|name| !is_in(known, name)));
-    }
-    let folders = FOLDERS.map(|of| folder.join("data").join(of));
-    for path in folders.iter().filter(|of| of.is_dir()).flat_map(|of| entries(of)) {
-        let kind = path.extension().map_or_else(String::new, |kind| name(Path::new(kind)));
-        if !is_in("in ans desc", &kind) || !path.with_extension("in").is_file() {
-            unknown.push(name(&path));
-        }
-    }
-    for (key, value) in settings(&fs::read_to_string(folder.join("problem.yaml")).unwrap()) {
-        if !is_in(SETTINGS, &key) || key == "type" && value != "pass-fail" {
-            unknown.push(format!("{key}: {value}"));
-        }
-    }
-    unknown
 }
 
 /// Checks the program's use of arguments, streams and exit status, on the first sample and on the
@@ -138,7 +108,7 @@ fn check_process(problem: &str) {
 /// Checks that the English statement contains each promise, and that some secret case reaches each
 /// bound. `read` gives a case's numbers. The strict validator checks that none goes beyond.
 pub fn check_bounds(problem: &str, read: fn(&Case) -> Vec<Vec<u64>>, promises: &[Bound]) {
-    let statement = data(problem).join("../statement/problem.en.md");
+    let statement = folder(problem).join("statement/problem.en.md");
     let statement = fs::read_to_string(statement).unwrap();
     let cases: Vec<_> = cases(problem, "secret").iter().map(read).collect();
     for (promise, bounds, values) in promises {
@@ -206,7 +176,7 @@ pub fn check_inputs(
             assert!(begins, "{}", shown(&input));
         } else {
             let message = solved(solve, &input, &output);
-            assert_eq!(message.is_empty(), good, "{}: {}", shown(&input), message);
+            agree_on_refusal(&message, good, || shown(&input));
             refused += usize::from(!good);
         }
     }
@@ -251,6 +221,16 @@ fn written(solve: Solve, mut input: &[u8], most: usize) -> (io::Result<()>, Stri
 pub fn agree<T: Copy + PartialEq + Debug, I: Debug>(program: T, rules: T, input: impl Fn() -> I) {
     let same = program == rules;
     assert!(same, "{:?}: program {:?}, rules {:?}", input(), program, rules);
+}
+
+/// Fails unless the program refuses an input exactly if it is not good by the rules. `message` is the
+/// program's refusal, empty if it answers.
+fn agree_on_refusal<I: Debug>(message: &str, good: bool, input: impl Fn() -> I) {
+    let rules = if good { "it is good" } else { "it is bad" };
+    let program =
+        if message.is_empty() { "answers it".into() } else { format!("refuses it: {message}") };
+    let same = message.is_empty() == good;
+    assert!(same, "{:?}: by the rules {}, but the program {}", input(), rules, program);
 }
 
 fn shown(input: &[u8]) -> String {

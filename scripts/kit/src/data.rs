@@ -1,7 +1,6 @@
 //! The judge data of a problem, `judge-tests/<problem>/data/`.
 
 use std::env;
-use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::str;
@@ -18,31 +17,18 @@ pub struct Case {
     pub answer: Vec<u8>,
 }
 
-/// The folders of a problem's data.
-pub(crate) const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
-
 /// The cases of one of these folders, by name. Panics if there are none, since a test would check
 /// nothing, or if one lacks its answer.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
-    let mut inputs = entries(&data(problem).join(folder));
-    inputs.retain(|path| path.extension() == Some(OsStr::new("in")));
-    assert!(!inputs.is_empty(), "{} has no {}", problem, folder);
-    let read = |path: PathBuf| {
-        let name = format!("{}/{}", folder, path.file_stem().unwrap().to_string_lossy());
-        let input = fs::read(&path).unwrap_or_else(|e| panic!("{}: {}", path.display(), e));
-        let answer = fs::read(path.with_extension("ans"));
-        assert!(answer.is_ok() || folder == "invalid_input", "{} has no answer", name);
-        Case { name, path, input, answer: answer.unwrap_or_default() }
+    let cases = judge::problem::cases_in(&self::folder(problem), folder);
+    assert!(!cases.is_empty(), "{} has no {}", problem, folder);
+    let read = |case: judge::problem::Case| {
+        let input = fs::read(&case.input).unwrap_or_else(|why| panic!("{}: {}", case.name, why));
+        let answer = fs::read(&case.answer);
+        assert!(answer.is_ok() || folder == "invalid_input", "{} has no answer", case.name);
+        Case { name: case.name, path: case.input, input, answer: answer.unwrap_or_default() }
     };
-    inputs.into_iter().map(read).collect()
-}
-
-/// The paths in a folder, sorted by name.
-pub(crate) fn entries(folder: &Path) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {}", folder.display(), e));
-    let mut files: Vec<PathBuf> = files.map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files
+    cases.into_iter().map(read).collect()
 }
 
 /// The workspace's folder. Cargo sets the variable at run time too: a path compiled in would name
@@ -54,63 +40,14 @@ pub fn root() -> PathBuf {
     root.expect("a workspace with judge-tests").to_path_buf()
 }
 
-/// `judge-tests/<problem>/data`.
-pub(crate) fn data(problem: &str) -> PathBuf {
-    root().join("judge-tests").join(problem).join("data")
+/// `judge-tests/<problem>`.
+pub(crate) fn folder(problem: &str) -> PathBuf {
+    root().join("judge-tests").join(problem)
 }
 
-/// The settings in a problem.yaml, such as `("limits.memory", "64")`. The inner ones have lines of
-/// their own, or share one: `{time_limit: 1, memory: 64}`.
-pub(crate) fn settings(yaml: &str) -> Vec<(String, String)> {
-    let (mut outer, mut settings) = (String::new(), Vec::new());
-    for line in yaml.lines() {
-        let mut line = line.split(" #").next().unwrap().to_string();
-        if line.contains('{') {
-            line = line.replace(&['{', ','][..], "\n ").replace('}', "");
-        }
-        for line in line.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
-            let (key, value) = line.split_once(':').unwrap_or((line, ""));
-            let mut key = key.trim().to_string();
-            if line.starts_with(' ') {
-                key = format!("{}.{}", outer, key);
-            } else {
-                outer.clone_from(&key);
-            }
-            settings.push((key, value.trim().to_string()));
-        }
-    }
-    settings
-}
-
-/// One setting of a problem; empty where there is none.
-pub fn setting(problem: &str, name: &str) -> String {
-    let yaml = data(problem).with_file_name("problem.yaml");
-    let yaml = fs::read_to_string(yaml).unwrap_or_default();
-    let mut settings = settings(&yaml).into_iter();
-    settings.find(|setting| setting.0 == name).unwrap_or_default().1
-}
-
-/// The folders of `judge-tests/`.
+/// The problems of the workspace.
 pub fn problems() -> Vec<String> {
-    let mut folders = entries(&root().join("judge-tests"));
-    folders.retain(|path| path.join("problem.yaml").is_file());
-    let name = |path: &PathBuf| path.file_name().unwrap().to_string_lossy().into_owned();
-    folders.iter().map(name).collect()
-}
-
-/// The problems of this name: a folder, a title, or a keyword such as `POJ-1143`, also as `1143`.
-pub fn problems_called(word: &str) -> Vec<String> {
-    let plain = |text: &str| text.to_lowercase().replace(&[' ', '-', '_', '/'][..], "");
-    let is_called = |problem: &String| {
-        let titles = [problem.clone(), setting(problem, "name.en"), setting(problem, "name.zh")];
-        let keywords = setting(problem, "keywords");
-        let keywords = keywords.trim_matches(&['[', ']'][..]).split(", ");
-        let numbers = keywords.clone().filter_map(|keyword| keyword.rsplit('-').next());
-        let numbers = numbers.filter(|number| number.contains(char::is_numeric));
-        let mut names = titles.iter().map(|title| &title[..]).chain(keywords).chain(numbers);
-        names.any(|name| plain(name) == plain(word))
-    };
-    problems().into_iter().filter(is_called).collect()
+    judge::names::problems(&root())
 }
 
 /// The cases that judge a program; those called `word`, by name or number, if that is not empty.

@@ -16,12 +16,10 @@ mod run;
 
 pub use checks::{
     agree, check_bounds, check_generator, check_inputs, check_problem, check_validator, longest,
-    solved, unsupported, Bound, Solve, MOST_OUTPUT,
+    solved, Bound, Solve, MOST_OUTPUT,
 };
 pub use compare::{compare, difference, Verdict};
-pub use data::{
-    cases, judged_cases, listed, numbers, problems, problems_called, root, setting, Case,
-};
+pub use data::{cases, judged_cases, listed, numbers, problems, root, Case};
 pub use examples::{
     counts, decimal, figures, figures_and_slow, generator, grouped, percent, table, words, Figure,
     Language, Picture, Point, OUTLINE,

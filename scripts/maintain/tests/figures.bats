@@ -1,13 +1,19 @@
 #!/usr/bin/env bats
 # figures.sh: the table of traps, in a workspace with one problem.
 
+load judge
+
+# All tests share the copy of the scripts, in which the judge is built once.
 setup() {
-    workspace="$BATS_TEST_TMPDIR/a workspace"
+    workspace="$BATS_FILE_TMPDIR/a workspace"
     readme=$workspace/problems/echo/README.md
     tests=$workspace/judge-tests/echo/submissions
+    unset CARGO_TARGET_DIR
+    rm -rf "$workspace"/{problems,judge-tests}
     mkdir -p "$workspace/scripts/maintain" "$workspace/problems/echo/src" "$tests"/{accepted,wrong_answer}
     cp -r "$BATS_TEST_DIRNAME/../../judging" "$workspace/scripts"
-    cp "$BATS_TEST_DIRNAME"/../figure{s.sh,.awk} "$workspace/scripts/maintain"
+    cp "$BATS_TEST_DIRNAME"/../{figures.sh,figure.awk,problem.sh} "$workspace/scripts/maintain"
+    (cd "$workspace" && make_judge "$BATS_TEST_DIRNAME/../..")
     echo 'fn main() { println!("1"); }' |
         tee "$tests/accepted/plain.rs" >"$workspace/problems/echo/src/main.rs"
     printf '%s\n' '<!-- traps -->' '| mistake | input | right | wrong | |' '|---|---|---|---|---|' \
@@ -57,4 +63,12 @@ fills() {
     figures 1 --check
     [[ $output == *'out of date'* ]]
     grep -F '| ? | ? |' "$readme"
+}
+
+@test "a row whose program is gone is named, with the file" {
+    wrong two 'fn main() { println!("2"); }'
+    rm "$tests/wrong_answer/two.rs"
+    figures 1
+    [[ $output == *'README.md: a row of traps names ../../judge-tests/echo/submissions/wrong_answer/two.rs, which is not'* ]]
+    [[ $output != *compile* ]]
 }

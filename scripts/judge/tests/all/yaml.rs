@@ -84,7 +84,19 @@ fn a_line_that_others_could_read_differently_is_refused() {
 #[test]
 fn a_number_a_date_and_a_word_for_true_are_no_text() {
     let is_text = |text: &str| Scalar { text: text.into(), is_quoted: false }.is_text();
-    for text in ["x", "a-1", "2025-09", "POJ-1", "2-sat", "cf30e2dd-5d64-1e30", "1x", "nan", "é"] {
+    for text in [
+        "x",
+        "a-1",
+        "2025-09",
+        "POJ-1",
+        "2-sat",
+        "cf30e2dd-5d64-1e30",
+        "1-2-3",
+        "1x",
+        "nan",
+        "00000000-0000-4000",
+        "é",
+    ] {
         assert!(is_text(text), "{}", text);
     }
     for text in "2000 1.5 1e5 0x1f 0o17 1_000 +1 .5 12:30 2025-09-01 ~ null True NO on".split(' ') {

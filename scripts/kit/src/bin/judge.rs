@@ -87,7 +87,7 @@ impl Call {
                 "--" if call.command.is_empty() => call.command = words.by_ref().collect(),
                 "--" => die!("one program at a time: {} or --", call.command[0]),
                 _ if word.starts_with('-') => die!("unknown option: {}", word),
-                _ => match &kit::problems_called(&word)[..] {
+                _ => match &judge::names::called(&kit::root(), word.as_ref())[..] {
                     [problem] if call.problems.contains(problem) => {}
                     [problem] => call.problems.push(problem.clone()),
                     [] if file(&word).is_none() => {
@@ -139,8 +139,14 @@ fn build(problem: &str) -> String {
 impl Call {
     /// Whether PROBLEM's program is accepted.
     fn judge(&self, problem: &str) -> bool {
-        let limit = self.seconds.or_else(|| seconds(&kit::setting(problem, "limits.time_limit")));
-        let limit = limit.unwrap_or_else(|| die!("{} has no time_limit above 0", problem));
+        // Memory is not judged here.
+        let given = judge::problem::Given { memory_kib: Some(1), ..Default::default() };
+        let limit = self.seconds.unwrap_or_else(|| {
+            match judge::problem::read(&kit::root(), problem, given) {
+                Ok(problem) => problem.limits.time_ms as f64 / 1000.0,
+                Err(why) => die!("{}: {}", problem, why),
+            }
+        });
         let cases = self.cases(problem);
         // Our own solutions are compared byte for byte.
         let (command, exact) = match &self.command[..] {

@@ -103,7 +103,7 @@ nosuch|2|judge: unknown problem: nosuch (known: copy)
     workspace.expect("copy --", &[], 2, &["-- needs a command"]);
     workspace.expect("copy", &["程序 a.exe", "--", "x"], 2, &["程序 a.exe or --"]);
     fs::remove_file(workspace.0.join("judge-tests/copy/data/secret/03-many.ans")).unwrap();
-    workspace.expect("copy -- x", &[], 2, &["secret/03-many has no answer"]);
+    workspace.expect("copy -- x", &[], 2, &["secret/03-many: its input or its answer"]);
 }
 
 #[test]
@@ -136,19 +136,4 @@ fn printed(text: &str) -> Vec<u8> {
         bytes.extend(rest.bytes());
     }
     bytes
-}
-
-#[test]
-fn what_a_problem_folder_cannot_hold_is_named() {
-    let workspace = Workspace::new("folder");
-    let folder = workspace.0.join("judge-tests/copy");
-    assert_eq!(kit::unsupported(&folder), [""; 0]);
-    fs::create_dir(folder.join("output_validator")).unwrap();
-    fs::write(folder.join("data/test_group.yaml"), "").unwrap();
-    fs::write(folder.join("data/secret/04-lost.ans"), "").unwrap();
-    let yaml = "type: interactive\nlimits:\n  time_limit: 1\n  output: 8 # MiB\n";
-    fs::write(folder.join("problem.yaml"), yaml).unwrap();
-    let named =
-        "output_validator, test_group.yaml, 04-lost.ans, type: interactive, limits.output: 8";
-    assert_eq!(kit::unsupported(&folder).join(", "), named);
 }
