@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# prologue.sh: how every script here begins, in two lines that old shells can read, and that work through a link:
+# prologue.sh: how the scripts in bash begin, in two lines that old shells can read, and that work through a link:
 #
 #     here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
-#     . "${here%"${here##*/}"}judging/prologue.sh" || exit 2        # in scripts/maintain: /../judging/prologue.sh
+#     . "${here%"${here##*/}"}maintain/prologue.sh" || exit 2        # in this folder: prologue.sh
 #
 # This sets `root` to the workspace's folder, turns on `set -u`, sets the locale to C, and undoes settings that change
 # what a command means. If the system lacks what the scripts need, one line says so, with exit status 2; scripts that
@@ -14,20 +14,10 @@ die() {
 }
 
 # Up to the next blank line, bash 3.2 and sh must be able to run this, to say what is missing.
-# On other systems, judge.sh calls the portable judge, and other scripts only die.
-elsewhere() { # elsewhere WHY ARGUMENT...
-    [ "${here##*/}" = judge.sh ] || die "$1"
-    if type cargo >/dev/null 2>&1; then
-        echo "judge.sh $1; the portable judge takes over" >&2
-        shift
-        exec cargo run -q --manifest-path "${here%judge.sh}../Cargo.toml" --bin judge -- "$@"
-    fi
-    die "$1; on this system use: cargo run -q --bin judge"
-}
 [ -n "${BASH_VERSION-}" ] || die "needs bash: bash $0"
 [ "$((${BASH_VERSINFO[0]-0} * 100 + ${BASH_VERSINFO[1]-0}))" -ge 404 ] ||
-    elsewhere "needs bash 4.4 or later, not $BASH_VERSION" "$@"
-[ "${anywhere-}" ] || [ -r /proc/self/stat ] || elsewhere 'needs Linux with /proc' "$@"
+    die "needs bash 4.4 or later, not $BASH_VERSION"
+[ "${anywhere-}" ] || [ -r /proc/self/stat ] || die 'needs Linux with /proc'
 pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
 # A privileged bash takes no functions, no options, no CDPATH and no GLOBIGNORE from the environment.
 [[ $- == *p* ]] || exec "$BASH" -p -- "$0" "$@"
@@ -47,12 +37,11 @@ umask 022
 [[ -e /dev/fd/0 ]] || exec </dev/null
 [[ -e /dev/fd/1 ]] || die 'standard output is closed'
 missing='' tools='awk cmp find grep sed'
-[[ ${anywhere-} ]] || tools+=' cat chmod cp cut diff dirname env flock head ls mkdir mkfifo mktemp mv nproc prlimit
-    readlink rm setsid sha256sum sleep sort stat tail tr'
+[[ ${anywhere-} ]] || tools+=' cat chmod cp cut diff dirname env head ls mkdir mktemp mv nproc readlink rm setsid
+    sha256sum sleep sort stat tail tr'
 for tool in $tools; do type -P "$tool" >/dev/null || missing+=" $tool"; done
-[[ ! $missing || ! ${anywhere-} ]] || die "needs$missing; install that"
-[[ ! $missing ]] || elsewhere "needs$missing" "$@"
-[[ ${anywhere-} ]] || head --version >/dev/null 2>&1 || elsewhere 'needs GNU coreutils' "$@"
+[[ ! $missing ]] || die "needs$missing; install that"
+[[ ${anywhere-} ]] || head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
 root=$(cd -P -- "${BASH_SOURCE[0]%/*}/../.." && echo "$PWD") || die 'cannot find its own folder'
 # A script may leave the caller's folder.
 [[ $here == /* ]] || here=$PWD/$here

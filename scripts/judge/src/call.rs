@@ -102,7 +102,9 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
                 return Ok(Task::Describe(door.root, names));
             }
             Some("submissions") => match (words.next(), words.next()) {
-                (Some(problem), Some(out)) => return Ok(Task::Unpack(door.root, shown(&problem), out.into())),
+                (Some(problem), Some(out)) => {
+                    return Ok(Task::Unpack(door.root, shown(&problem), out.into()))
+                }
                 _ => return unable("usage: judge submissions PROBLEM OUT"),
             },
             _ => {}
@@ -200,8 +202,10 @@ impl Door {
             names.map(|name| root.join("scripts").join(name))
         };
         // They may have lost their run bit.
-        let by: Option<OsString> = if paths.iter().all(|path| system::can_start(path)) { None } else { Some("sh".into()) };
-        let [judge, stress] = paths.map(|path| by.iter().cloned().chain([path.into_os_string()]).collect());
+        let by: Option<OsString> =
+            if paths.iter().all(|path| system::can_start(path)) { None } else { Some("sh".into()) };
+        let [judge, stress] =
+            paths.map(|path| by.iter().cloned().chain([path.into_os_string()]).collect());
         Door { name: shown(called.file_name().unwrap_or_default()), judge, stress, root }
     }
 }
@@ -227,7 +231,8 @@ impl Call {
         let option = word.to_str().filter(|word| word.starts_with('-')).unwrap_or_default();
         let natural = |most: usize| {
             move |text: &str| {
-                let is_number = (1..=most).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
+                let is_number = (1..=most).contains(&text.len())
+                    && text.bytes().all(|byte| byte.is_ascii_digit());
                 is_number.then(|| text.parse::<u64>().ok()).flatten()
             }
         };
@@ -251,12 +256,17 @@ impl Call {
                 None => return unable("-c needs a case"),
             },
             ("-n", true) => {
-                let count = |text: &str| natural(9)(text.trim_start_matches('0')).filter(|&count| count > 0);
+                let count = |text: &str| {
+                    natural(9)(text.trim_start_matches('0')).filter(|&count| count > 0)
+                };
                 self.search.count = words.value("-n needs a whole number above 0", count)?;
             }
-            ("-s", true) => self.search.seed = words.value("-s needs a whole number", natural(15))?,
+            ("-s", true) => {
+                self.search.seed = words.value("-s needs a whole number", natural(15))?
+            }
             ("-w", true) => {
-                self.search.patience = words.value("-w needs a whole number of seconds", natural(6))?;
+                self.search.patience =
+                    words.value("-w needs a whole number of seconds", natural(6))?;
             }
             ("--for-tests", _) => self.take_for_tests(words)?,
             ("", _) => self.take_word(&word, words)?,
@@ -292,7 +302,9 @@ impl Call {
         } else if self.submissions.is_some() && self.chosen.len() == 1 {
             let name = shown(without_patch(word));
             if let Some(Submissions::Named(first)) = &self.submissions {
-                return unable(format!("one submission, or one folder of them, at a time: {first} or {name}"));
+                return unable(format!(
+                    "one submission, or one folder of them, at a time: {first} or {name}"
+                ));
             }
             self.submissions = Some(Submissions::Named(name));
         } else if path.is_dir() {
@@ -301,7 +313,9 @@ impl Call {
                 return unable(format!("there are no sources in the folder {}", shown(word)));
             }
             self.add_files(found);
-        } else if shown(word).contains(&['.', '/', '\\'][..]) || path.is_file() && system::can_start(path) {
+        } else if shown(word).contains(&['.', '/', '\\'][..])
+            || path.is_file() && system::can_start(path)
+        {
             if fs::File::open(path).is_err() {
                 return unable(format!("no such file: {}", shown(word)));
             }
@@ -311,9 +325,18 @@ impl Call {
                 format!("a file follows its problem: {} PROBLEM FILE", self.door.name)
             } else {
                 let words = [word.to_os_string()].into_iter().chain(later.0.iter().cloned());
-                format!("a command: {} {} -- {}", self.door.name, self.chosen.join(" "), quote(words))
+                format!(
+                    "a command: {} {} -- {}",
+                    self.door.name,
+                    self.chosen.join(" "),
+                    quote(words)
+                )
             };
-            return unable(format!("unknown problem: {} (known: {}; {advice})", shown(word), self.known()));
+            return unable(format!(
+                "unknown problem: {} (known: {}; {advice})",
+                shown(word),
+                self.known()
+            ));
         }
         Ok(())
     }
@@ -340,12 +363,14 @@ impl Call {
         let path = Path::new(&name);
         let has_folder = path.components().count() > 1 || shown(&name).contains('/');
         let starts = |path: &Path| path.is_file() && system::can_start(path);
-        let found = if has_folder { starts(path) } else { find_tool(&name.to_string_lossy()).is_some() };
+        let found =
+            if has_folder { starts(path) } else { find_tool(&name.to_string_lossy()).is_some() };
         if !found {
             let advice = if !has_folder && starts(path) {
                 format!("the program in this folder is ./{}", shown(&name))
             } else {
-                let problem = if self.chosen.is_empty() { "PROBLEM".into() } else { self.chosen.join(" ") };
+                let problem =
+                    if self.chosen.is_empty() { "PROBLEM".into() } else { self.chosen.join(" ") };
                 let file = if name.is_empty() { "FILE".into() } else { shown(&name) };
                 let call = format!("{} {problem} {file}", self.door.name);
                 format!("chmod +x makes it one; for a source, leave out --: {call}")
@@ -378,10 +403,14 @@ impl Call {
         match &program {
             Some(program) if self.chosen.len() != 1 => {
                 let known = self.known();
-                return unable(format!("name one problem for the program: {name} PROBLEM {program} (known: {known})"));
+                return unable(format!(
+                    "name one problem for the program: {name} PROBLEM {program} (known: {known})"
+                ));
             }
             None if fs::metadata("/dev/stdin").map_or(false, |meta| meta.is_file()) => {
-                eprintln!("{name}: standard input is ignored (to judge a program: {name} PROBLEM FILE)");
+                eprintln!(
+                    "{name}: standard input is ignored (to judge a program: {name} PROBLEM FILE)"
+                );
             }
             _ => {}
         }
@@ -433,8 +462,12 @@ impl Call {
         let mut words = vec![OsString::from(problem)];
         match &self.other {
             Other::None => {}
-            Other::Files(files) => words.extend(files.first().map(|file| file.clone().into_os_string())),
-            Other::Command(command) => words.extend([OsString::from("--")].into_iter().chain(command.iter().cloned())),
+            Other::Files(files) => {
+                words.extend(files.first().map(|file| file.clone().into_os_string()))
+            }
+            Other::Command(command) => {
+                words.extend([OsString::from("--")].into_iter().chain(command.iter().cloned()))
+            }
         }
         words
     }
@@ -444,7 +477,8 @@ impl Call {
 fn sources_in(folder: &Path) -> Vec<PathBuf> {
     let names = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.file_name());
     let is_shown = |name: &OsString| !name.to_string_lossy().starts_with('.');
-    let mut names: Vec<OsString> = names.filter(|name| is_shown(name) && languages::find(name).is_some()).collect();
+    let mut names: Vec<OsString> =
+        names.filter(|name| is_shown(name) && languages::find(name).is_some()).collect();
     names.sort();
     names.into_iter().map(|name| folder.join(name)).collect()
 }
@@ -459,7 +493,9 @@ fn without_ending(case: PathBuf) -> PathBuf {
 fn without_patch(word: &OsStr) -> &OsStr {
     let path = Path::new(word);
     match (path.extension(), word.to_str()) {
-        (Some(ending), Some(text)) if ending == "patch" => OsStr::new(text.strip_suffix(".patch").unwrap_or(text)),
+        (Some(ending), Some(text)) if ending == "patch" => {
+            OsStr::new(text.strip_suffix(".patch").unwrap_or(text))
+        }
         _ => word,
     }
 }

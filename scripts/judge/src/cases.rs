@@ -36,7 +36,15 @@ pub struct Tally {
 impl Tally {
     pub fn new() -> Self {
         let counts = [0; Verdict::ALL.len()];
-        Tally { counts, worst: AC, marks: String::new(), failed: 0, spaces: 0, slowest: None, peak_kib: Some(0) }
+        Tally {
+            counts,
+            worst: AC,
+            marks: String::new(),
+            failed: 0,
+            spaces: 0,
+            slowest: None,
+            peak_kib: Some(0),
+        }
     }
 
     pub fn of(verdict: Verdict) -> Self {
@@ -106,7 +114,8 @@ impl Bench<'_> {
             Ok(problem) => problem,
             Err(why) => {
                 screen.show(JE, name, &why)?;
-                let cases = problem::cases(&self.call.door.root.join("judge-tests").join(name)).len();
+                let cases =
+                    problem::cases(&self.call.door.root.join("judge-tests").join(name)).len();
                 let line = Line { name, limits: [0, 0], own_kib: 0, cases };
                 line.show(&Tally::of(JE), screen)?;
                 return Ok(JE);
@@ -127,7 +136,9 @@ impl Bench<'_> {
                 return Ok(JE);
             }
             (Some(source), _) => self.compile(&problem, &source, words, &shown_name, screen)?,
-            (None, Other::Command(command)) => Some(self.of_command(&problem, command.clone(), words)?),
+            (None, Other::Command(command)) => {
+                Some(self.of_command(&problem, command.clone(), words)?)
+            }
             (None, _) => None,
         };
         let tally = match trial {
@@ -141,8 +152,12 @@ impl Bench<'_> {
         };
         line.show(&tally, screen)?;
         let worst = tally.worst;
-        let has_generator = self.call.door.root.join("problems").join(name).join("examples/generate.rs").exists();
-        if !matches!(self.call.other, Other::None) && !matches!(worst, AC | CE | JE) && has_generator {
+        let has_generator =
+            self.call.door.root.join("problems").join(name).join("examples/generate.rs").exists();
+        if !matches!(self.call.other, Other::None)
+            && !matches!(worst, AC | CE | JE)
+            && has_generator
+        {
             let command = self.call.search_for(&self.call.program_words(name));
             screen.say(&format!("to look for a smaller input:  {}\n", command))?;
         }
@@ -166,7 +181,9 @@ impl Bench<'_> {
 
     fn source(self, name: &str) -> Option<PathBuf> {
         match &self.call.other {
-            Other::None => Some(self.call.door.root.join("problems").join(name).join("src/main.rs")),
+            Other::None => {
+                Some(self.call.door.root.join("problems").join(name).join("src/main.rs"))
+            }
             Other::Files(files) => files.first().cloned(),
             Other::Command(_) => None,
         }
@@ -184,7 +201,16 @@ impl Bench<'_> {
         let runner = Runner::new(self.call.kind, self.work, UTF_8)?;
         let program = Program::of_command(command);
         let wants = AC;
-        Ok(Trial { bench: self, problem, wants, words, program, source: Vec::new(), runner, is_vouched: true })
+        Ok(Trial {
+            bench: self,
+            problem,
+            wants,
+            words,
+            program,
+            source: Vec::new(),
+            runner,
+            is_vouched: true,
+        })
     }
 
     /// Makes a program of a file; `None` if it does not compile, which is shown.
@@ -201,8 +227,12 @@ impl Bench<'_> {
     {
         if languages::find(source.file_name().unwrap_or_default()).is_none() {
             if !system::can_start(source) {
-                let advice = format!("for a command: {} {} -- COMMAND", self.call.door.name, problem.name);
-                return unable(format!("unknown language: {} ({advice})", shown(source.as_os_str())));
+                let advice =
+                    format!("for a command: {} {} -- COMMAND", self.call.door.name, problem.name);
+                return unable(format!(
+                    "unknown language: {} ({advice})",
+                    shown(source.as_os_str())
+                ));
             }
             let has_folder = source.components().count() > 1;
             let path = if has_folder { source.to_path_buf() } else { Path::new(".").join(source) };
@@ -225,7 +255,12 @@ impl Bench<'_> {
     }
 
     /// Shows advice on a source by the habits of its author.
-    pub fn name_habits(self, verdict: Verdict, source: &Path, screen: &mut Screen) -> Result<(), Stop> {
+    pub fn name_habits(
+        self,
+        verdict: Verdict,
+        source: &Path,
+        screen: &mut Screen,
+    ) -> Result<(), Stop> {
         let language = languages::find(source.file_name().unwrap_or_default());
         let is_c = language.map_or(false, |(_, language)| matches!(language.tool, "gcc" | "g++"));
         if is_c && !matches!(self.call.other, Other::None) && self.call.submissions.is_none() {
@@ -247,7 +282,8 @@ impl Trial<'_> {
             allowed_kib: self.problem.limits.memory_kib + self.program.own_kib,
             // Our own solutions are judged byte for byte.
             exact: self.bench.call.exact || self.is_ours(),
-            is_java_command: self.program.own_kib == 0 && Path::new(command).file_name() == Some(OsStr::new("java")),
+            is_java_command: self.program.own_kib == 0
+                && Path::new(command).file_name() == Some(OsStr::new("java")),
             reopens: calls(b"freopen"),
         }
     }
@@ -261,11 +297,20 @@ impl Trial<'_> {
         let rules = self.rules();
         let cap = output_cap(answer.len());
         let bounds = Bounds::of_case(rules.limit_ms, rules.limit_kib, rules.allowed_kib, cap);
-        let job = Job { command: &self.program.command, folder: None, input: Some(input), bounds, merged: false };
+        let job = Job {
+            command: &self.program.command,
+            folder: None,
+            input: Some(input),
+            bounds,
+            merged: false,
+        };
         let ran = self.runner.run(&job)?;
         if let Ending::NotStarted(why) = &ran.ending {
             let advice = "is its first line right, and without CR at the end?";
-            return unable(format!("cannot start {}: {why} ({advice})", shown(&self.program.command[0])));
+            return unable(format!(
+                "cannot start {}: {why} ({advice})",
+                shown(&self.program.command[0])
+            ));
         }
         // If nothing can be written here, the program may not be at fault.
         if ran.ending != Ending::Exit(0) || ran.stdout != answer {
@@ -287,7 +332,12 @@ impl Trial<'_> {
         let begin = Instant::now();
         for (i, case) in self.problem.cases.iter().enumerate() {
             if begin.elapsed() > Duration::from_secs(1) {
-                screen.note(&format!("{}: case {} of {}", self.problem.name, i + 1, self.problem.cases.len()));
+                screen.note(&format!(
+                    "{}: case {} of {}",
+                    self.problem.name,
+                    i + 1,
+                    self.problem.cases.len()
+                ));
             }
             let answer = match fs::read(&case.answer) {
                 Ok(answer) => answer,
@@ -314,7 +364,10 @@ impl Trial<'_> {
         }
         let is_slow = !call.verbose && tally.count_of(TLE) == 3 && left > 0 && !call.first_only;
         if is_slow {
-            let what = format!("three cases took too long: the other {} are not judged (-v judges all)\n", left);
+            let what = format!(
+                "three cases took too long: the other {} are not judged (-v judges all)\n",
+                left
+            );
             screen.say(&what)?;
         }
         Ok(call.first_only || is_slow)
@@ -335,15 +388,21 @@ impl Trial<'_> {
         let is_wanted = judged.verdict == AC || judged.verdict == self.wants;
         let mut reason = judged.reason.clone();
         if verbose && judged.verdict == AC {
-            reason = in_seconds(ran.cpu_ms) + &ran.peak_kib.map_or_else(String::new, |peak| ", ".to_string() + &in_mib(peak));
+            reason = in_seconds(ran.cpu_ms)
+                + &ran.peak_kib.map_or_else(String::new, |peak| ", ".to_string() + &in_mib(peak));
         }
         if verbose || !is_wanted && tally.failed <= 10 {
-            screen.show(judged.verdict, &format!("{} {}", self.problem.name, case.name), &reason)?;
+            screen.show(
+                judged.verdict,
+                &format!("{} {}", self.problem.name, case.name),
+                &reason,
+            )?;
         }
         if is_wanted || !verbose && tally.failed > 3 {
             return Ok(());
         }
-        let mut text = fs::read(&case.description).map_or_else(|_| String::new(), |text| String::from_utf8_lossy(&text).into_owned());
+        let mut text = fs::read(&case.description)
+            .map_or_else(|_| String::new(), |text| String::from_utf8_lossy(&text).into_owned());
         let input = fs::read(&case.input).unwrap_or_default();
         if input.split_inclusive(|&byte| byte == b'\n').count() <= 10 {
             text += &format!("input:\n{}", excerpt(&input, 10));
@@ -358,7 +417,11 @@ impl Trial<'_> {
 
     /// Standard error, and the commands that run the program again and judge it again.
     pub fn repetition(&self, input: &Path, case: &OsStr, stderr: &[u8]) -> String {
-        let errors = if stderr.is_empty() { String::new() } else { format!("standard error:\n{}", excerpt(stderr, 6)) };
+        let errors = if stderr.is_empty() {
+            String::new()
+        } else {
+            format!("standard error:\n{}", excerpt(stderr, 6))
+        };
         let run = format!("{} < {}", quote(&self.program.command), quote([input]));
         let judge = self.bench.call.repetition(case, &self.words);
         format!("{errors}run it again:    {run}\njudge it again:  {judge}\n")
@@ -371,7 +434,9 @@ impl Trial<'_> {
             _ => return Ok(()),
         };
         self.bench.name_habits(worst, source, screen)?;
-        if language.tool == "rustc" && !self.bench.compiler.is_bare(&self.program, self.bench.work)? {
+        if language.tool == "rustc"
+            && !self.bench.compiler.is_bare(&self.program, self.bench.work)?
+        {
             let what = "a bare rustc -O (edition 2015), as Hydro and DOMjudge call it";
             screen.say(&format!("note: this does not compile by {}\n", what))?;
         }
@@ -390,13 +455,18 @@ struct Line<'a> {
 impl Line<'_> {
     fn show(&self, tally: &Tally, screen: &mut Screen) -> Result<(), Stop> {
         let mut verdicts = tally.worst.to_string();
-        let others = Verdict::ALL.iter().rev().filter(|&&other| other != AC && other != tally.worst);
+        let others =
+            Verdict::ALL.iter().rev().filter(|&&other| other != AC && other != tally.worst);
         for &other in others.filter(|&&other| tally.count_of(other) > 0) {
             verdicts += &format!(", {} {}", tally.count_of(other), other);
         }
         let judged = tally.marks.len();
         let is_whole = judged == self.cases || matches!(tally.worst, JE | CE);
-        let of = if is_whole { format!("{:<3}", self.cases) } else { format!("{} of {} judged", judged, self.cases) };
+        let of = if is_whole {
+            format!("{:<3}", self.cases)
+        } else {
+            format!("{} of {} judged", judged, self.cases)
+        };
         let mut peak = tally.peak_kib.map_or_else(|| "- (memory not judged)".into(), in_mib);
         if self.own_kib > 0 {
             peak += " with the JVM's own";
@@ -415,7 +485,8 @@ impl Line<'_> {
         if spaces > 0 {
             let cases = if spaces == 1 { "case" } else { "cases" };
             let what = "judges forgive that (-x does not)";
-            screen.say(&format!("white space at line ends differs in {spaces} {cases}: {what}\n"))?;
+            screen
+                .say(&format!("white space at line ends differs in {spaces} {cases}: {what}\n"))?;
         }
         Ok(())
     }
@@ -441,10 +512,12 @@ pub fn raise_limits(problem: &Problem) -> Result<(), Stop> {
 /// The case of this name or number, or a file of the caller's.
 fn choose_case(problem: &Problem, wanted: &Path) -> Result<Case, Stop> {
     let name = shown(wanted.as_os_str());
-    let (folder, last) = name.split_once('/').map_or((None, &name[..]), |(folder, last)| (Some(folder), last));
+    let (folder, last) =
+        name.split_once('/').map_or((None, &name[..]), |(folder, last)| (Some(folder), last));
     let number = |text: &str| {
         let digits = text.trim_start_matches('0');
-        (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| digits.to_string())
+        (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()))
+            .then(|| digits.to_string())
     };
     let has_number = |case: &Case| {
         let (of, stem) = case.name.split_once('/').unwrap_or_default();
@@ -452,7 +525,9 @@ fn choose_case(problem: &Problem, wanted: &Path) -> Result<Case, Stop> {
         folder.map_or(true, |folder| folder == of) && own.is_some() && own == number(last)
     };
     let is_wanted = |case: &&Case| {
-        case.name == name || case.name.split_once('/').map(|(_, stem)| stem) == Some(&name[..]) || has_number(case)
+        case.name == name
+            || case.name.split_once('/').map(|(_, stem)| stem) == Some(&name[..])
+            || has_number(case)
     };
     let at = |stem: PathBuf, name: String| Case {
         name,

@@ -98,7 +98,13 @@ impl Compiler {
         Ok(Compiled::Refused(log))
     }
 
-    fn task<'a>(&self, source: &'a Path, limit_kib: u64, work: &'a Work, anew: bool) -> Result<Task<'a>, Stop> {
+    fn task<'a>(
+        &self,
+        source: &'a Path,
+        limit_kib: u64,
+        work: &'a Work,
+        anew: bool,
+    ) -> Result<Task<'a>, Stop> {
         let name = source.file_name().unwrap_or_default();
         let (ending, language) = match languages::find(name) {
             Some(found) => found,
@@ -109,7 +115,9 @@ impl Compiler {
             None if language.tool == "rustc" => {
                 unable("no rustc: install Rust, for example as root by: apt-get install cargo")
             }
-            None => unable(format!("{} needs {}, which is not installed", shown(name), language.tool)),
+            None => {
+                unable(format!("{} needs {}, which is not installed", shown(name), language.tool))
+            }
         }
     }
 
@@ -131,7 +139,10 @@ impl Compiler {
         key.extend(self.version(task, &builds)?);
         key.extend(&text);
         let folder = builds.join(format!("{:016x}", hash(&key)));
-        let is_there = || fs::read(folder.join(".key")).map_or(false, |kept| kept == key) && leaves_product(task, &folder);
+        let is_there = || {
+            fs::read(folder.join(".key")).map_or(false, |kept| kept == key)
+                && leaves_product(task, &folder)
+        };
         if !task.anew && is_there() {
             keep_young(&folder, &key);
             return Ok(Compiled::Program(program(task, &folder)));
@@ -158,7 +169,13 @@ impl Compiler {
     }
 
     /// Compiles in a new folder; returns the compiler's words if it refuses the source.
-    fn compile_in(&self, task: &Task, words: &[&str], text: &[u8], new: &Path) -> Result<Option<Vec<u8>>, Stop> {
+    fn compile_in(
+        &self,
+        task: &Task,
+        words: &[&str],
+        text: &[u8],
+        new: &Path,
+    ) -> Result<Option<Vec<u8>>, Stop> {
         let language = task.language;
         let name = match language.starts {
             Starts::Java => {
@@ -190,31 +207,45 @@ impl Compiler {
             Ending::Exit(0) => None,
             Ending::Exit(_) => return Ok(Some(log)),
             Ending::NotStarted(why) => return unable(format!("cannot start {}: {}", tool, why)),
-            Ending::Signal(name) => return unable(format!("{} was killed by signal {}", tool, name)),
+            Ending::Signal(name) => {
+                return unable(format!("{} was killed by signal {}", tool, name))
+            }
             Ending::Other(how) => return unable(format!("{}: {}", tool, how)),
         };
         if let Some(limit) = limit {
-            log.extend(format!("{tool} needs more than {limit}, the limit for compilers\n").bytes());
+            log.extend(
+                format!("{tool} needs more than {limit}, the limit for compilers\n").bytes(),
+            );
             return Ok(Some(log));
         }
         if language.starts == Starts::Java {
             let stem = Path::new(&name).file_stem().unwrap_or_default();
             match main_class(new, stem) {
-                Some(class) => fs::write(new.join("class"), class).or_else(|_| self.refuse_target())?,
+                Some(class) => {
+                    fs::write(new.join("class"), class).or_else(|_| self.refuse_target())?
+                }
                 None => return Ok(Some(b"no class here has a main(String[])\n".to_vec())),
             }
         }
         if leaves_product(task, new) {
             return Ok(None);
         }
-        log.extend(format!("{tool} reports success, but leaves no program that can be started\n").bytes());
+        log.extend(
+            format!("{tool} reports success, but leaves no program that can be started\n").bytes(),
+        );
         Ok(Some(log))
     }
 
     fn run_tool(&self, command: &[OsString], folder: &Path, work: &Work) -> Result<Ran, Stop> {
         // A compiler's daemon is no child of the worker that runs programs.
         let kind = if self.kind == Kind::Linux { Kind::Orphans } else { self.kind };
-        let job = Job { command, folder: Some(folder), input: None, bounds: Bounds::COMPILER, merged: true };
+        let job = Job {
+            command,
+            folder: Some(folder),
+            input: None,
+            bounds: Bounds::COMPILER,
+            merged: true,
+        };
         // Messages are shown in ASCII, but javac names files after classes.
         let is_javac = Path::new(&command[0]).file_stem() == Some(OsStr::new("javac"));
         Runner::new(kind, work, if is_javac { UTF_8 } else { "C" })?.run(&job)
@@ -249,12 +280,25 @@ impl Compiler {
         let language = task.language;
         let file = task.work.folder.join(format!("good.{}", task.ending));
         fs::write(&file, language.hello).or_else(|_| task.work.refuse())?;
-        let good = Task { source: &file, ending: task.ending.clone(), tool: task.tool.clone(), anew: true, ..*task };
+        let good = Task {
+            source: &file,
+            ending: task.ending.clone(),
+            tool: task.tool.clone(),
+            anew: true,
+            ..*task
+        };
         let log = match self.compile(&good, language.standards[0])? {
             Compiled::Refused(log) => log,
             Compiled::Program(program) => {
-                let bounds = Bounds { stops_at_output: false, spares_daemons: false, ..Bounds::COMPILER };
-                let job = Job { command: &program.command, folder: None, input: None, bounds, merged: true };
+                let bounds =
+                    Bounds { stops_at_output: false, spares_daemons: false, ..Bounds::COMPILER };
+                let job = Job {
+                    command: &program.command,
+                    folder: None,
+                    input: None,
+                    bounds,
+                    merged: true,
+                };
                 let ran = Runner::new(self.kind, task.work, UTF_8)?.run(&job)?;
                 match ran.ending {
                     Ending::Exit(0) => return Ok(()),
@@ -268,12 +312,18 @@ impl Compiler {
             return unable(format!("rustc finds no linker: {}", advice));
         }
         let at_fault = "the fault lies with this machine or its settings";
-        unable(format!("{} also fails on a correct program: {}:\n{}", language.tool, at_fault, excerpt(&log, 40)))
+        unable(format!(
+            "{} also fails on a correct program: {}:\n{}",
+            language.tool,
+            at_fault,
+            excerpt(&log, 40)
+        ))
     }
 
     /// Whether a Rust program also compiles by a bare `rustc -O`, as some judges call it.
     pub fn is_bare(&self, program: &Program, work: &Work) -> Result<bool, Stop> {
-        let marks = [("bare", true), ("not-bare", false)].map(|(name, bare)| (program.folder.join(name), bare));
+        let marks = [("bare", true), ("not-bare", false)]
+            .map(|(name, bare)| (program.folder.join(name), bare));
         if let Some((_, bare)) = marks.iter().find(|(mark, _)| mark.exists()) {
             return Ok(*bare);
         }
@@ -281,7 +331,8 @@ impl Compiler {
             (Some((source, _)), Some(tool)) => {
                 let out = work.folder.join("bare").into_os_string();
                 let source = fs::canonicalize(source).unwrap_or_else(|_| source.clone());
-                let words = ["--emit", "metadata", "--crate-name", "main", "-o"].map(OsString::from);
+                let words =
+                    ["--emit", "metadata", "--crate-name", "main", "-o"].map(OsString::from);
                 let mut command = vec![tool.into_os_string()];
                 command.extend(words.into_iter().chain([out, source.into_os_string()]));
                 self.run_tool(&command, &work.folder, work)?.ending == Ending::Exit(0)
@@ -302,11 +353,17 @@ impl Compiler {
 pub fn refusal(target: &Path) -> String {
     let mut owner = String::new();
     #[cfg(unix)]
-    if fs::metadata(target).map_or(false, |meta| meta.is_dir() && std::os::unix::fs::MetadataExt::uid(&meta) == 0) {
+    if fs::metadata(target)
+        .map_or(false, |meta| meta.is_dir() && std::os::unix::fs::MetadataExt::uid(&meta) == 0)
+    {
         owner = ", which belongs to root: remove it as root, or".into();
     }
     let owner = if owner.is_empty() { ":".into() } else { owner };
-    format!("cannot write to {}{} set CARGO_TARGET_DIR to another folder", shown(target.as_os_str()), owner)
+    format!(
+        "cannot write to {}{} set CARGO_TARGET_DIR to another folder",
+        shown(target.as_os_str()),
+        owner
+    )
 }
 
 /// Whether the kernel killed a part of the compiler, for example for want of memory. The compiler
@@ -364,7 +421,11 @@ fn main_class(folder: &Path, stem: &OsStr) -> Option<String> {
     classes.into_iter().find(|(_, path)| starts(path)).map(|(name, _)| name)
 }
 
-fn find_classes(folder: &Path, prefix: &str, classes: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+fn find_classes(
+    folder: &Path,
+    prefix: &str,
+    classes: &mut Vec<(String, PathBuf)>,
+) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -420,7 +481,9 @@ pub fn find_tool(name: &str) -> Option<PathBuf> {
         let name = format!("{}{}", name, env::consts::EXE_SUFFIX);
         let paths = env::split_paths(&folders).map(|folder| folder.join(&name));
         // Windows has stubs there that only lead to its store.
-        let is_stub = |path: &Path| cfg!(windows) && path.components().any(|part| part.as_os_str() == "WindowsApps");
+        let is_stub = |path: &Path| {
+            cfg!(windows) && path.components().any(|part| part.as_os_str() == "WindowsApps")
+        };
         paths.into_iter().find(|path| path.is_file() && system::can_start(path) && !is_stub(path))
     })
 }

@@ -23,8 +23,11 @@ pub fn advice(verdict: Verdict, source: &[u8]) -> Vec<&'static str> {
         "system(\"pause" => verdict != Verdict::AC,
         _ => verdict == Verdict::CE,
     };
-    let mut advice: Vec<&str> =
-        HABITS.iter().filter(|(word, _)| matters(word) && has(&text, word)).map(|(_, advice)| *advice).collect();
+    let mut advice: Vec<&str> = HABITS
+        .iter()
+        .filter(|(word, _)| matters(word) && has(&text, word))
+        .map(|(_, advice)| *advice)
+        .collect();
     advice.dedup();
     advice
 }

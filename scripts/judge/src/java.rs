@@ -11,7 +11,9 @@ pub fn public_class(source: &str) -> Option<String> {
             "}" => (depth, is_public) = (depth - 1, false),
             ";" => is_public = false,
             "public" if depth == 0 => is_public = true,
-            "class" | "interface" | "enum" | "record" if depth == 0 && is_public => return words.next(),
+            "class" | "interface" | "enum" | "record" if depth == 0 && is_public => {
+                return words.next()
+            }
             _ => {}
         }
     }

@@ -142,7 +142,9 @@ impl Language {
         let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_ .+-'".contains(byte);
         match self.source {
             Some(name) => name.into(),
-            None if bytes_of(stem).iter().all(is_plain) => format!("{}.{}", stem.to_string_lossy(), ending).into(),
+            None if bytes_of(stem).iter().all(is_plain) => {
+                format!("{}.{}", stem.to_string_lossy(), ending).into()
+            }
             None => format!("main.{}", ending).into(),
         }
     }

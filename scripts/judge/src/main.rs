@@ -11,6 +11,7 @@ use judge::work::Work;
 use judge::{describe, names, patches, system};
 use std::env;
 use std::ffi::OsString;
+use std::panic;
 use std::path::{Path, PathBuf};
 use std::process;
 
@@ -23,10 +24,17 @@ fn main() {
     }
     system::prepare();
     let name = call::door_name(&words);
-    process::exit(match run(words) {
-        Ok(is_right) => i32::from(!is_right),
-        Err(Stop::Unread) => system::die_of(None),
-        Err(Stop::Unable(why)) => {
+    process::exit(match panic::catch_unwind(|| run(&name, words)) {
+        Ok(Ok(is_right)) => i32::from(!is_right),
+        Ok(Err(Stop::Unread)) => system::die_of(None),
+        Err(_) => {
+            eprintln!(
+                "{}: stopped without a verdict: a fault of the judge, not of the program",
+                name
+            );
+            2
+        }
+        Ok(Err(Stop::Unable(why))) => {
             eprintln!("{}: {}", name, why.trim_end());
             2
         }
@@ -34,7 +42,7 @@ fn main() {
 }
 
 /// Does what the words ask for; true if all is as it should be.
-fn run(words: Vec<OsString>) -> Result<bool, Stop> {
+fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
     if env::current_dir().is_err() {
         return unable("the current folder is gone");
     }
@@ -43,26 +51,32 @@ fn run(words: Vec<OsString>) -> Result<bool, Stop> {
         Task::Help(text) => screen.say(text).map(|()| true),
         Task::Describe(root, chosen) => {
             let chosen = if chosen.is_empty() { names::problems(&root) } else { chosen };
-            let json = describe::describe(&root, &chosen)?;
-            screen.say(&json).map(|()| true)
+            match describe::describe(&root, &chosen) {
+                Ok(json) => screen.say(&json).map(|()| true),
+                Err(why) => {
+                    eprintln!("{}: {}", name, why);
+                    Ok(false)
+                }
+            }
         }
-        Task::Unpack(root, problem, out) => unpack(&root, &problem, &out),
+        Task::Unpack(root, problem, out) => unpack(name, &root, &problem, &out),
         Task::Judge(call) => start(call, |bench, screen| judge(bench, screen)),
         Task::Stress(call) => start(call, |bench, screen| bench.search(screen)),
     }
 }
 
-fn unpack(root: &Path, problem: &str, out: &Path) -> Result<bool, Stop> {
+fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, Stop> {
     let refused = patches::write(&root.join("judge-tests").join(problem), out)?;
     for why in &refused {
-        eprintln!("judge: {}", why);
+        eprintln!("{}: {}", name, why);
     }
     Ok(refused.is_empty())
 }
 
 /// Makes what judging needs, and clears it away.
 fn start(call: Call, act: impl Fn(Bench, &mut Screen) -> Result<bool, Stop>) -> Result<bool, Stop> {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
+    let target =
+        env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
     let compiler = Compiler::new(call.door.root.join(target), call.kind);
     let work = Work::new()?;
     let mut screen = Screen::stdout();

@@ -198,8 +198,15 @@ impl Unit {
             '\0' if counts => "␀".into(),
             '\'' | '"' | '\\' => c.into(),
             // Spaces of other widths, and marks of no width: some turn a line round.
-            '\u{a0}' | '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{2000}'..='\u{200f}' | '\u{2028}'..='\u{202f}'
-            | '\u{2060}'..='\u{206f}' | '\u{3000}' | '\u{feff}' => number(c),
+            '\u{a0}'
+            | '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{2000}'..='\u{200f}'
+            | '\u{2028}'..='\u{202f}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3000}'
+            | '\u{feff}' => number(c),
             _ if c.escape_debug().len() > 1 => number(c),
             _ => c.into(),
         }

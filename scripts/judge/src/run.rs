@@ -23,7 +23,8 @@ pub enum Ending {
 
 impl Ending {
     pub fn of_signal(number: i32) -> Self {
-        const NAMES: &str = "HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT \
+        const NAMES: &str =
+            "HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT \
             CHLD CONT STOP TSTP TTIN TTOU URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS";
         let name = usize::try_from(number - 1).ok().and_then(|at| NAMES.split_whitespace().nth(at));
         name.map_or_else(|| Ending::Other(format!("it died of signal {}", number)), Ending::Signal)
@@ -136,7 +137,9 @@ impl Runner {
         let variables = environment(&work.temporary(), locale);
         Ok(match kind {
             Kind::Portable => Runner::Portable(variables),
-            _ => Runner::Worker(Worker::start(kind == Kind::Linux, &variables, work).or_else(unable)?),
+            _ => Runner::Worker(
+                Worker::start(kind == Kind::Linux, &variables, work).or_else(unable)?,
+            ),
         })
     }
 
@@ -158,7 +161,8 @@ pub const UTF_8: &str = "C.UTF-8";
 /// What every program finds in its environment: judges define `ONLINE_JUDGE`, and many programs
 /// read a file, by freopen, unless it is there.
 fn environment(temporary: &Path, locale: &str) -> Variables {
-    let set = [("ONLINE_JUDGE", "1".into()), ("LC_ALL", locale.into()), ("TMPDIR", temporary.into())];
+    let set =
+        [("ONLINE_JUDGE", "1".into()), ("LC_ALL", locale.into()), ("TMPDIR", temporary.into())];
     // A backtrace takes fifty times as long as a small program.
     let unset = [
         "POSIXLY_CORRECT",

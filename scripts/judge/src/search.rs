@@ -93,7 +93,8 @@ impl Bench<'_> {
             Some(find) => search.report(find).map(|()| false),
             None => {
                 let wanted = &self.call.search;
-                let (count, first, last) = (wanted.count, wanted.seed, wanted.seed + wanted.count - 1);
+                let (count, first, last) =
+                    (wanted.count, wanted.seed, wanted.seed + wanted.count - 1);
                 let largest = search.largest;
                 let what = format!("no difference on {count} inputs (sizes 1 to {largest}, seeds {first} to {last})\n");
                 search.screen.say(&what)?;
@@ -115,43 +116,79 @@ impl<'a, 'b> Search<'a, 'b> {
         let lock = File::open(target.join("release/.cargo-lock"));
         if lock.map_or(false, |lock| system::is_locked(&lock)) {
             let target = shown(target.as_os_str());
-            eprintln!("{}: waits for another cargo, which is building in {}", call.door.name, target);
+            eprintln!(
+                "{}: waits for another cargo, which is building in {}",
+                call.door.name, target
+            );
         }
         let kind = if call.kind == Kind::Linux { Kind::Orphans } else { call.kind };
         let mut tools = Runner::new(kind, work, UTF_8)?;
         let mut run_tool = |words: Vec<OsString>| {
-            let bounds = Bounds { cpu_ms: 3_600_000, awake_ms: 7_200_000, memory_kib: 1 << 30, ..Bounds::COMPILER };
-            tools.run(&Job { command: &words, folder: Some(root), input: None, bounds, merged: true })
+            let bounds = Bounds {
+                cpu_ms: 3_600_000,
+                awake_ms: 7_200_000,
+                memory_kib: 1 << 30,
+                ..Bounds::COMPILER
+            };
+            tools.run(&Job {
+                command: &words,
+                folder: Some(root),
+                input: None,
+                bounds,
+                merged: true,
+            })
         };
         let version = run_tool(vec!["rustc".into(), "-vV".into()])?.stdout;
         let version = String::from_utf8_lossy(&version).into_owned();
         let host = version.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or_default();
         // Without these two options, settings decide where the programs are.
         let example = format!("{}-generate", name);
-        let words = ["cargo", "--color", "never", "build", "--release", "--target", host, "--target-dir"];
+        let words =
+            ["cargo", "--color", "never", "build", "--release", "--target", host, "--target-dir"];
         let mut words: Vec<OsString> = words.into_iter().map(OsString::from).collect();
         words.push(target.clone().into_os_string());
         words.extend(["-p", &name, "--bin", &name, "--example", &example].map(OsString::from));
         let built = run_tool(words)?;
         if built.ending != Ending::Exit(0) {
-            let advice = refusal(target).replacen("cannot write", "if it cannot write", 1).replacen(": set", ", set", 1);
-            return unable(format!("cargo cannot build; {}:\n{}", advice, excerpt(&built.stdout, 40)));
+            let advice = refusal(target)
+                .replacen("cannot write", "if it cannot write", 1)
+                .replacen(": set", ", set", 1);
+            return unable(format!(
+                "cargo cannot build; {}:\n{}",
+                advice,
+                excerpt(&built.stdout, 40)
+            ));
         }
         let programs = target.join(host).join("release");
         let at = |name: &str| programs.join(format!("{}{}", name, std::env::consts::EXE_SUFFIX));
         let (solution, generator) = (at(&name), at(&format!("examples/{}", example)));
         if !system::can_start(&solution) {
             let programs = shown(programs.as_os_str());
-            return unable(format!("programs in {programs} cannot be started; set CARGO_TARGET_DIR to another folder"));
+            return unable(format!(
+                "programs in {programs} cannot be started; set CARGO_TARGET_DIR to another folder"
+            ));
         }
         let runner = Runner::new(call.kind, work, UTF_8)?;
         let (begin, counts_from) = (Instant::now(), PE);
-        let mut search =
-            Search { trial, runner, solution, generator, largest: 0, inputs: 0, begin, counts_from, screen };
+        let mut search = Search {
+            trial,
+            runner,
+            solution,
+            generator,
+            largest: 0,
+            inputs: 0,
+            begin,
+            counts_from,
+            screen,
+        };
         let told = search.help(&[OsStr::new("--max")], None)?.unwrap_or_default();
         match String::from_utf8_lossy(&told).trim().parse() {
             Ok(largest @ 1..) => search.largest = largest,
-            _ => return unable(format!("the generator of {name} does not tell its largest size (--max)")),
+            _ => {
+                return unable(format!(
+                    "the generator of {name} does not tell its largest size (--max)"
+                ))
+            }
         }
         Ok(search)
     }
@@ -159,11 +196,19 @@ impl<'a, 'b> Search<'a, 'b> {
     /// What the generator prints for these words, or the solution for an input; `None` if it fails.
     fn help(&mut self, words: &[&OsStr], input: Option<&Path>) -> Result<Option<Vec<u8>>, Stop> {
         let program = if input.is_some() { &self.solution } else { &self.generator };
-        let command: Vec<OsString> = [program.as_os_str()].iter().chain(words).map(|word| word.to_os_string()).collect();
+        let command: Vec<OsString> =
+            [program.as_os_str()].iter().chain(words).map(|word| word.to_os_string()).collect();
         let cpu_ms = self.trial.bench.call.search.help_seconds * 1000;
-        let bounds = Bounds { cpu_ms, awake_ms: 2 * cpu_ms, memory_kib: 1 << 30, ..Bounds::COMPILER };
+        let bounds =
+            Bounds { cpu_ms, awake_ms: 2 * cpu_ms, memory_kib: 1 << 30, ..Bounds::COMPILER };
         let bounds = Bounds { output: MOST_OUTPUT, spares_daemons: false, ..bounds };
-        let ran = self.runner.run(&Job { command: &command, folder: None, input, bounds, merged: false })?;
+        let ran = self.runner.run(&Job {
+            command: &command,
+            folder: None,
+            input,
+            bounds,
+            merged: false,
+        })?;
         Ok((ran.ending == Ending::Exit(0)).then_some(ran.stdout))
     }
 
@@ -173,11 +218,14 @@ impl<'a, 'b> Search<'a, 'b> {
         let name = self.trial.problem.name.clone();
         self.inputs += 1;
         let (inputs, seconds) = (self.inputs, self.begin.elapsed().as_secs());
-        self.screen.note(&format!("stress.sh: {inputs} inputs, the last of size {size}, {seconds} s"));
+        self.screen
+            .note(&format!("stress.sh: {inputs} inputs, the last of size {size}, {seconds} s"));
         let words = [seed, size].map(|number| OsString::from(number.to_string()));
         let input = match self.help(&[&words[0], &words[1]], None)? {
             Some(input) => input,
-            None => return unable(format!("the generator of {name} fails: generate {seed} {size}")),
+            None => {
+                return unable(format!("the generator of {name} fails: generate {seed} {size}"))
+            }
         };
         let work = self.trial.bench.work;
         let path = work.folder.join("in");
@@ -185,9 +233,13 @@ impl<'a, 'b> Search<'a, 'b> {
         let answer = match self.help(&[], Some(&path))? {
             Some(answer) => answer,
             None => {
-                eprint!("generate {seed} {size}, by the generator of {name}:\n{}", excerpt(&input, 30));
+                eprint!(
+                    "generate {seed} {size}, by the generator of {name}:\n{}",
+                    excerpt(&input, 30)
+                );
                 let seconds = self.trial.bench.call.search.help_seconds;
-                let what = format!("refuses this input, or takes more than {seconds} s of CPU time");
+                let what =
+                    format!("refuses this input, or takes more than {seconds} s of CPU time");
                 return unable(format!("the solution of {name} {what}"));
             }
         };
@@ -231,7 +283,8 @@ impl<'a, 'b> Search<'a, 'b> {
     /// allows.
     fn shrink(&mut self, first: Find) -> Result<Find, Stop> {
         let (count, seed) = (self.trial.bench.call.search.count, self.trial.bench.call.search.seed);
-        let (tries, patience) = (self.trial.bench.call.search.tries, self.trial.bench.call.search.patience);
+        let (tries, patience) =
+            (self.trial.bench.call.search.tries, self.trial.bench.call.search.patience);
         self.counts_from = first.verdict.min(WA);
         self.screen.clear_note();
         eprintln!(
@@ -268,7 +321,10 @@ impl<'a, 'b> Search<'a, 'b> {
         hasher.write(&find.input);
         let folder = bench.compiler.target.join("stress").join(&self.trial.problem.name);
         let stem = folder.join(format!("size-{}-{:012x}", find.size, hasher.finish() >> 16));
-        let about = format!("Found by stress.sh ({}): a program got {}, {}.\n", find.origin, find.verdict, find.reason);
+        let about = format!(
+            "Found by stress.sh ({}): a program got {}, {}.\n",
+            find.origin, find.verdict, find.reason
+        );
         let input = stem.with_extension("in");
         let saved = fs::create_dir_all(&folder)
             .and_then(|()| fs::write(&input, &find.input))
@@ -279,11 +335,14 @@ impl<'a, 'b> Search<'a, 'b> {
         let (count, bytes) = (bench.call.search.count, find.input.len());
         text += &format!("found on input {} of {count}; ", find.attempt);
         text += &format!("the smallest found has {bytes} bytes ({})\n", find.origin);
-        for (what, part, lines) in [("input", &find.input, 30), ("expected", &find.answer, 12), ("got", &find.output, 12)] {
+        for (what, part, lines) in
+            [("input", &find.input, 30), ("expected", &find.answer, 12), ("got", &find.output, 12)]
+        {
             text += &format!("{}:\n{}", what, excerpt(part, lines));
         }
         if matches!(find.verdict, WA | PE) {
-            text += &compare::difference(&find.answer, &find.output, find.verdict, bench.call.exact);
+            text +=
+                &compare::difference(&find.answer, &find.output, find.verdict, bench.call.exact);
         }
         text += &format!("saved as:        {}.{{in,ans,desc}}\n", quote([&stem]));
         text += &self.trial.repetition(&input, input.as_os_str(), &find.stderr);

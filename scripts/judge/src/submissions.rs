@@ -51,14 +51,20 @@ impl Bench<'_> {
         for submission in all.into_iter().filter(|submission| self.wants(&submission.name)) {
             let path = unpacked.join(&submission.name);
             let made = fs::create_dir_all(path.parent().unwrap_or(&unpacked));
-            made.and_then(|()| fs::write(&path, &submission.text)).or_else(|_| self.work.refuse())?;
-            let tool = languages::find(path.file_name().unwrap_or_default()).map(|(_, language)| language.tool);
+            made.and_then(|()| fs::write(&path, &submission.text))
+                .or_else(|_| self.work.refuse())?;
+            let tool = languages::find(path.file_name().unwrap_or_default())
+                .map(|(_, language)| language.tool);
             match (tool, Verdict::of_folder(&submission.folder)) {
                 (Some(tool), Some(_)) if find_tool(tool).is_none() => {
-                    screen.say(&format!("{name} {} is not judged: that needs {tool}\n", submission.name))?;
+                    screen.say(&format!(
+                        "{name} {} is not judged: that needs {tool}\n",
+                        submission.name
+                    ))?;
                 }
                 (_, Some(wants)) => {
-                    let words = ["--submissions", name, &submission.name].map(OsString::from).to_vec();
+                    let words =
+                        ["--submissions", name, &submission.name].map(OsString::from).to_vec();
                     entries.push(Entry { name: submission.name, path, wants, words });
                 }
                 _ => {}
@@ -69,7 +75,8 @@ impl Bench<'_> {
         }
         let outcomes = self.judge_all(&problem, &entries, screen);
         let _ = fs::remove_dir_all(&unpacked);
-        let is_right = report_submissions(&problem, &entries, &outcomes, self.call.verbose, screen)?;
+        let is_right =
+            report_submissions(&problem, &entries, &outcomes, self.call.verbose, screen)?;
         Ok(is_right && refused.is_empty())
     }
 
@@ -118,7 +125,9 @@ impl Bench<'_> {
             };
             right += usize::from(got == AC);
             let (name, cases, slowest) = (&entry.name, problem.cases.len(), tally.slowest());
-            screen.say(&format!("{name:<24} {got:<3} {accepted:>3}/{cases:<3}  slowest {slowest}  {why}\n"))?;
+            screen.say(&format!(
+                "{name:<24} {got:<3} {accepted:>3}/{cases:<3}  slowest {slowest}  {why}\n"
+            ))?;
             if self.call.verbose && got != AC {
                 screen.say_indented(text)?;
             }
@@ -141,7 +150,12 @@ impl Bench<'_> {
                         break;
                     }
                     if let Ok(mut screen) = progress.lock() {
-                        screen.note(&format!("{}: program {} of {}", problem.name, i + 1, entries.len()));
+                        screen.note(&format!(
+                            "{}: program {} of {}",
+                            problem.name,
+                            i + 1,
+                            entries.len()
+                        ));
                     }
                     let outcome = self.judge_one(problem, &entries[i]);
                     if let Ok(mut place) = outcomes[i].lock() {
@@ -154,7 +168,9 @@ impl Bench<'_> {
             screen.clear_note();
         }
         let taken = outcomes.into_iter().map(|place| place.into_inner().ok().flatten());
-        taken.map(|outcome| outcome.unwrap_or(Outcome { tally: Tally::of(JE), text: String::new() })).collect()
+        taken
+            .map(|outcome| outcome.unwrap_or(Outcome { tally: Tally::of(JE), text: String::new() }))
+            .collect()
     }
 
     /// Judges one program, whatever becomes of the others.
@@ -175,7 +191,8 @@ impl Bench<'_> {
         let work = self.work.part()?;
         let bench = Bench { work: &work, ..self };
         let name = entry.path.file_name().unwrap_or_default();
-        let trial = bench.compile(problem, &entry.path, entry.words.clone(), &shown(name), screen)?;
+        let trial =
+            bench.compile(problem, &entry.path, entry.words.clone(), &shown(name), screen)?;
         match trial {
             Some(mut trial) => {
                 trial.wants = entry.wants;
@@ -220,7 +237,10 @@ fn report_submissions(
     if verbose {
         screen.say(&grid(problem, entries, outcomes))?;
     }
-    screen.say(&format!("{name:<14} {right} of {} submissions got what their folders say\n", entries.len()))?;
+    screen.say(&format!(
+        "{name:<14} {right} of {} submissions got what their folders say\n",
+        entries.len()
+    ))?;
     Ok(right == entries.len())
 }
 
@@ -228,15 +248,22 @@ fn report_submissions(
 fn grid(problem: &Problem, entries: &[Entry], outcomes: &[Outcome]) -> String {
     let cases = &problem.cases;
     let ruler: String = (1..=cases.len()).map(|i| (i % 10).to_string()).collect();
-    let mut grid = format!("a dot: right; W P T M O R: caught, by that verdict\n  {:<56}       {ruler}\n", "");
+    let mut grid =
+        format!("a dot: right; W P T M O R: caught, by that verdict\n  {:<56}       {ruler}\n", "");
     for (entry, Outcome { tally, .. }) in entries.iter().zip(outcomes) {
         let marks = tally.marks.replace('A', ".");
         let name = entry.name.replace(char::is_whitespace, "_");
-        grid += &format!("  {name:<56}  {:<3}  {}\n", tally.worst, if marks.is_empty() { "-" } else { &marks });
+        grid += &format!(
+            "  {name:<56}  {:<3}  {}\n",
+            tally.worst,
+            if marks.is_empty() { "-" } else { &marks }
+        );
     }
     let mut idle = Vec::new();
     for (i, case) in cases.iter().enumerate() {
-        let catches = |Outcome { tally, .. }: &&Outcome| tally.marks.as_bytes().get(i).map_or(false, |&mark| mark != b'A');
+        let catches = |Outcome { tally, .. }: &&Outcome| {
+            tally.marks.as_bytes().get(i).map_or(false, |&mark| mark != b'A')
+        };
         let caught = outcomes.iter().filter(catches).count();
         grid += &format!("  {:>3}  {:<36} catches {caught}\n", i + 1, case.name);
         if caught == 0 {

@@ -41,7 +41,8 @@ impl Work {
         let above = env::temp_dir();
         let name = (0..100).map(|i| above.join(format!("judge.{}.{}", process::id(), i)));
         let free = name.into_iter().find(|path| !path.exists()).unwrap_or_default();
-        Work::make(free, litter).or_else(|()| unable(format!("cannot write to {}", shown(above.as_os_str()))))
+        Work::make(free, litter)
+            .or_else(|()| unable(format!("cannot write to {}", shown(above.as_os_str()))))
     }
 
     fn make(folder: PathBuf, litter: Arc<Mutex<Litter>>) -> Result<Self, ()> {

@@ -24,11 +24,7 @@ name_workspace() {
 
 make_workspace() {
     name_workspace
-    local scripts=${SCRIPTS:-$BATS_TEST_DIRNAME/../..}
-    cp -r "$scripts"/{judge.sh,stress.sh,judge} "$workspace/scripts"
-    # Building the judge takes longer than all tests of a file.
-    (unset CARGO_TARGET_DIR; "$scripts/judge.sh" describe >/dev/null)
-    mkdir "$workspace/target" && cp -r "$scripts/../target/judge.sh" "$workspace/target"
+    copy_judge "$workspace"
     printf '%s\n' '[workspace]' 'members = ["problems/*"]' 'resolver = "2"' >"$workspace/Cargo.toml"
     new_problem copy
     new_case copy sample/01-short 'one two\n'
@@ -36,6 +32,16 @@ make_workspace() {
         $'three lines, the second with two spaces in a row\n三行，第二行有两个连续空格'
     # Nobody is judged by this.
     echo 'no answer' >"$workspace/judge-tests/copy/data/tolerated_input/01.in"
+}
+
+# copy_judge WORKSPACE: copies judge.sh and stress.sh, and the judge that was built of them.
+copy_judge() {
+    local scripts=${SCRIPTS:-$BATS_TEST_DIRNAME/../..} target=${CARGO_TARGET_DIR:-$1/target}
+    (unset CARGO_TARGET_DIR && "$scripts/judge.sh" describe >/dev/null)
+    mkdir -p "$1/scripts/judge" "$target"
+    cp "$scripts"/{judge.sh,stress.sh} "$1/scripts"
+    cp -r "$scripts/judge/"{*.sh,*.txt,src} "$1/scripts/judge"
+    cp -r "$scripts/../target/judge.sh" "$target"
 }
 
 # A file may have a `setup` of its own.

@@ -544,14 +544,9 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     expect_refusal 'cannot write to' judge copy -- "$programs/fills"
 }
 
-@test "an end without a verdict, by an error in the script, is status 2, and it says so" {
-    for topic in verdict run; do
-        for line in 'echo $((1 +))' 'echo "$no_such_variable"'; do
-            cp "${SCRIPTS:-$BATS_TEST_DIRNAME/../..}/judging/"*.sh "$workspace/scripts/judging"
-            sed -i "s/^\(judge_run\|find_session\)() {.*/&\n$line/" "$workspace/scripts/judging/$topic.sh"
-            expect_refusal 'judge.sh: stopped without a verdict: a fault of the script, not of' judge copy -- cat
-        done
-    done
+@test "a program that kills the process that runs it gets no verdict" {
+    program kills 'kill -KILL $PPID; sleep 9'
+    expect_refusal 'judge.sh: the process that runs programs is gone' judge copy -- "$programs/kills"
 }
 
 @test "what else keeps it from its work is status 2 with the reason, not a verdict" {

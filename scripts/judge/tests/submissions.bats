@@ -90,8 +90,7 @@ write_all() {
     judge_all 1 '' '1 of 1 submissions'
     rm "$submissions/accepted/notes.txt"
     submission wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
-    judge_all 1 ''
-    stderr_has 'submissions/wrong_answers/counts.rs is in a folder not named after a verdict'
+    judge_all 1 '' 'JE   copy: submissions/wrong_answers is not supported'
     rm -r "${submissions:?}/"*
     judge_all 1 '' 'there are no such submissions'
 }

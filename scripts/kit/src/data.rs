@@ -50,20 +50,6 @@ pub fn problems() -> Vec<String> {
     judge::names::problems(&root())
 }
 
-/// The cases that judge a program; those called `word`, by name or number, if that is not empty.
-pub fn judged_cases(problem: &str, word: &str) -> Vec<Case> {
-    let number = |digits: &str| digits.parse::<u32>().ok();
-    let mut judged = cases(problem, "sample");
-    judged.extend(cases(problem, "secret"));
-    judged.retain(|case| {
-        let stem = case.path.file_stem().unwrap().to_string_lossy();
-        let own_number = stem.split('-').next().and_then(number);
-        let is_numbered = own_number.is_some() && own_number == number(word);
-        word.is_empty() || word == stem || word == case.name || is_numbered
-    });
-    judged
-}
-
 /// Numbers with spaces between them.
 pub fn listed(numbers: &[impl ToString]) -> String {
     let texts: Vec<String> = numbers.iter().map(ToString::to_string).collect();

@@ -1,5 +1,4 @@
-//! Code shared by the tests and examples of all problems, and the portable judge,
-//! `src/bin/judge.rs`.
+//! Code shared by the tests and examples of all problems.
 //!
 //! It is a dev-dependency of each problem and uses only std. The solutions never see it.
 
@@ -8,7 +7,6 @@
 #![allow(clippy::missing_panics_doc)]
 
 mod checks;
-mod compare;
 mod data;
 mod examples;
 mod random;
@@ -18,11 +16,10 @@ pub use checks::{
     agree, check_bounds, check_generator, check_inputs, check_problem, check_validator, longest,
     solved, Bound, Solve, MOST_OUTPUT,
 };
-pub use compare::{compare, difference, Verdict};
-pub use data::{cases, judged_cases, listed, numbers, problems, root, Case};
+pub use data::{cases, listed, numbers, problems, root, Case};
 pub use examples::{
     counts, decimal, figures, figures_and_slow, generator, grouped, percent, table, words, Figure,
     Language, Picture, Point, OUTLINE,
 };
 pub use random::Random;
-pub use run::{program, run, spawn, watch, Finished};
+pub use run::{program, run};

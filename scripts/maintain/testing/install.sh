@@ -4,7 +4,7 @@
 # install.sh: what `test.sh --install` installs. A new group's packages go into these lists.
 
 # For the first four groups, besides Rust.
-readonly DEBIAN=(bats g++ pandoc python3-yaml time)
+readonly DEBIAN=(bats g++ pandoc python3-yaml)
 # For the others, with --all.
 readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless
     firefox-esr fp-compiler golang-go librsvg2-bin libseccomp-dev libstd-rust-dev-wasm32 lld

@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # figures.sh: the table of traps, in a workspace with one problem.
 
-load judge
+load ../../judge/tests/helper
 
 # All tests share the copy of the scripts, in which the judge is built once.
 setup() {
@@ -11,9 +11,8 @@ setup() {
     unset CARGO_TARGET_DIR
     rm -rf "$workspace"/{problems,judge-tests}
     mkdir -p "$workspace/scripts/maintain" "$workspace/problems/echo/src" "$tests"/{accepted,wrong_answer}
-    cp -r "$BATS_TEST_DIRNAME/../../judging" "$workspace/scripts"
-    cp "$BATS_TEST_DIRNAME"/../{figures.sh,figure.awk,problem.sh} "$workspace/scripts/maintain"
-    (cd "$workspace" && make_judge "$BATS_TEST_DIRNAME/../..")
+    cp "$BATS_TEST_DIRNAME"/../{figures.sh,figure.awk,problem.sh,prologue.sh} "$workspace/scripts/maintain"
+    copy_judge "$workspace"
     echo 'fn main() { println!("1"); }' |
         tee "$tests/accepted/plain.rs" >"$workspace/problems/echo/src/main.rs"
     printf '%s\n' '<!-- traps -->' '| mistake | input | right | wrong | |' '|---|---|---|---|---|' \
@@ -26,6 +25,8 @@ wrong() {
     local link="[$1](../../judge-tests/echo/submissions/wrong_answer/$1.rs)"
     sed -i "\$i| It errs. | \`7\` | ? | ? | $link |" "$readme"
 }
+
+teardown() { :; }
 
 # figures STATUS OPTION...: runs figures.sh, which must end with this status.
 figures() {

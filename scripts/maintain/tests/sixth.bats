@@ -2,7 +2,7 @@
 # A sixth problem, made by new.sh, whose folder holds what no tool knows: all refuse it, in the same words.
 
 # shellcheck disable=SC2154  # what `call` sets
-load ../../judging/tests/helper
+load ../../judge/tests/helper
 
 setup_file() {
     export copy="$BATS_FILE_TMPDIR/a copy" CARGO_PROFILE_{DEV,RELEASE}_OPT_LEVEL=0
@@ -24,9 +24,7 @@ teardown() {
 
 # all_refuse WHY: judge.sh, package.py, site.py and cargo test refuse the problem, and each says why.
 all_refuse() {
-    # The judge in bash knows neither of these. When it is gone, so is this line's use.
-    [[ -e scripts/judging/problem.sh && $1 == @(*fr:*|submissions/*) ]] ||
-        refuses "$1" 1 scripts/judge.sh coin-game
+    refuses "$1" 1 scripts/judge.sh coin-game
     refuses "$1" 101 cargo test --quiet --offline -p coin-game judge_data
     type -P pandoc && /usr/bin/python3 -c 'import yaml' || return 0
     refuses "$1" 1 scripts/package.py "$BATS_TEST_TMPDIR/packages" coin-game

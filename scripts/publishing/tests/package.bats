@@ -1,8 +1,7 @@
 #!/usr/bin/env bats
 # package.py, on a small workspace of which every byte is known here, and on the real one.
 
-load ../../judging/tests/helper
-load ../../maintain/tests/judge
+load ../../judge/tests/helper
 
 setup_file() {
     export LC_ALL=C PATH=/usr/bin:$PATH WORK="$BATS_FILE_TMPDIR/a workspace" OUT="$BATS_FILE_TMPDIR/out one"
@@ -27,7 +26,7 @@ make_small_workspace() {
     local TESTS=$WORK/judge-tests/two-words-2
     mkdir -p "$WORK/scripts" "$WORK/problems/two-words-2/src"
     cp -R "$BATS_TEST_DIRNAME/../../"{package.py,site.py,publishing} "$WORK/scripts/"
-    (cd "$WORK" && make_judge "$BATS_TEST_DIRNAME/../..")
+    copy_judge "$WORK"
     echo 'fn main() {}' >"$WORK/problems/two-words-2/src/main.rs"
     put problem.yaml 'problem_format_version: 2025-09' 'type: pass-fail' 'name:' '  en: "50% & more: Two Words"' \
         '  zh: 两个词' 'uuid: 00000000-0000-4000-8000-000000000000' 'source:' '  name: 甲 / One' \
@@ -437,7 +436,7 @@ END
 @test "publish.sh: the same pages and packages give the same archives elsewhere and later, without the marks" {
     type -P zip || skip 'no zip here'
     mkdir scripts
-    cp -R "$BATS_TEST_DIRNAME/../../"{maintain,judging} scripts
+    cp -R "$BATS_TEST_DIRNAME/../../"{maintain,judge} scripts
     # This stands in for both programs. It writes its options, and three files, sorted or not, of today or not.
     tee scripts/package.py >scripts/site.py <<'END'
 import os, pathlib, sys

@@ -163,7 +163,7 @@ def test_a_program_ends_after_64_mib_of_output(browser):
 @in_each_engine
 def test_the_table_of_comparisons(browser):
     browser.open("word-game/judge.en.html")
-    table = (ROOT / "scripts/judging/tests/comparisons.txt").read_text("utf-8")
+    table = (ROOT / "scripts/judge/tests/comparisons.txt").read_text("utf-8")
     rows = [shlex.split(line) for line in table.splitlines() if line[0] != "#"]
     assert {row[0] for row in rows} == {"AC", "PE", "WA"} and len(rows) > 30
     rows = [(verdict, *(text.encode().decode("unicode_escape") for text in both)) for verdict, *both in rows]

@@ -37,7 +37,8 @@ pub fn run(job: &Job, variables: &Variables) -> Ran {
         }
     };
     let most = job.bounds.output;
-    let (out, err) = (Stream::new(child.stdout.take(), most), Stream::new(child.stderr.take(), most));
+    let (out, err) =
+        (Stream::new(child.stdout.take(), most), Stream::new(child.stderr.take(), most));
     let limit = Duration::from_millis(job.bounds.awake_ms);
     let ended = loop {
         ran.overslept = begin.elapsed() > limit;
@@ -122,7 +123,8 @@ fn ending(status: ExitStatus) -> Ending {
     }
     match status.code().map(|code| (code, code as u32)) {
         Some((_, code @ 0xc000_0000..)) if cfg!(windows) => {
-            let stack = "its stack was full; on Windows it has 1 MiB, on a judge as much as all memory";
+            let stack =
+                "its stack was full; on Windows it has 1 MiB, on a judge as much as all memory";
             let why = if code == 0xc000_00fd { format!(" ({stack})") } else { String::new() };
             Ending::Other(format!("exit code 0x{code:x}{why}"))
         }
@@ -165,7 +167,8 @@ impl Stream {
     fn taken(self, end: Instant) -> Vec<u8> {
         let mut taken = Vec::new();
         if let Some(chunks) = self.chunks {
-            while let Ok(chunk) = chunks.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            while let Ok(chunk) = chunks.recv_timeout(end.saturating_duration_since(Instant::now()))
+            {
                 taken.extend(chunk);
             }
         }
@@ -177,8 +180,9 @@ impl Stream {
 #[must_use]
 pub fn can_start(path: &Path) -> bool {
     #[cfg(unix)]
-    let is_program = std::fs::metadata(path)
-        .map_or(false, |meta| std::os::unix::fs::PermissionsExt::mode(&meta.permissions()) & 0o111 != 0);
+    let is_program = std::fs::metadata(path).map_or(false, |meta| {
+        std::os::unix::fs::PermissionsExt::mode(&meta.permissions()) & 0o111 != 0
+    });
     #[cfg(not(unix))]
     let is_program = {
         let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();

@@ -1,7 +1,9 @@
 //! The tests of the judge, in one program.
 
+mod compare;
 mod describe;
 mod patches;
+mod portable;
 mod problem;
 mod yaml;
 

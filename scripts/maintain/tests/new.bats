@@ -1,7 +1,7 @@
 #!/usr/bin/env bats
 # The tests of new.sh, in a copy of the workspace as a fresh clone has it, without the data, with a space in its path.
 
-load helper
+load ../../judge/tests/helper
 setup_file() {
     export copy="$BATS_FILE_TMPDIR/a copy"
     mkdir -p "$copy/judge-tests"

@@ -1,4 +1,4 @@
-//! A program for the tests of the portable judge: its first argument says what it does.
+//! A program for the tests of the judge: its first argument says what it does.
 
 use std::io::{self, Read, Write};
 use std::{env, process, thread, time::Duration};

@@ -1,0 +1,40 @@
+//! Outputs are compared as `comparisons.txt` says. The pages' twin is tested by the same table.
+
+use judge::compare::{compare, difference};
+use judge::verdict::Verdict;
+use std::fs;
+use std::path::Path;
+
+#[test]
+fn outputs_are_compared_as_the_table_says() {
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/comparisons.txt");
+    let table = fs::read_to_string(table).unwrap();
+    let rows = table.lines().filter(|row| !row.starts_with('#'));
+    let rows: Vec<Vec<&str>> = rows.map(|row| row.split('\'').collect()).collect();
+    for row in &rows {
+        let (answer, output) = (printed(row[1]), printed(row[3]));
+        let verdict = compare(&answer, &output, false);
+        assert_eq!(format!("{:?} ", verdict), row[0], "{:?}", row);
+        if verdict != Verdict::AC {
+            let text = difference(&answer, &output, verdict, false);
+            let mut shown = text.lines().skip(1).map(|line| &line[12..]);
+            assert_ne!(shown.next(), shown.next(), "{:?}", row);
+        }
+    }
+    assert!(rows.len() > 40, "{} rows", rows.len());
+}
+
+/// Resolves the escapes of `printf` in a text.
+fn printed(text: &str) -> Vec<u8> {
+    let mut parts = text.split('\\');
+    let mut bytes = parts.next().unwrap().as_bytes().to_vec();
+    for part in parts {
+        let (byte, rest) = match part.split_at(1) {
+            ("x", hex) => (u8::from_str_radix(&hex[..2], 16).unwrap(), &hex[2..]),
+            (letter, rest) => (b"\0\t\n\x0b\x0c\r"["0tnvfr".find(letter).unwrap()], rest),
+        };
+        bytes.push(byte);
+        bytes.extend(rest.bytes());
+    }
+    bytes
+}

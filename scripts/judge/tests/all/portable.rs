@@ -1,0 +1,107 @@
+//! The judge as it is on systems that are not Linux, on a workspace of one problem whose answers are
+//! its inputs. On Linux an option for tests chooses it.
+
+use std::path::PathBuf;
+use std::process::{self, Command};
+use std::{env, fs};
+
+/// The problem `copy` and a program, in a folder whose name has to be quoted.
+struct Copy(PathBuf);
+
+const FILES: [(&str, &str); 5] = [
+    ("problem.yaml", "name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits: {time_limit: 9, memory: 64}"),
+    ("data/sample/01-one.in", "1\n2\n3"),
+    ("data/secret/01-two.in", "1\n  2"),
+    ("data/secret/01-two.desc", "Two lines."),
+    ("data/secret/03-many.in", "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11"),
+];
+
+impl Copy {
+    fn new(name: &str) -> Self {
+        let root = env::temp_dir().join(format!("judge 四子 {} {}", process::id(), name));
+        for (path, text) in FILES {
+            let path = root.join("judge-tests/copy").join(path);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, text.to_string() + "\n").unwrap();
+            if path.extension().unwrap() == "in" {
+                fs::copy(&path, path.with_extension("ans")).unwrap();
+            }
+        }
+        let test = env::current_exe().unwrap();
+        let faulty = format!("examples/faulty{}", env::consts::EXE_SUFFIX);
+        fs::copy(test.parent().unwrap().with_file_name(faulty), root.join("程序 a.exe")).unwrap();
+        Copy(root)
+    }
+
+    /// Checks the judge's exit status and what it prints, for these words and then `last`.
+    fn expect(&self, words: &str, last: &[&str], status: i32, shown: &[&str]) {
+        let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+        judge.args(["--root", ".", "--for-tests", "system=portable"]).current_dir(&self.0);
+        let ended = judge.args(words.split_whitespace()).args(last).output().unwrap();
+        let text = String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap();
+        let right = ended.status.code() == Some(status);
+        assert!(right, "{} {:?}: status {}\n{}", words, last, ended.status, text);
+        for part in shown {
+            assert!(text.contains(part), "{} {:?} lacks {}:\n{}", words, last, part, text);
+        }
+    }
+}
+
+impl Drop for Copy {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_program_gets_the_verdict_that_it_deserves() {
+    const ROWS: &str = "1>1|AC|    3/3    slowest|memory not judged
+NEWLINE>CRLF|AC|white space at line ends differs
+  2>2|PE|PE   copy secret/01-two: |Two lines.|expected  ··2↵|got       2↵
+2>|WA|first difference at line 2, column 1:|expected  2↵|got       ↵
+reads nothing|WA|it wrote nothing to standard output|got       [end]
+hangs|TLE|it was still running after 1.
+floods|OLE|it wrote more than 64 MiB
+fails|RTE|: exit status 3
+aborts|RTE|CRASH";
+    let copy = Copy::new("verdicts");
+    let crash = if cfg!(windows) { "exit code 0xc" } else { "it died of signal ABRT" };
+    for row in ROWS.lines() {
+        let row = row.replace("CRASH", crash);
+        let mut parts = row.split('|');
+        let (does, verdict) = (parts.next().unwrap(), parts.next().unwrap());
+        let line = format!("copy           {} ", verdict);
+        let shown: Vec<&str> = parts.chain([&line[..]]).collect();
+        let program = ["--", "./程序 a.exe", does];
+        let words = if does == "hangs" { "copy -1 -t 0.1" } else { "copy" };
+        copy.expect(words, &program, i32::from(verdict != "AC"), &shown);
+    }
+    copy.expect("copy -x", &["--", "./程序 a.exe", "NEWLINE>CRLF"], 1, &["copy           PE "]);
+}
+
+#[test]
+fn options_names_and_numbers_mean_what_they_mean_on_linux() {
+    const ROWS: &str = "-v copy|0|AC   copy sample/01-one: 0.
+-x -1 copy|1|PE     0/1 of 3 judged
+copy -c 3|0| 1/1  |secret/03-many
+copy -c secret/01-two|0| 1/1  |secret/01-two
+copy -c 01-one|0|sample/01-one
+照抄 -c 3|0|copy 
+71 poj71 -c 3|0|copy 
+-t 8 -m 5 copy|0|limits 8 s, 5 MiB
+copy -c 01|2|-c 01 may be any of: sample/01-one secret/01-two
+copy -c 7|2|no such case of copy
+nosuch|2|judge: unknown problem: nosuch (known: copy
+-t x copy|2|-t needs
+|2|name one problem";
+    let copy = Copy::new("options");
+    for row in ROWS.lines() {
+        let parts: Vec<&str> = row.split('|').collect();
+        let program = ["--", "./程序 a.exe", "NEWLINE>CRLF"];
+        copy.expect(parts[0], &program, parts[1].parse().unwrap(), &parts[2..]);
+    }
+    copy.expect("copy", &["程序 a.exe"], 1, &["RTE"]);
+    copy.expect("copy --", &["no such program"], 2, &["no executable program after --: no such"]);
+    copy.expect("copy --", &[], 2, &["no executable program after --"]);
+    copy.expect("copy", &["程序 a.exe", "--", "./程序 a.exe"], 2, &["both a file and a command"]);
+}
