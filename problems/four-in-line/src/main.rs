@@ -15,7 +15,8 @@
 //! nothing. A board is two bitboards, black's and white's; a move inverts two bits of one: of the
 //! cell that the piece leaves, and of the one that it fills.
 //!
-//! Cost: at most 2,385 calls of `makes_line`, eight deep, as a run over all 411,840 boards shows.
+//! Cost: at most 2,385 calls of `makes_line`, eight deep, on any of the 411,840 boards. All were
+//! tried, with the moves in the order of `PAIRS`; another order changes the number a little.
 
 #![forbid(unsafe_code)]
 

@@ -1,6 +1,7 @@
 //! Problem: Number Game, ACM Mid-Central European Regional Contest 2000 (Freiburg). Two players
-//! take turns choosing a number from 2 to 20 that is not forbidden. A choice forbids itself, its
-//! multiples and their sums with forbidden numbers. A player who cannot choose loses.
+//! take turns choosing a number above 1 that is not forbidden. A choice forbids itself, its
+//! multiples and their sums with forbidden numbers. A player who cannot choose loses. Given the
+//! numbers that are left, none of them above 20, which choices win?
 //!
 //! Judge: POJ 1143.
 //!
@@ -10,13 +11,13 @@
 //! Output: for each case `Test Case #m`, m counting from 1; then `There's no winning move.` or
 //! `The winning moves are:` and the moves in increasing order, each after a space; an empty line.
 //!
-//! Idea: this is Conway's Sylver coinage, with a bound. A position is the set of the numbers that
-//! may still be chosen. A choice wins exactly if the position that it leaves has no winning move.
-//! Each choice removes at least itself, so the recursion ends. A memo keeps the winning moves of
-//! each position, also for later cases.
-//! Choosing a forbids f + a, f + 2a, f + 3a, ... for f = 0 and for each f forbidden before. With
-//! the forbidden numbers as bits, one shift by a adds a to all of them at once, and 20 / a such
-//! rounds are enough.
+//! Idea: a position is the set of the numbers left. A choice wins exactly if it leaves a position
+//! without a winning choice. Each choice removes at least itself, so the recursion ends. A memo
+//! keeps the winning choices of each position, also for later cases.
+//! Choosing a forbids f + a, f + 2a, f + 3a, ... for f = 0 and each f forbidden before. With these
+//! f as the bits of a word, one shift by a adds a to all of them, and 20 / a rounds are enough.
+//! They are all numbers that are not left, except 1: it is never left, but forbids nothing. Those
+//! above 20 are among them; they forbid only numbers above 20.
 //!
 //! Cost: at most 19 moves for each position met. 3,515 positions can occur in play, but the input
 //! may hold any of the 2^19 sets of numbers: the memo has an entry for each, 4 MiB in all.
@@ -44,9 +45,7 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
 
 /// The position that `choice`, a member of `position`, leaves.
 pub(crate) fn after(position: Set, choice: u8) -> Set {
-    // All numbers that are not left, but for 1, which is never left and forbids nothing. 0 is among
-    // them, for the multiples of `choice`, and so are those above `MAX`, which forbid nothing else.
-    const ONE: Set = 1 << 1;
+    const ONE: Set = 1 << 1; // Never left, but not forbidden.
     let mut forbidden = !(position | ONE);
     for _ in 0..MAX / choice {
         forbidden |= forbidden << choice;

@@ -9,9 +9,9 @@
 //! Output: `1` if the first player wins, `0` if not. A word that increases already gets `0`.
 //!
 //! Idea: a position is a set s of places, those whose letters are left; s - p is s without p.
-//!   `inc[s]`: the letters of s increase. Those of the empty set do. Those of another set, with the
-//!   last place j, do if `inc[s - j]` and each letter before j is below the one at j.
-//!   `lost[s]`: the player to move loses. It is so if `inc[s]`, or if no p in s has `lost[s - p]`.
+//!   `inc[s]`: the letters of s increase. True for the empty set; for a set with the last place j,
+//!   true if `inc[s - j]` and all letters of s - j are below the one at j.
+//!   `lost[s]`: the player to move loses. True if `inc[s]`, or if no p in s has `lost[s - p]`.
 //! As a number, with a bit for each place, s - p is less than s, so one loop upward decides all
 //! sets. It takes 64 of them at once, a block: bit b of block h, a `u64`, stands for the set
 //! 64 h + b. So b holds the low six places and h the high ones. Removing a high place leads to an

@@ -29,30 +29,39 @@ programs() {
     programs README.zh.md 5 cpp g++ -O2 ${WARNINGS_ARE_ERRORS:+-Wall -Wextra -Werror}
 }
 
-# The first program of a problem's text is plain.cpp. Each further one, but for whole files, ends with a function that
-# takes the place of the one of its name.
-@test 'problems/*/README.zh.md: plain.cpp with each function that replaces one of its own is AC' {
-    [[ $(type -t g++) ]] || skip 'no g++'
+# The first program of a problem's text is plain.cpp or takes its place. Each further one, but for whole files, ends with
+# a function that takes the place of the one of its name.
+# replaced TEXT ENDING FENCE COUNT: judges plain.ENDING with each of these functions in the texts named TEXT.
+replaced() {
     local root=$BATS_TEST_DIRNAME/../../.. text part count=0
     cd "$BATS_TEST_TMPDIR" || return
-    for text in "$root"/problems/*/README.zh.md; do
-        awk -v problem="$(basename "${text%/*}")" '
+    for text in "$root"/problems/*/"$1"; do
+        awk -v problem="$(basename "${text%/*}")" -v fence="\`\`\`$3" '
             /^<!-- / { file = /file/ }
             /^```/ { part = "" }
             part { print >part }
-            /^```cpp$/ && !file { part = problem "." ++parts ".part" }' "$text"
+            $0 == fence && !file { part = problem "." ++parts ".part" }' "$text"
     done
     for part in *.part; do
         awk '
-            NR == FNR { text = text $0 "\n"; if (/^[a-z].*\) \{/) { split($0, cut, "("); head = cut[1] "(" } next }
+            NR == FNR { text = text $0 "\n"; if (/^[a-z].*\).* \{/) { split($0, cut, "("); head = cut[1] "(" } next }
             index($0, head) == 1 { printf "%s", text; inside = replaced = 1 }
             !inside { print }
             /^}/ { inside = 0 }
-            END { exit !replaced }' "$part" "$root/judge-tests/${part%%.*}/submissions/accepted/plain.cpp" >replaced.cpp
-        "$root/scripts/judge.sh" "${part%%.*}" replaced.cpp
+            END { exit !replaced }' "$part" "$root/judge-tests/${part%%.*}/submissions/accepted/plain.$2" >"replaced.$2"
+        "$root/scripts/judge.sh" "${part%%.*}" "replaced.$2"
         count=$((count + 1))
     done
-    ((count == 5))
+    ((count == $4))
+}
+
+@test 'problems/*/README.zh.md: plain.cpp with each function that replaces one of its own is AC' {
+    [[ $(type -t g++) ]] || skip 'no g++'
+    replaced README.zh.md cpp cpp 5
+}
+
+@test 'problems/*/README.md: plain.rs with each function that replaces one of its own is AC' {
+    replaced README.md rs rust 3
 }
 
 @test 'problems/*/*.md: each test that a text names is there' {

@@ -144,11 +144,11 @@ fn theorem_5_two_coprime_choices_leave_an_n_position() {
 }
 
 #[test]
-fn the_worked_example_of_the_readme() {
+fn the_worked_example() {
     let left: [&[u32]; 5] = [&[3, 5], &[2, 4, 5], &[2, 3, 5, 6], &[2, 3, 4, 6], &[2, 3, 4, 5]];
     assert!(options(&[2, 3, 4, 5, 6]).eq(left));
     assert_eq!(left.map(winning), [&[3][..], &[2], &[], &[], &[]]);
-    // The second move from 2 3 5 6 is the one that the README shows in bits.
+    // The README shows the second move from 2 3 5 6 in bits.
     let rests: [&[u32]; 4] = [&[3, 5], &[2, 5], &[2, 3, 6], &[2, 3, 5]];
     assert!(options(left[2]).eq(rests));
 }

@@ -109,6 +109,18 @@ fn theorem_2_even_wins_exactly_if_three_are_left() {
     assert_eq!(counts, [21_576, 30_844]);
 }
 
+/// At `dcbafe` Even can reach three decreasing letters, but not after deleting `d`.
+#[test]
+fn the_example_can_be_steered() {
+    assert_eq!(player(b"dcbafe"), Player::Even);
+    for left in oracle::deletions(b"dcbae") {
+        let mut replies = oracle::deletions(&left).into_iter();
+        assert!(replies.any(|reply| findings::permutation(&reply) == b"cba"), "{}", text(&left));
+    }
+    assert_eq!(player(b"cbafe"), Player::Odd);
+    assert!(oracle::deletions(b"cbafe").contains(&b"bafe".to_vec()) && is_ending_of_four(b"bafe"));
+}
+
 /// Whether the graph is one of the endings of four: two edges, a path or a square.
 fn is_ending_of_four(word: &[u8]) -> bool {
     word.len() == 4 && vertex_cover_number(word) == 2 && findings::is_triangle_free(word)
