@@ -41,7 +41,7 @@ case ${1-} in
 -h | --help) { cat -- "$here/judge/$mode.txt" 2>/dev/null && exit 0; } || die 'cannot write to standard output' ;;
 esac
 pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
-true >&1 2>/dev/null || die 'standard output is closed'
+[ -e /dev/fd/1 ] || [ ! -e /dev/fd ] || die 'standard output is closed'
 root=$(cd -P -- "$here/.." && pwd -P) || die 'cannot find its own folder'
 for word; do
     case $word in
@@ -56,7 +56,8 @@ done
 target=${CARGO_TARGET_DIR:-target} owner=:
 case $target in /*) ;; *) target=$root/$target ;; esac
 [ ! -d "$target" ] || [ -w "$target" ] ||
-    owner=", which belongs to $(find "$target" -prune -exec ls -ld {} + | awk '{ print $3 }'): remove it, or"
+    owner=$(find "$target" -prune -exec ls -ld {} + | awk '{ print $3 }') &&
+        owner=", which belongs to $owner: remove it as $owner, or"
 # The judge is built again if its sources are others, whatever their dates.
 key=$({ uname -sm && cat -- "$here"/judge/src/*.rs "$here"/judge/src/system/*.rs "$here"/judge/*.txt; } | cksum)
 judge=$target/judge.sh/judge-${key% *}-${key#* }

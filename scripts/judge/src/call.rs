@@ -80,6 +80,8 @@ pub struct Call {
     pub submissions: Option<Submissions>,
     pub search: Search,
     pub kind: Kind,
+    /// The processor time of a compiler.
+    pub compiler_seconds: u64,
     /// The options that a repeated call needs as well.
     shared: Vec<OsString>,
     /// Whether this is stress.sh.
@@ -123,6 +125,7 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
         submissions: None,
         search: Search { count: 1000, seed: 1, patience: 10, tries: 200, help_seconds: 20 },
         kind: Kind::HERE,
+        compiler_seconds: 30,
         shared: Vec::new(),
         is_stress,
     };
@@ -286,6 +289,7 @@ impl Call {
             Some(("system", "portable")) => self.kind = Kind::Portable,
             Some(("system", "orphans")) if system::IS_LINUX => self.kind = Kind::Orphans,
             Some(("tries", number)) => self.search.tries = number.parse().unwrap_or(1),
+            Some(("compiler", number)) => self.compiler_seconds = number.parse().unwrap_or(1),
             Some(("seconds", number)) => self.search.help_seconds = number.parse().unwrap_or(1),
             _ => return unable(format!("unknown setting for tests: {}", shown(&setting))),
         }

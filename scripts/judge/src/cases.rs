@@ -240,7 +240,7 @@ impl Bench<'_> {
         }
         let program = match self.compiler.prepare(source, problem.limits.memory_kib, self.work)? {
             Compiled::Program(program) => program,
-            Compiled::Refused(log) => {
+            Compiled::Refused(log) | Compiled::Stopped(log) => {
                 screen.show(CE, name, "it does not compile")?;
                 screen.say(&excerpt(&log, 30))?;
                 self.name_habits(CE, source, screen)?;

@@ -48,6 +48,8 @@ pub enum Compiled {
     Program(Program),
     /// It does not compile: the compiler's words.
     Refused(Vec<u8>),
+    /// The compiler was stopped at a limit, which its words name.
+    Stopped(Vec<u8>),
 }
 
 /// Compiles for everybody.
@@ -55,6 +57,8 @@ pub struct Compiler {
     /// The folder of all that is built.
     pub target: PathBuf,
     pub kind: Kind,
+    /// How much processor time a compiler may take.
+    seconds: u64,
     /// What each tool says of its version.
     versions: Mutex<HashMap<PathBuf, Vec<u8>>>,
 }
@@ -72,19 +76,20 @@ struct Task<'a> {
 }
 
 impl Compiler {
-    pub fn new(target: PathBuf, kind: Kind) -> Self {
-        Compiler { target, kind, versions: Mutex::default() }
+    pub fn new(target: PathBuf, kind: Kind, seconds: u64) -> Self {
+        Compiler { target, kind, seconds, versions: Mutex::default() }
     }
 
     /// Makes a program of a source file. Stops if the machine is at fault.
     pub fn prepare(&self, source: &Path, limit_kib: u64, work: &Work) -> Result<Compiled, Stop> {
         let task = self.task(source, limit_kib, work, false)?;
         let usual = task.language.standards[0];
-        let log = match self.compile(&task, usual)? {
-            Compiled::Refused(log) => log,
+        let (log, others) = match self.compile(&task, usual)? {
+            Compiled::Refused(log) => (log, &task.language.standards[1..]),
+            Compiled::Stopped(log) => (log, &[][..]),
             program => return Ok(program),
         };
-        for standard in &task.language.standards[1..] {
+        for standard in others {
             if let Compiled::Program(mut program) = self.compile(&task, standard)? {
                 let name = task.language.copy_name(source, &task.ending);
                 let (name, tool) = (shown(&name), task.language.tool);
@@ -151,8 +156,7 @@ impl Compiler {
         let new = builds.join(format!("{:016x}.{}.{}", hash(&key), process::id(), unique()));
         task.work.add_path(&new);
         let made = self.compile_in(task, &words, &text, &new);
-        let refused = matches!(made, Ok(Some(_)) | Err(_));
-        if !refused {
+        if let Ok(None) = made {
             fs::write(new.join(".key"), &key).or_else(|_| self.refuse_target())?;
             // Another judge may have been quicker; what is there may be broken.
             if fs::rename(&new, &folder).is_err() && !is_there() {
@@ -162,20 +166,17 @@ impl Compiler {
         }
         let _ = fs::remove_dir_all(&new);
         task.work.keep(&new);
-        Ok(match made? {
-            Some(log) => Compiled::Refused(log),
-            None => Compiled::Program(program(task, &folder)),
-        })
+        Ok(made?.unwrap_or_else(|| Compiled::Program(program(task, &folder))))
     }
 
-    /// Compiles in a new folder; returns the compiler's words if it refuses the source.
+    /// Compiles in a new folder; returns `None` if that leaves a program.
     fn compile_in(
         &self,
         task: &Task,
         words: &[&str],
         text: &[u8],
         new: &Path,
-    ) -> Result<Option<Vec<u8>>, Stop> {
+    ) -> Result<Option<Compiled>, Stop> {
         let language = task.language;
         let name = match language.starts {
             Starts::Java => {
@@ -201,11 +202,12 @@ impl Compiler {
         let ran = self.run_tool(&command, new, task.work)?;
         let mut log = ran.stdout;
         let tool = language.tool;
+        let bounds = self.bounds();
         let limit = match ran.ending {
-            _ if ran.overslept || ran.cpu_ms > Bounds::COMPILER.cpu_ms => Some("30 s"),
-            _ if ran.peak_kib > Some(Bounds::COMPILER.memory_kib) => Some("2 GiB of memory"),
+            _ if ran.overslept || ran.cpu_ms > bounds.cpu_ms => Some(format!("{} s", self.seconds)),
+            _ if ran.peak_kib > Some(bounds.memory_kib) => Some("2 GiB of memory".into()),
             Ending::Exit(0) => None,
-            Ending::Exit(_) => return Ok(Some(log)),
+            Ending::Exit(_) => return Ok(Some(Compiled::Refused(log))),
             Ending::NotStarted(why) => return unable(format!("cannot start {}: {}", tool, why)),
             Ending::Signal(name) => {
                 return unable(format!("{} was killed by signal {}", tool, name))
@@ -216,7 +218,7 @@ impl Compiler {
             log.extend(
                 format!("{tool} needs more than {limit}, the limit for compilers\n").bytes(),
             );
-            return Ok(Some(log));
+            return Ok(Some(Compiled::Stopped(log)));
         }
         if language.starts == Starts::Java {
             let stem = Path::new(&name).file_stem().unwrap_or_default();
@@ -224,7 +226,10 @@ impl Compiler {
                 Some(class) => {
                     fs::write(new.join("class"), class).or_else(|_| self.refuse_target())?
                 }
-                None => return Ok(Some(b"no class here has a main(String[])\n".to_vec())),
+                None => {
+                    let words = b"no class here has a main(String[])\n";
+                    return Ok(Some(Compiled::Refused(words.to_vec())));
+                }
             }
         }
         if leaves_product(task, new) {
@@ -233,19 +238,19 @@ impl Compiler {
         log.extend(
             format!("{tool} reports success, but leaves no program that can be started\n").bytes(),
         );
-        Ok(Some(log))
+        Ok(Some(Compiled::Refused(log)))
+    }
+
+    fn bounds(&self) -> Bounds {
+        let cpu_ms = self.seconds * 1000;
+        Bounds { cpu_ms, awake_ms: 2 * cpu_ms + 1000, ..Bounds::COMPILER }
     }
 
     fn run_tool(&self, command: &[OsString], folder: &Path, work: &Work) -> Result<Ran, Stop> {
         // A compiler's daemon is no child of the worker that runs programs.
         let kind = if self.kind == Kind::Linux { Kind::Orphans } else { self.kind };
-        let job = Job {
-            command,
-            folder: Some(folder),
-            input: None,
-            bounds: Bounds::COMPILER,
-            merged: true,
-        };
+        let job =
+            Job { command, folder: Some(folder), input: None, bounds: self.bounds(), merged: true };
         // Messages are shown in ASCII, but javac names files after classes.
         let is_javac = Path::new(&command[0]).file_stem() == Some(OsStr::new("javac"));
         Runner::new(kind, work, if is_javac { UTF_8 } else { "C" })?.run(&job)
@@ -288,7 +293,7 @@ impl Compiler {
             ..*task
         };
         let log = match self.compile(&good, language.standards[0])? {
-            Compiled::Refused(log) => log,
+            Compiled::Refused(log) | Compiled::Stopped(log) => log,
             Compiled::Program(program) => {
                 let bounds =
                     Bounds { stops_at_output: false, spares_daemons: false, ..Bounds::COMPILER };

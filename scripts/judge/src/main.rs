@@ -77,7 +77,7 @@ fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, St
 fn start(call: Call, act: impl Fn(Bench, &mut Screen) -> Result<bool, Stop>) -> Result<bool, Stop> {
     let target =
         env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    let compiler = Compiler::new(call.door.root.join(target), call.kind);
+    let compiler = Compiler::new(call.door.root.join(target), call.kind, call.compiler_seconds);
     let work = Work::new()?;
     let mut screen = Screen::stdout();
     screen.shows_all = call.verbose;

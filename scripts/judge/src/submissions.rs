@@ -142,27 +142,25 @@ impl Bench<'_> {
         let outcomes: Vec<_> = entries.iter().map(|_| Mutex::new(None)).collect();
         let at_once = thread::available_parallelism().map_or(1, usize::from).min(entries.len());
         let progress = Mutex::new(screen);
-        thread::scope(|scope| {
-            for _ in 0..at_once {
-                scope.spawn(|| loop {
-                    let i = next.fetch_add(1, Ordering::Relaxed);
-                    if i >= entries.len() {
-                        break;
-                    }
-                    if let Ok(mut screen) = progress.lock() {
-                        screen.note(&format!(
-                            "{}: program {} of {}",
-                            problem.name,
-                            i + 1,
-                            entries.len()
-                        ));
-                    }
-                    let outcome = self.judge_one(problem, &entries[i]);
-                    if let Ok(mut place) = outcomes[i].lock() {
-                        *place = Some(outcome);
-                    }
-                });
+        let judge_some = || loop {
+            let i = next.fetch_add(1, Ordering::Relaxed);
+            if i >= entries.len() {
+                break;
             }
+            if let Ok(mut screen) = progress.lock() {
+                screen.note(&format!("{}: program {} of {}", problem.name, i + 1, entries.len()));
+            }
+            let outcome = self.judge_one(problem, &entries[i]);
+            if let Ok(mut place) = outcomes[i].lock() {
+                *place = Some(outcome);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..at_once {
+                // Fewer threads will do as well.
+                let _ = thread::Builder::new().spawn_scoped(scope, judge_some);
+            }
+            judge_some();
         });
         if let Ok(mut screen) = progress.lock() {
             screen.clear_note();

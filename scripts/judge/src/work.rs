@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 use crate::report::{shown, unable, Stop};
+use crate::run::plain;
 use crate::system;
 use std::env;
 use std::fs::{self, DirBuilder};
@@ -31,13 +32,16 @@ impl Work {
         let litter = Arc::new(Mutex::new(Litter::default()));
         system::catch_signals();
         let caught = Arc::clone(&litter);
-        thread::spawn(move || {
+        let clears = thread::Builder::new().spawn(move || {
             let signal = system::wait_for_signal();
             let litter = locked(&caught);
             litter.workers.iter().for_each(|&worker| system::end_worker(worker));
             litter.paths.iter().for_each(|path| drop(fs::remove_dir_all(path)));
             system::die_of(Some(signal))
         });
+        if let Err(error) = clears {
+            return unable(format!("cannot start a thread: {}", plain(&error)));
+        }
         let above = env::temp_dir();
         let name = (0..100).map(|i| above.join(format!("judge.{}.{}", process::id(), i)));
         let free = name.into_iter().find(|path| !path.exists()).unwrap_or_default();
@@ -70,7 +74,8 @@ impl Work {
 
     /// Fails if nothing can be written here: then a program may not be at fault for what it lacks.
     pub fn probe(&self) -> Result<(), Stop> {
-        fs::write(self.folder.join("probe"), "x").or_else(|_| self.refuse())
+        let probe = self.folder.join("probe");
+        fs::write(&probe, "x").and_then(|()| fs::remove_file(probe)).or_else(|_| self.refuse())
     }
 
     pub fn refuse<T>(&self) -> Result<T, Stop> {

@@ -41,7 +41,9 @@ copy_judge() {
     mkdir -p "$1/scripts/judge" "$target"
     cp "$scripts"/{judge.sh,stress.sh} "$1/scripts"
     cp -r "$scripts/judge/"{*.sh,*.txt,src} "$1/scripts/judge"
-    cp -r "$scripts/../target/judge.sh" "$target"
+    mkdir -p "$target/judge.sh"
+    cp "$(find "$scripts/../target/judge.sh" -maxdepth 1 -type f -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2-)" \
+        "$target/judge.sh"
 }
 
 # A file may have a `setup` of its own.
