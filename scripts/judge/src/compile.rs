@@ -356,19 +356,14 @@ impl Compiler {
 
 /// Says that nothing can be written to a folder, and what to do.
 pub fn refusal(target: &Path) -> String {
-    let mut owner = String::new();
     #[cfg(unix)]
-    if fs::metadata(target)
-        .map_or(false, |meta| meta.is_dir() && std::os::unix::fs::MetadataExt::uid(&meta) == 0)
-    {
-        owner = ", which belongs to root: remove it as root, or".into();
-    }
-    let owner = if owner.is_empty() { ":".into() } else { owner };
-    format!(
-        "cannot write to {}{} set CARGO_TARGET_DIR to another folder",
-        shown(target.as_os_str()),
-        owner
-    )
+    let is_roots = fs::metadata(target)
+        .map_or(false, |meta| meta.is_dir() && std::os::unix::fs::MetadataExt::uid(&meta) == 0);
+    #[cfg(not(unix))]
+    let is_roots = false;
+    let owner = if is_roots { ", which belongs to root: remove it as root, or" } else { ":" };
+    let target = shown(target.as_os_str());
+    format!("cannot write to {target}{owner} set CARGO_TARGET_DIR to another folder")
 }
 
 /// Whether the kernel killed a part of the compiler, for example for want of memory. The compiler

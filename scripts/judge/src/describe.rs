@@ -3,7 +3,7 @@
 
 use crate::json::{object, text, texts};
 use crate::patches::{submissions, Submission};
-use crate::problem::{cases_in, read, Case, Given, Problem, FOLDERS, JUDGED};
+use crate::problem::{cases_in, read, slashed, Case, Given, Problem, FOLDERS, JUDGED};
 use crate::{json, names};
 use std::fs;
 use std::path::Path;
@@ -98,7 +98,7 @@ fn describe_submission(root: &Path, submission: &Submission) -> String {
     let path = submission.path.strip_prefix(root).unwrap_or(&submission.path);
     object(&[
         ("name", text(&submission.name)),
-        ("path", text(&path.to_string_lossy())),
+        ("path", text(&slashed(path))),
         ("mistake", texts(&submission.mistake)),
     ])
 }

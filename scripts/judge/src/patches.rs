@@ -4,7 +4,7 @@
 //! program. It must fit exactly where it says; patch(1) would try other lines.
 #![forbid(unsafe_code)]
 
-use crate::problem::{entries, file_name};
+use crate::problem::{entries, file_name, slashed};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -50,7 +50,7 @@ pub fn submissions(folder: &Path) -> (Vec<Submission>, Vec<String>) {
             Ok(submission) => made.push(submission),
             Err(why) => {
                 let path = path.strip_prefix(root).unwrap_or(&path);
-                refused.push(format!("{} {why}", path.display()));
+                refused.push(format!("{} {why}", slashed(path)));
             }
         }
     }

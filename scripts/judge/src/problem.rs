@@ -133,6 +133,16 @@ pub fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }
 
+/// A path for messages and descriptions: with slashes on every system.
+pub fn slashed(path: &Path) -> String {
+    let text = path.display().to_string();
+    if cfg!(windows) {
+        text.replace('\\', "/")
+    } else {
+        text
+    }
+}
+
 /// Names the first entry that is not in `ENTRIES`.
 fn check_entries(folder: &Path) -> Result<(), String> {
     for (inner, known) in ENTRIES {

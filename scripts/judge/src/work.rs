@@ -6,7 +6,7 @@ use crate::report::{shown, unable, Stop};
 use crate::run::plain;
 use crate::system;
 use std::env;
-use std::fs::{self, DirBuilder};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -122,8 +122,8 @@ fn locked(litter: &Mutex<Litter>) -> MutexGuard<'_, Litter> {
 }
 
 fn make_private(path: &Path) -> std::io::Result<()> {
-    let mut builder = DirBuilder::new();
     #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+    return std::os::unix::fs::DirBuilderExt::mode(&mut fs::DirBuilder::new(), 0o700).create(path);
+    #[cfg(not(unix))]
+    return fs::create_dir(path);
 }

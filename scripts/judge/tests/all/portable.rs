@@ -22,6 +22,7 @@ const FILES: [(&str, &str); 5] = [
 impl Copy {
     fn new(name: &str) -> Self {
         let root = env::temp_dir().join(format!("judge 四子 {} {}", process::id(), name));
+        let _ = fs::remove_dir_all(&root);
         for (path, text) in FILES {
             let path = root.join("judge-tests/copy").join(path);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -32,14 +33,23 @@ impl Copy {
         }
         let test = env::current_exe().unwrap();
         let faulty = format!("examples/faulty{}", env::consts::EXE_SUFFIX);
-        fs::copy(test.parent().unwrap().with_file_name(faulty), root.join("程序 a.exe")).unwrap();
+        let faulty = test.parent().unwrap().with_file_name(faulty);
+        fs::create_dir(root.join("工具")).unwrap();
+        let compiler = format!("工具/g++{}", env::consts::EXE_SUFFIX);
+        for name in ["程序 a.exe", &compiler] {
+            fs::copy(&faulty, root.join(name)).unwrap();
+        }
         Copy(root)
     }
 
     /// Checks the judge's exit status and what it prints, for these words and then `last`.
     fn expect(&self, words: &str, last: &[&str], status: i32, shown: &[&str]) {
         let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
-        judge.args(["--root", ".", "--for-tests", "system=portable"]).current_dir(&self.0);
+        let path = env::var_os("PATH").unwrap_or_default();
+        let paths = [self.0.join("工具")].into_iter().chain(env::split_paths(&path));
+        judge.env("PATH", env::join_paths(paths).unwrap()).env_remove("CARGO_TARGET_DIR");
+        judge.args(["--root", ".", "--for-tests", "system=portable", "--for-tests", "compiler=1"]);
+        judge.current_dir(&self.0);
         let ended = judge.args(words.split_whitespace()).args(last).output().unwrap();
         let text = String::from_utf8([ended.stdout, ended.stderr].concat()).unwrap();
         let right = ended.status.code() == Some(status);
@@ -103,8 +113,28 @@ nosuch|2|judge: unknown problem: nosuch (known: copy
         let program = ["--", "./程序 a.exe", "NEWLINE>CRLF"];
         copy.expect(parts[0], &program, parts[1].parse().unwrap(), &parts[2..]);
     }
-    copy.expect("copy", &["程序 a.exe"], 1, &["RTE"]);
+    copy.expect("copy", &["程序 a.exe"], 0, &["copy           AC "]);
     copy.expect("copy --", &["no such program"], 2, &["no executable program after --: no such"]);
     copy.expect("copy --", &[], 2, &["no executable program after --"]);
     copy.expect("copy", &["程序 a.exe", "--", "./程序 a.exe"], 2, &["both a file and a command"]);
+}
+
+#[test]
+fn a_source_is_compiled_in_a_folder_of_its_own() {
+    let copy = Copy::new("compiles");
+    for (name, text) in
+        [("右 a.cpp", "right"), ("b.cpp", "wrong"), ("c.cc", "endless"), ("d.xyz", "x")]
+    {
+        fs::write(copy.0.join(name), text).unwrap();
+    }
+    for _ in ["anew", "again"] {
+        copy.expect("copy", &["右 a.cpp"], 0, &["copy           AC     3/3 "]);
+    }
+    let words = ["CE   b.cpp: it does not compile", "error: this is wrong"];
+    copy.expect("copy", &["b.cpp"], 1, &words);
+    copy.expect("copy", &["c.cc"], 1, &["g++ needs more than 1 s, the limit for compilers"]);
+    copy.expect("copy", &["d.xyz"], 2, &["unknown language: d.xyz"]);
+    let table =
+        ["右 a.cpp                  AC  ", "b.cpp                    CE  ", "1 of 2 programs"];
+    copy.expect("copy", &["右 a.cpp", "b.cpp"], 1, &table);
 }
