@@ -56,7 +56,7 @@ fn trace(language: Language) -> String {
         format!("{}\n", line.trim_end())
     };
     let mut text = format!("```\n{}", row(head, &|heap| heap.to_string()));
-    for (heap, outcome) in (1..).zip(solution::outcomes(vec![2, 3])).take(7) {
+    for (heap, outcome) in solution::outcomes(7, &[2, 3]).into_iter().enumerate().skip(1) {
         // A won heap gives nothing; others give to the heaps from which a move leads to them.
         let (word, gift, nothing) = match outcome {
             Outcome::Win => (won, "", ""),
@@ -80,8 +80,7 @@ fn costs() -> String {
         ("1, 1000, 100000", vec![1, 1_000, 100_000]),
     ];
     let row = |(name, moves): &(&str, Vec<usize>)| {
-        let mut outcomes = vec![Outcome::Win];
-        outcomes.extend(solution::outcomes(moves.clone()).take(heaps));
+        let outcomes = solution::outcomes(heaps, moves);
         let (mut open, mut early, mut all) = (0, 0, 0);
         for heap in 1..=heaps {
             let possible = moves.iter().take_while(|&&m| m <= heap).count();
