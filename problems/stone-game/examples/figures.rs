@@ -15,6 +15,7 @@ fn main() {
         ("trace | trace-zh", trace),
         ("cost", |_| costs()),
         ("classes", |_| classes()),
+        ("kinds", |_| kinds()),
         ("strips.svg | strips.zh.svg", strips),
         ("small.svg", |_| small()),
     ]);
@@ -40,6 +41,18 @@ fn classes() -> String {
     let head = "sets of moves within 1..10, the empty one included | how many | purely periodic \
                 | longest preperiod | longest period";
     table("lrrrr", head, names.map(row))
+}
+
+/// The outcomes of the first heaps for one set of each kind.
+fn kinds() -> String {
+    let row = |moves: &[usize]| {
+        let outcomes = solution::outcomes(18, moves);
+        let marks: String =
+            outcomes[1..].iter().map(|&outcome| ["-", "=", "+"][outcome as usize]).collect();
+        format!("{:14}{marks}\n", format!("{moves:?}").replace('[', "{").replace(']', "}"))
+    };
+    let rows: String = [&[1, 2, 4, 8][..], &[2, 3], &[2, 5, 10]].map(row).concat();
+    format!("```\n{rows}```\n")
 }
 
 /// What the heaps give to larger ones with the moves 2 and 3, row by row.
