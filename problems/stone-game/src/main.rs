@@ -54,6 +54,7 @@ pub(crate) fn outcomes(n: usize, moves: &[usize]) -> Vec<Outcome> {
     let smallest = moves.iter().copied().min().unwrap_or(usize::MAX);
     let mut outcomes = vec![Outcome::Loss; n + 1];
     outcomes[0] = Outcome::Win;
+    // Stones are left, but nobody can move.
     outcomes[1..smallest.min(n + 1)].fill(Outcome::Draw);
     for heap in 1..=n {
         let given = match outcomes[heap] {
