@@ -1,7 +1,7 @@
 //! Makes the figures that the texts of this problem quote.
 
 use kit::{counts, decimal, grouped, percent, table, words, Figure, Language, Picture, Point};
-use player::cost::Objective;
+use player::cost::{records, Objective};
 use player::model::{name, Answer, Cell, Planes, ANSWERS, SIDE};
 use player::search::{Search, ROLLOUT};
 use player::strategy::{greedy, Adviser, Strategy};
@@ -10,7 +10,7 @@ use research::pencil::census;
 use research::rules::{advised, rows, Row, WALKS};
 use research::worst::{held, Refuter};
 use research::{walk, Player, State};
-use std::array;
+use std::{array, iter};
 
 const QUICK: [Figure; 5] = [
     ("worked | worked-zh", worked),
@@ -112,11 +112,15 @@ fn by_hand() -> String {
     let last: [usize; 10] = array::from_fn(|t| two.min((2 << t) - 1));
     let sum = |after: &[usize]| (0..after.len()).map(|k| after[after.len() - 1 - k] << k).sum();
     let next: [usize; 10] = array::from_fn(|t| one.min(sum(&last[..=t])));
+    let all: [usize; 10] =
+        array::from_fn(|t| records(3).take_while(|&waste| waste as usize <= t).count());
     let row = |(open, limit, sums)| {
         format!("R(t, {open}), at most {} | {}", grouped(limit), counts(sums))
     };
     let head = "t | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9";
-    let sums = table("lrrrrrrrrrr", head, [(1, two, last), (2, one, next)].map(row));
+    let all = format!("records of three hits | {}", counts(all));
+    let sums = [(1, two, last), (2, one, next)].map(row);
+    let sums = table("lrrrrrrrrrr", head, iter::once(all).chain(sums));
     let terms = (0..10).map(|k| format!("{} · {}", 1 << k, grouped(next[9 - k])));
     let terms = terms.collect::<Vec<_>>().join(" + ");
     let heads = [1, 3, 7, 15].map(|m| format!("H(3, {m}) = {}", grouped(held[2][m])));

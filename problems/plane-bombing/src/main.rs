@@ -172,20 +172,35 @@ pub(crate) fn greedy(planes: &[Plane], boards: &[Board]) -> Cell {
 
 // ---- Read ----
 
-fn read_number(token: &str) -> Result<i64, String> {
-    let shown = format!("{:.20}", token);
-    let parsed = token.parse();
-    parsed.map_err(|_| format!("{:?} is not a number", shown))
+/// The numbers of the input. A line is read once the numbers before it are used up.
+fn numbers(input: impl BufRead) -> impl Iterator<Item = io::Result<i64>> {
+    let number = |token: &str| {
+        let shown = format!("{:.20}", token);
+        token.parse().map_err(|_| bad_input(format!("{:?} is not a number", shown)))
+    };
+    input.lines().flat_map(move |line| match line {
+        Ok(line) => line.split_ascii_whitespace().map(number).collect(),
+        Err(error) => vec![Err(error)],
+    })
 }
 
-/// The cell and the answer that the three numbers `row`, `column` and `result` denote.
-fn read_answer(numbers: &[i64]) -> Result<(Cell, Answer), String> {
-    if let [row @ 1..=10, column @ 1..=10, result @ 0..=2] = *numbers {
+/// The next three numbers: a row, a column and a result, on one line or on several.
+fn read_answer(numbers: &mut impl Iterator<Item = io::Result<i64>>) -> io::Result<[i64; 3]> {
+    let mut next = || {
+        let end = || Err(bad_input("the input ends".to_string()));
+        numbers.next().unwrap_or_else(end)
+    };
+    Ok([next()?, next()?, next()?])
+}
+
+/// The cell and what its bomb told, unless a number is out of range.
+fn understand(answer: [i64; 3]) -> Result<(Cell, Answer), String> {
+    if let [row @ 1..=10, column @ 1..=10, result @ 0..=2] = answer {
         let cell = (row as usize - 1) * SIDE + column as usize - 1;
         return Ok((cell, result as Answer));
     }
     let form = "a row from 1 to 10, a column from 1 to 10, a result from 0 to 2";
-    Err(format!("{:?} is not {}", numbers, form))
+    Err(format!("{:?} is not {}", answer, form))
 }
 
 /// An error in the input that ends the program.
@@ -209,39 +224,31 @@ pub(crate) fn solve(input: impl Read, output: impl Write) -> io::Result<()> {
 }
 
 /// Plays a game: reads answers from `input` and writes the dialogue to `output`, which is flushed
-/// before each line is read. An answer that is dropped puts a line into `notes`; what is no number
-/// or an early end of the input is an error that ends the game.
+/// before each line is read. An answer that is dropped puts a line into `notes`.
 pub(crate) fn play(
     input: impl BufRead,
     mut output: impl Write,
     mut notes: impl Write,
 ) -> io::Result<()> {
     let mut game = Game::new();
-    let mut prompt = 1;
-    let mut numbers = Vec::new();
+    let mut numbers = numbers(input);
     recommend(&game, &mut output)?;
-    for line in input.lines() {
-        for token in line?.split_ascii_whitespace() {
-            let bad = |fault| bad_input(format!("prompt {}: {}", prompt, fault));
-            numbers.push(read_number(token).map_err(bad)?);
-            // Three numbers make an answer, on one line or on several.
-            if numbers.len() < 3 {
-                continue;
+    for prompt in 1.. {
+        let located = |error: io::Error| {
+            io::Error::new(error.kind(), format!("prompt {}: {}", prompt, error))
+        };
+        let answer = read_answer(&mut numbers).map_err(located)?;
+        match understand(answer).and_then(|(cell, told)| game.take(cell, told)) {
+            Ok(()) if game.boards.len() == 1 => return name_heads(&game, &mut output),
+            Ok(()) => recommend(&game, &mut output)?,
+            Err(fault) => {
+                // It does not matter if nobody can read the note.
+                let _ = writeln!(notes, "plane-bombing: prompt {}: {}", prompt, fault);
+                ask(&mut output)?;
             }
-            match read_answer(&numbers).and_then(|(cell, answer)| game.take(cell, answer)) {
-                Ok(()) if game.boards.len() == 1 => return name_heads(&game, &mut output),
-                Ok(()) => recommend(&game, &mut output)?,
-                Err(fault) => {
-                    // It does not matter if nobody can read the note.
-                    let _ = writeln!(notes, "plane-bombing: prompt {}: {}", prompt, fault);
-                    ask(&mut output)?;
-                }
-            }
-            numbers.clear();
-            prompt += 1;
         }
     }
-    Err(bad_input(format!("prompt {}: the input ends", prompt)))
+    Ok(())
 }
 
 /// Says how many boards are left and which cell to bomb, and asks for an answer.

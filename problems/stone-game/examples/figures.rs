@@ -15,6 +15,7 @@ fn main() {
         ("trace | trace-zh", trace),
         ("cost", |_| costs()),
         ("classes", |_| classes()),
+        ("kinds", |_| kinds()),
         ("strips.svg | strips.zh.svg", strips),
         ("small.svg", |_| small()),
     ]);
@@ -42,6 +43,18 @@ fn classes() -> String {
     table("lrrrr", head, names.map(row))
 }
 
+/// The outcomes of the first heaps for one set of each kind.
+fn kinds() -> String {
+    let row = |moves: &[usize]| {
+        let outcomes = solution::outcomes(18, moves);
+        let marks: String =
+            outcomes[1..].iter().map(|&outcome| ["-", "=", "+"][outcome as usize]).collect();
+        format!("{:14}{marks}\n", format!("{moves:?}").replace('[', "{").replace(']', "}"))
+    };
+    let rows: String = [&[1, 2, 4, 8][..], &[2, 3], &[2, 5, 10]].map(row).concat();
+    format!("```\n{rows}```\n")
+}
+
 /// What the heaps give to larger ones with the moves 2 and 3, row by row.
 fn trace(language: Language) -> String {
     let [head, won, lost, draw] =
@@ -56,7 +69,7 @@ fn trace(language: Language) -> String {
         format!("{}\n", line.trim_end())
     };
     let mut text = format!("```\n{}", row(head, &|heap| heap.to_string()));
-    for (heap, outcome) in (1..).zip(solution::outcomes(vec![2, 3])).take(7) {
+    for (heap, outcome) in solution::outcomes(7, &[2, 3]).into_iter().enumerate().skip(1) {
         // A won heap gives nothing; others give to the heaps from which a move leads to them.
         let (word, gift, nothing) = match outcome {
             Outcome::Win => (won, "", ""),
@@ -80,8 +93,7 @@ fn costs() -> String {
         ("1, 1000, 100000", vec![1, 1_000, 100_000]),
     ];
     let row = |(name, moves): &(&str, Vec<usize>)| {
-        let mut outcomes = vec![Outcome::Win];
-        outcomes.extend(solution::outcomes(moves.clone()).take(heaps));
+        let outcomes = solution::outcomes(heaps, moves);
         let (mut open, mut early, mut all) = (0, 0, 0);
         for heap in 1..=heaps {
             let possible = moves.iter().take_while(|&&m| m <= heap).count();

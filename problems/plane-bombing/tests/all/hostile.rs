@@ -99,7 +99,7 @@ fn mistakes_are_explained_on_standard_error() {
 
 #[test]
 fn every_input_is_answered_or_refused_in_a_line() {
-    let no_text = "stream did not contain valid UTF-8";
+    let no_text = |prompt| format!("prompt {}: stream did not contain valid UTF-8", prompt);
     let [end, next] = ["prompt 1: the input ends", "prompt 2: the input ends"];
     let no_number = |token| format!("prompt 1: \"{}\" is not a number", token);
     let wrong = GAME.replace("8 4 0", "0 4 0 4 11 0 -4 4 0 3 4 2 1 1 2 4 4 1 4 4 0 8 4 0");
@@ -118,8 +118,8 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (&[b'a'; 25], &no_number("aaaaaaaaaaaaaaaaaaaa")),
             // A line that is not UTF-8 ends the game, even if it starts with an answer, but only
             // when it is read.
-            (b"4 4 0 \xff\n", no_text),
-            (b"4 4 0\n\xff\n", no_text),
+            (b"4 4 0 \xff\n", &no_text(1)),
+            (b"4 4 0\n\xff\n", &no_text(2)),
             (GAME.as_bytes(), ""),
             (GAME.replace('4', "+004").as_bytes(), ""),
             (wrong.as_bytes(), ""),

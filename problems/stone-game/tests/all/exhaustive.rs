@@ -41,8 +41,7 @@ fn every_set_within_10_and_every_heap_up_to_300() {
     assert_eq!(counts, BTreeMap::from(expected));
 }
 
-/// Random sets of larger moves, heaps up to 1,500: more than one word of 64 bits, and more than
-/// once around the ring.
+/// Random sets of larger moves, heaps up to 1,500. Some moves are larger than their heap.
 #[test]
 fn random_sets_of_larger_moves() {
     let mut random = kit::Random::new(3);

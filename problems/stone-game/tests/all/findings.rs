@@ -16,19 +16,22 @@ impl Cycle {
     /// With M the largest move, each outcome after the first M depends only on the M before it.
     /// Once M outcomes repeat, everything after them repeats.
     pub fn new(moves: &[usize]) -> Self {
+        (9..).find_map(|bits| Self::within(1 << bits, moves)).unwrap()
+    }
+
+    /// The same if they repeat within the heaps up to `last`.
+    fn within(last: usize, moves: &[usize]) -> Option<Self> {
         let largest = moves.iter().copied().max().unwrap_or(0);
-        let mut all = solution::outcomes(moves.to_vec());
-        let mut outcomes: Vec<Outcome> = all.by_ref().take(largest).collect();
+        let mut outcomes = solution::outcomes(last, moves).split_off(1);
         let mut begins = BTreeMap::new();
-        loop {
-            let begin = outcomes.len() - largest;
-            let window = outcomes[begin..].to_vec();
+        for begin in 0..=outcomes.len() - largest {
+            let window = outcomes[begin..begin + largest].to_vec();
             if let Some(preperiod) = begins.insert(window, begin) {
-                let period = begin - preperiod;
-                return Cycle { outcomes, preperiod, period };
+                outcomes.truncate(begin + largest);
+                return Some(Cycle { outcomes, preperiod, period: begin - preperiod });
             }
-            outcomes.extend(all.next());
         }
+        None
     }
 
     /// The outcome of a heap from 1 on.

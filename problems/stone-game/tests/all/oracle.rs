@@ -31,16 +31,16 @@ pub fn answer(input: &[u8], most: usize) -> (String, bool) {
     let mut next = || tokens.next().unwrap_or(Some(0));
     loop {
         let stones = match next() {
-            None => return (answer, false),
             Some(stones) if stones <= 0 => return (answer, true),
-            Some(stones) => stones,
+            Some(stones) if stones <= 10_000_000 => stones,
+            _ => return (answer, false),
         };
         let mut moves = Vec::new();
         loop {
             match next() {
                 Some(taken) if taken <= 0 => break,
-                Some(taken) if taken <= 10_000_000 || taken > stones => moves.push(taken as u64),
-                _ => return (answer, false),
+                Some(taken) => moves.push(taken as u64),
+                None => return (answer, false),
             }
         }
         for (heap, forced) in (1..=stones).zip(outcomes(&moves)) {

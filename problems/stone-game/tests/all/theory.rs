@@ -29,7 +29,7 @@ fn theorem_1_outcomes_repeat() {
         let states: usize = if moves.contains(&1) { 2 } else { 3 };
         let largest = moves.last().copied().unwrap_or(0);
         assert!(cycle.preperiod + cycle.period <= states.pow(largest as u32));
-        for (heap, outcome) in (1..=640).zip(solution::outcomes(moves)) {
+        for (heap, outcome) in solution::outcomes(640, &moves).into_iter().enumerate().skip(1) {
             assert_eq!(cycle.at(heap), outcome);
         }
     }
@@ -168,8 +168,25 @@ fn theorem_7_settles_every_set_within_10() {
     }
     // The sets with no certificate, with one remainder, with two.
     assert_eq!((counts, symmetric), ([342, 153, 16], 135));
+    assert_eq!(certificate(&[2, 5, 10]), (0, vec![]));
+    assert_eq!(certificate(&[2, 3]), (5, vec![2]));
     assert_eq!(certificate(&[2, 3, 7]), (5, vec![2]));
     assert_eq!(certificate(&[2, 3, 9]), (11, vec![2, 7]));
+}
+
+/// Every move from a lost heap has an answer that leaves a lost heap.
+#[test]
+fn theorem_7_the_answers_of_2_3_9() {
+    let cycle = Cycle::new(&[2, 3, 9]);
+    let lost = (1..=FAR).filter(|&heap| cycle.at(heap) == Outcome::Loss);
+    assert!(lost.eq((1..=FAR).filter(|heap| [2, 7].contains(&(heap % 11)))));
+    // By remainder of the lost heap, the answers to 2, 3, 9.
+    for (remainder, answers) in [(2, [9, 3, 2]), (7, [3, 2, 2])] {
+        for (taken, answer) in [2, 3, 9].iter().zip(answers) {
+            let mut heaps = (remainder + 11..=FAR).step_by(11);
+            assert!(heaps.all(|heap| cycle.at(heap - taken - answer) == Outcome::Loss));
+        }
+    }
 }
 
 #[test]
@@ -198,6 +215,17 @@ fn exercise_1_fifty_stones_and_the_moves_1_3_4() {
 }
 
 #[test]
+fn exercise_2_one_move() {
+    for a in 1..=10 {
+        let cycle = Cycle::new(&[a]);
+        for heap in 1..=FAR {
+            let whole = (heap % a == 0).then(|| lost_or_won(heap / a % 2 == 1));
+            assert_eq!(cycle.at(heap), whole.unwrap_or(Outcome::Draw), "{} {}", a, heap);
+        }
+    }
+}
+
+#[test]
 fn exercise_3_a_third_move_beside_2_and_3() {
     for m in (1..=20).filter(|m| ![2, 3].contains(m)) {
         let class = class(&[2, 3, m], &Cycle::new(&[2, 3, m]));
@@ -208,26 +236,11 @@ fn exercise_3_a_third_move_beside_2_and_3() {
 
 /// The submission stuck-loses is right exactly if 1 is a move: then no player gets stuck.
 #[test]
-fn exercise_5_a_stuck_player_loses() {
+fn exercise_4_a_stuck_player_loses() {
     for (moves, cycle) in all() {
         // At heap 0 the mover has won.
         let lost = losses(&moves, FAR, false);
         let same = (1..=FAR).all(|heap| cycle.at(heap) == lost_or_won(lost[heap]));
         assert_eq!(same, moves.contains(&1), "{:?}", moves);
-    }
-}
-
-/// Every move from a lost heap has an answer that leaves a lost heap.
-#[test]
-fn exercise_6_the_answers_of_2_3_9() {
-    let cycle = Cycle::new(&[2, 3, 9]);
-    let lost = (1..=FAR).filter(|&heap| cycle.at(heap) == Outcome::Loss);
-    assert!(lost.eq((1..=FAR).filter(|heap| [2, 7].contains(&(heap % 11)))));
-    // By remainder of the lost heap, the answers to 2, 3, 9.
-    for (remainder, answers) in [(2, [9, 3, 2]), (7, [3, 2, 2])] {
-        for (taken, answer) in [2, 3, 9].iter().zip(answers) {
-            let mut heaps = (remainder + 11..=FAR).step_by(11);
-            assert!(heaps.all(|heap| cycle.at(heap - taken - answer) == Outcome::Loss));
-        }
     }
 }

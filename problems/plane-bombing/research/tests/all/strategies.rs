@@ -4,7 +4,7 @@
 use player::book::{Book, ROLLOUT_BOOK};
 use player::cost::Objective;
 use player::game::Game;
-use player::model::{turned, Answer, Cell, Planes, CELLS};
+use player::model::{turned, Answer, Cell, Planes, Shot, ANSWERS, CELLS};
 use player::search::{Search, Widths, ENTROPY, ROLLOUT};
 use player::strategy::{Adviser, Strategy, STRATEGIES};
 use player::words::USAGE;
@@ -154,6 +154,31 @@ fn theorem_4_entropy_is_at_its_best_with_two_sets_of_heads() {
         level += usize::from(2 * rarer == boards.len());
     }
     assert!(level > 10, "{level}");
+}
+
+/// The example that THEORY.md begins with: the first sample after ten bombs.
+#[test]
+fn the_sample_game_ends_with_four_boards() {
+    let planes = Planes::new();
+    let lines = kit::numbers(&kit::cases("plane-bombing", "sample")[0].input);
+    let shot = |line: &Vec<u64>| {
+        let [row, column, result] = [line[0], line[1], line[2]].map(|number| number as usize);
+        (10 * row + column - 11, ANSWERS[result])
+    };
+    let shots: Vec<Shot> = lines[..10].iter().map(shot).collect();
+    let boards = planes.agreeing(&planes.all(), &shots);
+    // Heads at (7, 6) and (8, 10) were hit. The third is at (1, 6), (4, 5), (5, 7) or (5, 9).
+    let mut heads: Vec<_> = boards.iter().flat_map(|&board| planes.heads(board)).collect();
+    heads.sort_unstable();
+    assert_eq!(heads, [5, 34, 46, 48, 65, 65, 65, 65, 79, 79, 79, 79]);
+    // How many boards waste 0, 1, 2 bombs.
+    let wasted = |row: usize| walk(&planes, boards.clone(), WALKS[row].2(&planes)).hit.0;
+    assert_eq!((WALKS[0].0, WALKS[3].0), ("`greedy`", "`entropy`"));
+    assert_eq!((&wasted(0)[3..], &wasted(3)[3..]), (&[1, 1, 2][..], &[1, 2, 1][..]));
+    let mut search = Search::new(&planes, ENTROPY, Objective::Waste);
+    let left = search.candidates(&boards);
+    // 2 + 1 + 45/64 * 2 in units of 2^-22.
+    assert_eq!((left.least, search.promising(&left, 1)), (4, vec![((3 << 22) + 90 * 65_536, 34)]));
 }
 
 /// Played out state by state, `rollout` wastes no more than it promised in the first state.
