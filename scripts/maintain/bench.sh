@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # usage: bench.sh
 #
-# Measures the table of costs and writes it into README.md: instructions (valgrind's callgrind)
-# beside those of accepted/plain.rs, and peak memory (GNU time). Run it by hand; it takes half a
-# minute. Every toolchain gives slightly different counts, so no test compares them.
+# Measures the table of costs and writes it into scripts/README.md: instructions (valgrind's
+# callgrind) beside those of accepted/plain.rs, and peak memory (GNU time). Run it by hand; it takes
+# half a minute. Every toolchain gives slightly different counts, so no test compares them.
 #
 # Exit status: 0 done, 1 a measurement failed, 2 bad usage or a missing tool.
 
@@ -57,6 +57,7 @@ empty=$(instructions "$scratch/empty") || die 'valgrind counted nothing'
         echo 0
     )
 } >"$scratch/table" || exit 1
-awk -v mark='<!-- bench -->' -v made="$scratch/table" -f scripts/maintain/figure.awk README.md >"$scratch/readme" &&
-    cat -- "$scratch/readme" >README.md || exit 1
+readonly page=scripts/README.md
+awk -v mark='<!-- bench -->' -v made="$scratch/table" -f scripts/maintain/figure.awk "$page" >"$scratch/page" &&
+    cat -- "$scratch/page" >"$page" || exit 1
 cat -- "$scratch/table"
