@@ -58,13 +58,13 @@ def target_folder():
 
 @contextlib.contextmanager
 def building():
-    """Around all that builds. If it fails, and somebody else, such as root, has built here before, names him."""
+    """Around all that builds. If it fails where another user, such as root, has built before, names that user."""
     try:
         yield
     except (OSError, ValueError):
         folder = target_folder()
         for path in [folder, *folder.rglob("*")]:
-            if not path.is_symlink() and path.exists() and not os.access(path, os.W_OK):
+            if path.lstat().st_uid != os.geteuid() and not os.access(path, os.W_OK):
                 sys.exit(f"{PROGRAM}: cannot write to {path}, which belongs to {owner(path)}: give it to yourself, for "
                          f"example by: sudo chown -R $USER {folder} (or set CARGO_TARGET_DIR to another folder)")
         raise

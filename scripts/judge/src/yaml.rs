@@ -41,13 +41,15 @@ impl Scalar {
 
 /// Whether some YAML reader takes this for a number, a time or a date. 2025-09 is none of these.
 fn is_number(text: &str) -> bool {
-    let has_only = |signs: &str| text.chars().all(|c| c.is_ascii_digit() || signs.contains(c));
-    let is_date = has_only("-") && text.find('-') == Some(4) && text.matches('-').count() == 2;
-    text.starts_with(|c: char| c.is_ascii_digit() || "+.".contains(c))
-        && (has_only("+._:")
+    let text = text.strip_prefix('+').unwrap_or(text).to_lowercase();
+    let has_only =
+        |text: &str, signs: &str| text.chars().all(|c| c.is_ascii_digit() || signs.contains(c));
+    let parts: Vec<&str> = text.split('-').collect();
+    let is_date = parts.len() > 2 && parts[0].len() == 4 && has_only(&parts[..2].concat(), "");
+    text.starts_with(|c: char| c.is_ascii_digit() || c == '.')
+        && (has_only(&text, "._:")
             || is_date
-            || text.starts_with("0x")
-            || text.starts_with("0o")
+            || ["0x", "0o", "0b", ".inf", ".nan"].iter().any(|start| text.starts_with(start))
             || text.replace('_', "").parse::<f64>().is_ok())
 }
 
@@ -65,7 +67,7 @@ pub fn settings(file: &str) -> Vec<Result<Setting, String>> {
 #[derive(Default)]
 struct Reader {
     settings: Vec<Result<Setting, String>>,
-    /// The last key that may have inner settings, and by how many spaces they are indented.
+    /// The last key that may have inner settings or items, and by how many spaces they are indented.
     outer: Option<(String, Option<usize>)>,
 }
 
@@ -78,7 +80,7 @@ impl Reader {
             return Some(());
         }
         if let Some(item) = content.strip_prefix("- ") {
-            return self.add_item(item.trim_start_matches(' '));
+            return self.add_item(item.trim_start_matches(' '), indent);
         }
         let (key, value) = split_key(content)?;
         let key = if indent == 0 { key.to_string() } else { self.inner_key(key, indent)? };
@@ -87,10 +89,12 @@ impl Reader {
                 return None;
             }
             self.outer = None;
+            let (outer, line) = (key.clone(), line.to_string());
+            self.settings.push(Ok(Setting { key: outer, value: Value::Nothing, line }));
             return self.add_pairs(&key, pairs);
         }
         let value = match value.strip_prefix('[') {
-            Some(items) => Value::List(flow(items, ']')?),
+            Some(items) => Value::List(flow(items)?),
             None if value.is_empty() || value.starts_with('#') => Value::Nothing,
             None => Value::One(whole(scalar(value, "")?)?),
         };
@@ -112,8 +116,11 @@ impl Reader {
     }
 
     /// Adds an item that has a line of its own to the setting above it.
-    fn add_item(&mut self, item: &str) -> Option<()> {
-        let outer = &self.outer.as_ref()?.0;
+    fn add_item(&mut self, item: &str, indent: usize) -> Option<()> {
+        let (outer, usual) = self.outer.as_mut()?;
+        if *usual.get_or_insert(indent) != indent {
+            return None;
+        }
         let above = self.settings.last_mut()?.as_mut().ok().filter(|above| above.key == *outer)?;
         let item = whole(scalar(item, "")?)?;
         match &mut above.value {
@@ -138,13 +145,13 @@ impl Reader {
     }
 }
 
-/// The items up to `close`, which ends the value.
-fn flow(items: &str, close: char) -> Option<Vec<Scalar>> {
+/// The items up to `]`, which ends the value.
+fn flow(items: &str) -> Option<Vec<Scalar>> {
     let (mut found, mut rest) = (Vec::new(), items.trim_start_matches(' '));
-    while !rest.starts_with(close) {
+    while !rest.starts_with(']') {
         let (item, end) = scalar(rest, ",]")?;
         found.push(item);
-        rest = next(end, close)?;
+        rest = next(end, ']')?;
     }
     is_end(&rest[1..]).then_some(found)
 }

@@ -185,10 +185,10 @@ installs() {
     rm "$programs/sudo"
     if ((EUID == 0)); then
         needs setpriv
-        user=(setpriv --reuid=65534 --clear-groups)
+        user=("$(type -P setpriv)" --reuid=65534 --clear-groups)
         chmod a+rx "$BATS_RUN_TMPDIR" "$BATS_RUN_TMPDIR/"* "$BATS_TEST_TMPDIR" && chmod 777 "$TMPDIR"
     fi
-    PATH=$tools expect_refusal 'run it as root' call $(type -P "${user[@]:0:1}") "${user[@]:1}" "$judge_sh" --install copy
+    PATH=$tools expect_refusal 'run it as root' call "${user[@]}" "$judge_sh" --install copy
     [[ ! -e $programs/calls ]] || expected 'calls no apt-get'
 }
 

@@ -290,17 +290,13 @@ compile_all(("rustc", *sys.argv[1:], "wasm32-wasip1", ""), [])' "$PWD/cargo"
     stderr_has "--target-dir $PWD/made/site"
 }
 
-@test "what somebody else has built is named, with its owner" {
-    local user=() mode=a-w
-    mkdir target
-    if ((EUID == 0)); then
-        needs setpriv
-        user=(setpriv --reuid=65534 --clear-groups) mode=755
-        chmod a+rx "$BATS_RUN_TMPDIR" "$BATS_RUN_TMPDIR/"* && chmod 777 .
-    fi
-    chmod "$mode" target
-    HOME=$PWD CARGO_TARGET_DIR=$PWD/target expect_status 1 call "${user[@]}" "$WORK/scripts/package.py" out
-    stderr_has "cannot write to $PWD/target, which belongs to $(stat -c %U target): "
+@test "what root has built before is named, with its owner" {
+    ((EUID == 0)) && type -P setpriv || skip 'not called by root'
+    mkdir -m 755 target
+    chmod a+rx "$BATS_RUN_TMPDIR" "$BATS_RUN_TMPDIR/"* && chmod 777 .
+    HOME=$PWD CARGO_TARGET_DIR=$PWD/target expect_status 1 call setpriv --reuid=65534 --clear-groups \
+        "$WORK/scripts/package.py" out
+    stderr_has "cannot write to $PWD/target, which belongs to root: "
 }
 
 @test "without pandoc its Debian package is named" { PATH=$PWD complains 1 'apt install pandoc' package.py x; }

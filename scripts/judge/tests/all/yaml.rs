@@ -26,7 +26,7 @@ fn settings_lists_and_remarks_are_read() {
         ("\u{feff}# remark\r\n\r\na: 1.5 # remark\r\n", "a=1.5"),
         ("a:\n  # remark\n  en: A b\n  zh: 四子\nb: x", "a\na.en=A b\na.zh=四子\nb=x"),
         ("a: # remark\n    b: x#y", "a\na.b=x#y"),
-        ("a: {b: 1, c: 'x, y' } # remark\nd: {}", "a.b=1\na.c='x, y'"),
+        ("a: {b: 1, c: 'x, y' } # remark\nd: {}", "a\na.b=1\na.c='x, y'\nd"),
         ("a: [x, \"y, z\",w-1]\nb: []", "a=[x|'y, z'|w-1]\nb=[]"),
         ("a:\n- x\n- 'y'\nb: z", "a=[x|'y']\nb=z"),
         ("a:\n  - x y # remark", "a=[x y]"),
@@ -78,6 +78,8 @@ fn a_line_that_others_could_read_differently_is_refused() {
     assert_eq!(shown("a: x\n  b: 1"), "a=x\n!  b: 1");
     assert_eq!(shown("a:\n  b: 1\n   c: 2\n  d:\n    e: 1"), "a\na.b=1\n!   c: 2\na.d\n!    e: 1");
     assert_eq!(shown("a:\n- x\n  b: 1"), "a=[x]\n!  b: 1");
+    assert_eq!(shown("a:\n- x\n  - y"), "a=[x]\n!  - y");
+    assert_eq!(shown("a: {}\na:"), "a\na");
     assert_eq!(shown("a:\n  b: 1\n- x"), "a\na.b=1\n!- x");
 }
 
@@ -99,7 +101,7 @@ fn a_number_a_date_and_a_word_for_true_are_no_text() {
     ] {
         assert!(is_text(text), "{}", text);
     }
-    for text in "2000 1.5 1e5 0x1f 0o17 1_000 +1 .5 12:30 2025-09-01 ~ null True NO on".split(' ') {
+    for text in "2000 1.5 1e5 0x1f +0x1f 0o17 0b11 1_000 +1 .5 .inf .NaN 2025-9-1t0:00:00-1 12:30 2025-09-01 ~ null True NO on".split(' ') {
         assert!(!is_text(text), "{}", text);
         assert!(Scalar { text: text.into(), is_quoted: true }.is_text());
     }
