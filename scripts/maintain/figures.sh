@@ -59,9 +59,7 @@ figures() {
         if ! maker "$name" >"$made"; then
             complain "$problem: $name failed"
         elif [[ $name == *.svg ]]; then
-            # The pages' index shows small.svg.
-            [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" ||
-                complain "no text of $folder shows $name"
+            grep -qF "(figures/$name)" "${texts[@]}" || complain "no text of $folder shows $name"
             settle "$folder/figures/$name" "$name" "$made"
         else
             target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")

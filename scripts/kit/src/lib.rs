@@ -24,7 +24,7 @@ pub use data::{
 };
 pub use examples::{
     counts, decimal, figures, figures_and_slow, generator, grouped, percent, table, words, Figure,
-    Language, Picture, Point, OUTLINE,
+    Language, Picture, Point,
 };
 pub use random::Random;
 pub use run::{program, run, spawn, watch, Finished};
