@@ -47,7 +47,7 @@ settle_part() { # settle_part TEXT MARK
 
 # ---- Figures and programs ----
 
-maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures" -- "$1"; }
+maker() { cargo run --quiet -p "$problem" --example "$problem-figures" -- "$1"; }
 
 # Makes and settles all figures of the problem.
 figures() {
@@ -157,7 +157,7 @@ done
 for problem in "${problems[@]}"; do
     [[ ! -f problems/$problem/examples/figures.rs ]] || makers+=("--example=$problem-figures")
 done
-((${#makers[@]} == 0)) || cargo build --quiet --release "${makers[@]}" || exit 1
+((${#makers[@]} == 0)) || cargo build --quiet "${makers[@]}" || exit 1
 make_scratch
 readonly made=$scratch/made programs=$scratch/programs
 for problem in "${problems[@]}"; do

@@ -45,7 +45,7 @@ def pipe(strategy):
     """The player behind a pipe, started once for each strategy."""
     # pylint: disable-next=consider-using-with
     process = subprocess.Popen(
-        ["cargo", "run", "--quiet", "--release", "-p", "player", "--bin", "player", "--", "--strategy", strategy],
+        ["cargo", "run", "--quiet", "-p", "player", "--bin", "player", "--", "--strategy", strategy],
         cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     process.stdout.readline()
     return process

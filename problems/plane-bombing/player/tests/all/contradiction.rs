@@ -12,7 +12,7 @@ fn theorem_7_a_contradiction_needs_each_answer_it_names() {
     let boards = planes.all();
     let mut random = Random::new(5);
     let mut by_size = [0; 7];
-    for _ in 0..500 {
+    for _ in 0..250 {
         let board = *random.pick(&boards);
         let mut game = Game::new(&planes);
         for _ in 0..random.between(1, 12) {
@@ -38,5 +38,5 @@ fn theorem_7_a_contradiction_needs_each_answer_it_names() {
         }
     }
     // How many contradictions named 0, 1, 2, ... answers.
-    assert_eq!(by_size, [33, 41, 9, 7, 3, 1, 1]);
+    assert_eq!(by_size, [19, 21, 7, 4, 1, 1, 1]);
 }
