@@ -27,7 +27,7 @@ use_memory_for_files() {
 # Says about how long these groups take.
 announce() { # announce GROUP...
     local group sum=0
-    for group; do sum=$((sum + TAKES[$group])); done
+    for group; do ((sum += ${TAKES[$group]})); done
     printf 'About %d min on two idle processors, once all is installed: %s\n' $(((sum + 30) / 60)) "$*"
 }
 
