@@ -2,7 +2,7 @@
 # usage: test.sh [--install] [--all] [--no-skips] [GROUP...] [-GROUP...]
 #
 # Runs the named groups of tests; without a name the first four, or with --all every group. -GROUP
-# leaves one out.
+# leaves one out. Says at the start about how long this takes, and reports each group when it ends.
 #   cargo        cargo test: solutions and data against the rules, and the form of the sources
 #   judge        scripts/judge.sh: every solution on every case
 #   submissions  scripts/judge.sh --submissions: each submission gets the verdict that its folder
@@ -55,6 +55,9 @@ for argument; do
     esac
 done
 ((${#groups[@]} > 0)) || groups=("${QUICK[@]}" ${all:+"${MORE[@]}"})
+chosen=()
+for group in "${groups[@]}"; do [[ $left_out == *" $group "* ]] || chosen+=("$group"); done
+announce "${chosen[@]}"
 [[ ! $install ]] || install_tools
 command -v cargo >/dev/null || die 'cargo is missing: scripts/test.sh --install installs it'
 use_memory_for_files
@@ -65,7 +68,5 @@ if [[ -x /usr/bin/python3 ]]; then
     mkdir "$scratch/bin" && ln -s /usr/bin/python3 "$scratch/bin/" && PATH=$scratch/bin:$PATH
 fi
 trap stop HUP INT TERM
-for group in "${groups[@]}"; do
-    [[ $left_out == *" $group "* ]] || run_group "$group"
-done
+for group in "${chosen[@]}"; do run_group "$group"; done
 report_sum

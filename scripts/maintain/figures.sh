@@ -47,7 +47,7 @@ settle_part() { # settle_part TEXT MARK
 
 # ---- Figures and programs ----
 
-maker() { cargo run --quiet --release -p "$problem" --example "$problem-figures" -- "$1"; }
+maker() { cargo run --quiet -p "$problem" --example "$problem-figures" -- "$1"; }
 
 # Makes and settles all figures of the problem.
 figures() {
@@ -59,9 +59,7 @@ figures() {
         if ! maker "$name" >"$made"; then
             complain "$problem: $name failed"
         elif [[ $name == *.svg ]]; then
-            # The pages' index shows small.svg.
-            [[ $name == small.svg ]] || grep -qF "(figures/$name)" "${texts[@]}" ||
-                complain "no text of $folder shows $name"
+            grep -qF "(figures/$name)" "${texts[@]}" || complain "no text of $folder shows $name"
             settle "$folder/figures/$name" "$name" "$made"
         else
             target=$(grep -lxF "<!-- figure $name -->" "${texts[@]}")
@@ -165,7 +163,7 @@ done
 for problem in "${problems[@]}"; do
     [[ ! -f problems/$problem/examples/figures.rs ]] || makers+=("--example=$problem-figures")
 done
-((${#makers[@]} == 0)) || cargo build --quiet --release "${makers[@]}" || exit 1
+((${#makers[@]} == 0)) || cargo build --quiet "${makers[@]}" || exit 1
 make_scratch
 readonly made=$scratch/made programs=$scratch/programs
 for problem in "${problems[@]}"; do

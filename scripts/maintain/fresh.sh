@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# usage: fresh.sh [SUITE...]
+# usage: fresh.sh [--install] [SUITE...]
 #
 # Runs the README's two commands as a newcomer would: in a bare Debian of each SUITE (by default
 # bookworm, 12, and trixie, 13), in a clone of the last commit. debootstrap makes the Debians below
@@ -7,10 +7,12 @@
 # this machine, but no HOME, no PATH and no toolchain. All Debians work at once, because each often
 # waits for the network or for a single process. For each command prints its time, its status and
 # the last line of its output, or the last 60 lines if it failed. Both commands must leave the clone
-# as git has it. The last line is `N passed, N failed`.
+# as git has it. Of several Debians only the first runs all groups of test.sh. The others leave out
+# `cargo` and `submissions`, which test programs, not Debian. The last line is `N passed, N failed`.
 #
-# Needs root, debootstrap, git and unshare. Mounts live in a namespace of their own, so the folder
-# removed at the end contains none. A run that is killed by SIGKILL leaves its folder in target/.
+# Needs root, debootstrap, git and unshare; --install first installs them by apt-get. Mounts live in a
+# namespace of their own, so the folder removed at the end contains none. A run that is killed by
+# SIGKILL leaves its folder in target/.
 # Exit status: 0 all passed, 1 something failed, 2 bad usage or a missing tool.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
@@ -74,16 +76,25 @@ try_suite() { # try_suite SUITE
         tail -n 20 -- "$log" | sed 's/^/      /'
         return
     }
-    for line in "${lines[@]}"; do run_line "$1" "$line"; done
+    for line in "${lines[@]}"; do
+        [[ $1 == "$first" || $line != *test.sh* ]] || line+=' -cargo -submissions'
+        run_line "$1" "$line"
+    done
     changed=$(git -c safe.directory='*' -C "$debian$clone" status --porcelain) || changed='git status fails'
     [[ ! $changed ]] || report FAIL "$1: the clone has changed:"$'\n'"$changed"
 }
 
+if [[ ${1-} == --install ]]; then
+    shift
+    . scripts/judging/install.sh
+    install_packages debootstrap git util-linux
+fi
 [[ ${1-} != -* ]] || die "no such option: $1"
 (($# > 0)) || set -- bookworm trixie
+readonly first=$1
 ((EUID == 0)) || die 'needs root, for debootstrap and chroot'
 for tool in debootstrap git unshare; do
-    type -P "$tool" >/dev/null || die "needs $tool: apt-get install debootstrap git util-linux"
+    type -P "$tool" >/dev/null || die "needs $tool: --install gets it"
 done
 mapfile -t proxy < <(env | grep -iE '^(https?|ftp|no)_proxy=')
 mapfile -t lines < <(awk '/^```/ { blocks++; next } blocks == 1' README.md | sed 's/ *#.*//')

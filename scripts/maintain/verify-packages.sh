@@ -10,9 +10,8 @@
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
 # No tool reads FPS here: package.bats pins that format. Parts that need LaTeX are left out:
 # verifyproblem's `statement`, and `bt pdf`.
-# verifyproblem and bt judge the solution, plain.cpp and one submission from each other folder. They
-# judge a submission that is too slow only if the limit is one second. `judge.sh --submissions`
-# judges all.
+# verifyproblem and bt judge the solution and one submission from each other folder. They judge a
+# submission that is too slow only if the limit is one second. `judge.sh --submissions` judges all.
 #
 # --install makes the venv target/verifiers with the tools, and does nothing else. Only that uses
 # the network. The tools are taken from target/verifiers/bin or PATH. A missing tool is named and
@@ -102,7 +101,7 @@ verify() { # verify TOOL PROBLEM
     for folder in */; do
         files=("$folder"*)
         case $folder in
-        accepted/) picked+=("accepted/$short.rs" accepted/plain.cpp) ;;
+        accepted/) picked+=("accepted/$short.rs") ;;
         time_limit_exceeded/) [[ $seconds != 1 ]] || picked+=("${files[0]}") ;;
         *) picked+=("${files[0]}") ;;
         esac

@@ -9,7 +9,7 @@ mod oracle;
 mod solution;
 
 use findings::Forgetful;
-use kit::{counts, grouped, table, Language, Picture, Point, OUTLINE};
+use kit::{counts, grouped, table, Language};
 use oracle::{Atlas, Board};
 
 fn main() {
@@ -18,13 +18,8 @@ fn main() {
         ("forgetful | forgetful-zh", forgetful),
         ("answers", |_| answers()),
         ("hardest-plays", |_| hardest_plays()),
-        ("example.svg | example.zh.svg", example),
-        ("collision.svg | collision.zh.svg", collision),
-        ("small.svg", |_| small()),
     ]);
 }
-
-// ---- Tables ----
 
 fn answers() -> String {
     let row = |name: &str, [all, black, classes]: [usize; 3]| {
@@ -115,116 +110,4 @@ fn tested(board: usize, met: &mut [usize]) -> usize {
         place += 1;
     }
     place + 1
-}
-
-// ---- Pictures ----
-
-const MOVED: &str = "#c0392b";
-
-/// The board on which the README explains the search, and the slides of its line of play of three
-/// moves: white's b2-a2, black's a1-b1, white's b3-b2.
-const EXAMPLE: Board = *b"BOWBOWWWBWBWBBBW";
-const SLIDES: [Slide; 3] = [(5, 4), (0, 1), (9, 5)];
-
-/// From a cell to a cell.
-type Slide = (usize, usize);
-
-/// Board by board, an arrow for each slide.
-fn example(language: Language) -> String {
-    let [title, white, black, line] = language.words(
-        "Three moves, white beginning, that fill the second row \
-         | white moves | black moves | a line of white",
-        "白先手，三步连成第二行 | 白走 | 黑走 | 白方四连",
-    );
-    let mut picture = Picture::new(680, 186, title);
-    for (place, words) in [white, black, white, line].into_iter().enumerate() {
-        let (before, rest) = SLIDES.split_at(place);
-        draw_board(&mut picture, (20 + place * 172, 20), before, words, &rest[..rest.len().min(1)]);
-    }
-    frame_row(&mut picture, (20 + 3 * 172, 20 + 32));
-    picture.finish()
-}
-
-/// The last move of the example, and what it makes.
-fn small() -> String {
-    let mut picture = Picture::new(320, 180, "Four in Line");
-    let (before, last) = SLIDES.split_at(2);
-    draw_board(&mut picture, (20, 26), before, "", last);
-    draw_board(&mut picture, (172, 26), &SLIDES, "", &[]);
-    frame_row(&mut picture, (172, 26 + 32));
-    picture.finish()
-}
-
-/// The example's first two moves in both orders, which lead to one board, and what follows.
-fn collision(language: Language) -> String {
-    let title = language.text(
-        "The two beginnings come to the same board with different colours to move",
-        "两种先手走到同一个棋盘，但轮到的一方不同",
-    );
-    let below: [&str; 5] = language.words(
-        "who begins? | black began, white moves | white began, black moves | met twice | missed",
-        "谁先手？ | 黑先手，轮到白 | 白先手，轮到黑 | 第二次遇到 | 四连漏了",
-    );
-    let beside: [&str; 6] = language.words(
-        "above: black begins | below: white begins | first from above: black is to move, \
-         | and the set takes the board in | then from below: white is to move, \
-         | but the set has the board already",
-        "上路：黑先手 | 下路：白先手 | 上路先到：轮到黑， | 棋盘被标记 \
-         | 下路后到：轮到白， | 棋盘已标记过，被扔掉",
-    );
-    let [white, black, last] = SLIDES;
-    let boards: [(_, &[Slide], &[Slide]); 5] = [
-        ((20, 118), &[], &[black, white]),
-        ((198, 20), &[black], &[white]),
-        ((198, 216), &[white], &[black]),
-        ((376, 118), &[white, black], &[last]),
-        ((554, 118), &SLIDES, &[]),
-    ];
-    let mut picture = Picture::new(704, 396, title);
-    for ((corner, before, next), words) in boards.into_iter().zip(below) {
-        draw_board(&mut picture, corner, before, words, next);
-    }
-    for (place, words) in beside.into_iter().enumerate() {
-        let (x, anchor) = if place < 2 { (84, "middle") } else { (376, "start") };
-        let y = [86, 60, 322][place / 2] + 18 * (place % 2);
-        picture.text((x, y), anchor, words, "");
-    }
-    frame_row(&mut picture, (554, 118 + 32));
-    picture.finish()
-}
-
-/// A frame around a row that is a line.
-fn frame_row(picture: &mut Picture, corner: Point) {
-    picture.rectangle(corner, (128, 32), "none", &format!("stroke='{MOVED}' stroke-width='3'"));
-}
-
-/// The example after some slides, with words below it and arrows for the next slides.
-fn draw_board(
-    picture: &mut Picture,
-    (left, top): Point,
-    before: &[Slide],
-    words: &str,
-    next: &[Slide],
-) {
-    let mut board = EXAMPLE;
-    for &(from, to) in before {
-        board.swap(from, to);
-    }
-    picture.rectangle((left, top), (128, 128), "#d9c08c", OUTLINE);
-    let middle = |cell: usize| (left + cell % 4 * 32 + 16, top + cell / 4 * 32 + 16);
-    for (cell, letter) in board.into_iter().enumerate() {
-        let (x, y) = middle(cell);
-        picture.rectangle((x - 16, y - 16), (32, 32), "none", "stroke='#8a7440'");
-        match letter {
-            b'B' => picture.circle((x, y), 12, "#1a1a1a", OUTLINE),
-            b'W' => picture.circle((x, y), 12, "#ffffff", OUTLINE),
-            _ => (),
-        }
-    }
-    if !words.is_empty() {
-        picture.text((left + 64, top + 150), "middle", words, "");
-    }
-    for &(from, to) in next {
-        picture.arrow(middle(from), middle(to), MOVED);
-    }
 }

@@ -6,7 +6,7 @@ mod findings;
 mod oracle;
 
 use findings::{answers_after_five, options, positions, Answers};
-use kit::{grouped, listed, table, Language, Picture, Point};
+use kit::{grouped, listed, table, Language, Picture};
 use oracle::{winning, Allowed, ALL};
 use std::collections::HashMap;
 
@@ -17,7 +17,6 @@ fn main() {
         ("five", |_| five()),
         ("replies.svg | replies.zh.svg", replies),
         ("semigroup.svg", |_| semigroup()),
-        ("small.svg", |_| small()),
     ]);
 }
 
@@ -90,18 +89,6 @@ const LOST: &str = "#1f4e79";
 const WON: &str = "#c9d8e6";
 const OUT: &str = "#ece8dc";
 
-/// A square for a number.
-fn draw_number(picture: &mut Picture, corner: Point, side: usize, number: u32, fill: &str) {
-    picture.rectangle(corner, (side, side), fill, "rx='4'");
-    let ink = match fill {
-        LOST => Picture::PAPER,
-        WON => Picture::INK,
-        _ => "#a8a292",
-    };
-    let middle = (corner.0 + side / 2, corner.1 + side / 2 + 6);
-    picture.text(middle, "middle", number, &format!("fill='{ink}' font-size='18'"));
-}
-
 /// For each first choice the replies to it: winning, losing, forbidden.
 fn replies(language: Language) -> String {
     const CELL: usize = 24;
@@ -148,24 +135,11 @@ fn semigroup() -> String {
             if number > largest / 2 { (largest + 3 - number, 1) } else { (number + 3, 0) };
         let corner = (20 + column as usize * CELL, 20 + row * CELL);
         let is_gap = number == 1 || left.contains(&number);
-        draw_number(&mut picture, corner, CELL - 4, number, if is_gap { WON } else { LOST });
+        let (fill, ink) = if is_gap { (WON, Picture::INK) } else { (LOST, Picture::PAPER) };
+        picture.rectangle(corner, (CELL - 4, CELL - 4), fill, "rx='4'");
+        let middle = (corner.0 + CELL / 2 - 2, corner.1 + CELL / 2 + 4);
+        picture.text(middle, "middle", number, &format!("fill='{ink}' font-size='18'"));
     }
     picture.legend((20, 116), 100, &[(LOST, "member"), (WON, "gap")]);
-    picture.finish()
-}
-
-/// The numbers of the game after the choice of 5 and of 6.
-fn small() -> String {
-    let mut picture = Picture::new(320, 180, "Number Game");
-    let left = oracle::left_by(&[5, 6]);
-    for (place, number) in (0..).zip(ALL) {
-        let corner = (16 + place % 7 * 42, 29 + place / 7 * 42);
-        let fill = match number {
-            5 | 6 => LOST,
-            _ if left.contains(&number) => WON,
-            _ => OUT,
-        };
-        draw_number(&mut picture, corner, 38, number, fill);
-    }
     picture.finish()
 }

@@ -12,12 +12,11 @@ use research::worst::{held, Refuter};
 use research::{walk, Player, State};
 use std::{array, iter};
 
-const QUICK: [Figure; 5] = [
+const QUICK: [Figure; 4] = [
     ("worked | worked-zh", worked),
     ("widths", |_| widths()),
     ("by-hand", |_| by_hand()),
     ("first-bomb.svg | first-bomb.zh.svg", first_bomb),
-    ("small.svg", |_| small()),
 ];
 
 const SLOW: [Figure; 7] = [
@@ -169,26 +168,6 @@ fn first_bomb(language: Language) -> String {
         picture.rectangle(first, (CELL, CELL), "none", "stroke='#c2410c' stroke-width='4'");
     }
     picture.text((385, 430), "middle", below, "");
-    picture.finish()
-}
-
-/// A board.
-fn small() -> String {
-    const CELL: usize = 17;
-    let planes = Planes::new();
-    let all = planes.all();
-    let board = all[all.len() / 3];
-    let mut picture = Picture::new(320, 180, "Bomb the Planes");
-    for cell in 0..SIDE * SIDE {
-        let covers = |plane: &u8| planes.alone(*plane, cell) != Answer::Empty;
-        let fill = match planes.placements(board).iter().position(covers) {
-            None => "#e9eef2",
-            Some(_) if planes.heads(board).contains(&cell) => "#c2410c",
-            Some(plane) => ["#7a9cc6", "#8fb996", "#d3b673"][plane],
-        };
-        let corner = (76 + cell % SIDE * CELL, 6 + cell / SIDE * CELL);
-        picture.rectangle(corner, (CELL - 1, CELL - 1), fill, "");
-    }
     picture.finish()
 }
 

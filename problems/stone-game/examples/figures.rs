@@ -17,7 +17,6 @@ fn main() {
         ("classes", |_| classes()),
         ("kinds", |_| kinds()),
         ("strips.svg | strips.zh.svg", strips),
-        ("small.svg", |_| small()),
     ]);
 }
 
@@ -120,11 +119,6 @@ fn colour(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The colours of the heaps from 1 to `heaps`.
-fn colours(cycle: &Cycle, heaps: usize) -> impl Iterator<Item = &'static str> + '_ {
-    (1..=heaps).map(move |heap| colour(cycle.at(heap)))
-}
-
 /// The outcomes of the heaps from 1 on for some sets of moves, with the first two periods marked.
 fn strips(language: Language) -> String {
     const HEAPS: usize = 60;
@@ -155,7 +149,7 @@ fn strips(language: Language) -> String {
         let cycle = Cycle::new(&moves);
         let y = TOP + ROW * row;
         picture.text((20, y + 10), "start", format!("{{{names}}}"), "");
-        picture.cells((LEFT, y), CELL, colours(&cycle, HEAPS));
+        picture.cells((LEFT, y), CELL, (1..=HEAPS).map(|heap| colour(cycle.at(heap))));
         // A line under the first two periods, with a tick at their ends.
         let start = LEFT + CELL * cycle.preperiod;
         let ends = (0..=2).map(|turn| start + turn * CELL * cycle.period);
@@ -165,21 +159,5 @@ fn strips(language: Language) -> String {
         let path: String = ends.iter().map(marked).collect();
         picture.path(&path, "stroke='#c1121f' stroke-width='1.5'");
     }
-    picture.finish()
-}
-
-/// A heap of twelve stones, and what becomes of the heaps up to twelve with the moves 2 and 3.
-fn small() -> String {
-    let mut picture = Picture::new(320, 180, "Stone Game");
-    for (row, stones) in [3, 4, 5].into_iter().enumerate() {
-        for place in 0..stones {
-            let at = (160 + 36 * place - 18 * (stones - 1), 24 + 36 * row);
-            // The last two are being taken.
-            let fill = ["#8d99ae", Picture::PAPER][usize::from(row == 0 && place > 0)];
-            picture.circle(at, 15, fill, "stroke='#222222' stroke-width='1.5'");
-        }
-    }
-    picture.arrow((208, 24), (268, 24), "#c1121f");
-    picture.cells((16, 138), 24, colours(&Cycle::new(&[2, 3]), 12));
     picture.finish()
 }

@@ -9,7 +9,7 @@ mod oracle;
 mod solution;
 
 use findings::{by_class, by_core, part, vertex_cover_number, Player};
-use kit::{counts, percent, table, Language, Picture, Point, OUTLINE};
+use kit::{counts, percent, table, Language, Picture, Point};
 use oracle::text;
 use solution::mover_wins;
 
@@ -20,7 +20,6 @@ fn main() {
         ("decided", |_| decided()),
         ("tree.svg | tree.zh.svg", tree),
         ("graph.svg", |_| graph()),
-        ("small.svg", |_| small()),
     ]);
 }
 
@@ -102,6 +101,7 @@ fn decided() -> String {
 const PALE: &str = "#ffe6a3";
 const DARK: &str = "#1f5673";
 const LARGER: &str = "font-size='15'";
+const OUTLINE: &str = "stroke='#222222'";
 const BORDER: &str = "rx='8' stroke='#222222' stroke-width='1.5'";
 
 #[derive(Clone, Copy, PartialEq)]
@@ -195,25 +195,6 @@ fn tree(language: Language) -> String {
     }
     picture.line((668, bottom + 60), (696, bottom + 60), thick);
     picture.text((702, bottom + 65), "start", language.text("wins", "必胜走法"), LARGER);
-    picture.finish()
-}
-
-/// A word, of which a letter is deleted, and what is left.
-fn small() -> String {
-    // Not the letter that wins, which is what the card asks for.
-    const DELETED: usize = 1;
-    let mut picture = Picture::new(320, 180, "bdca, bca");
-    for (row, column) in (0..8).map(|place| (place / 4, place % 4)) {
-        let (x, y) = (38 + 62 * column, 18 + 82 * row);
-        let fill = match (row, column) {
-            (0, DELETED) => Picture::PAPER,
-            (_, DELETED) => continue,
-            _ => PALE,
-        };
-        picture.rectangle((x, y), (56, 56), fill, BORDER);
-        picture.text((x + 28, y + 38), "middle", char::from(EXAMPLE[column]), "font-size='30'");
-    }
-    picture.line((104, 70), (152, 22), "stroke='#b3541e' stroke-width='4'");
     picture.finish()
 }
 

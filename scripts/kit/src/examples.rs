@@ -134,9 +134,6 @@ pub fn table(columns: &str, head: &str, rows: impl IntoIterator<Item = String>) 
 /// Pixels to the right and down: a place in a picture, or a size.
 pub type Point = (usize, usize);
 
-/// The attribute of a thin line around a shape.
-pub const OUTLINE: &str = "stroke='#222222'";
-
 /// A picture in SVG, with a background of its own, for dark pages. Further attributes of a shape are
 /// written as in `rx='3' stroke='#222222'`.
 pub struct Picture {
@@ -184,18 +181,6 @@ impl Picture {
     /// A line along a path such as `M20 20h16v40`.
     pub fn path(&mut self, path: &str, stroke: &str) {
         self.add(&format!("path d='{path}' fill='none'"), stroke, "/>");
-    }
-
-    /// A line that ends in an arrowhead. All arrows of a picture have one colour.
-    pub fn arrow(&mut self, from: Point, to: Point, colour: &str) {
-        if !self.svg.contains("<marker") {
-            let size = "viewBox='0 0 8 8' refX='6' refY='4' markerWidth='5' markerHeight='5'";
-            let tip = format!("<path d=\"M0 0L8 4L0 8z\" fill=\"{colour}\"/>");
-            let marker = format!("marker id='tip' {size} orient='auto'");
-            self.add(&marker, "", &format!(">{tip}</marker>"));
-        }
-        let stroke = format!("stroke='{colour}' stroke-width='3' marker-end='url(#tip)'");
-        self.line(from, to, &stroke);
     }
 
     /// A disc.

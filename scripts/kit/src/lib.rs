@@ -19,7 +19,7 @@ pub use checks::{
 pub use data::{cases, listed, numbers, problems, root, Case};
 pub use examples::{
     counts, decimal, figures, figures_and_slow, generator, grouped, percent, table, words, Figure,
-    Language, Picture, Point, OUTLINE,
+    Language, Picture, Point,
 };
 pub use random::Random;
 pub use run::{program, run};

@@ -24,6 +24,13 @@ use_memory_for_files() {
 
 # ---- Running -----------------------------------------------------------------------------------
 
+# Says about how long these groups take.
+announce() { # announce GROUP...
+    local group sum=0
+    for group; do ((sum += ${TAKES[$group]})); done
+    printf 'About %d min on two idle processors, once all is installed: %s\n' $(((sum + 30) / 60)) "$*"
+}
+
 run_group() { # run_group GROUP
     local before=$reports
     group=$1 began=$SECONDS

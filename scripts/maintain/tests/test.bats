@@ -15,8 +15,9 @@ test_cargo() {
     run "$BATS_TEST_DIRNAME/../../test.sh" "${@:3}" cargo
 }
 
-@test "the sum adds up the results of all test programs" {
+@test "the first line says how long it takes, the last adds up the results of all test programs" {
     test_cargo $'test result: ok. 2 passed; 0 failed;\ntest result: ok. 3 passed; 0 failed;' 0
+    [[ ${lines[0]} == 'About 1 min '*': cargo' ]]
     [[ $status == 0 && ${lines[-1]} == '5 passed, 0 failed' ]]
 }
 

@@ -1,4 +1,4 @@
-"""Compares the page of plane-bombing's player with its terminal program and with the rules."""
+"""Compares the page of plane-bombing's player with the same player behind a pipe and with the rules."""
 import functools
 import itertools
 import random
@@ -41,25 +41,31 @@ def random_board(chance):
 
 
 @functools.lru_cache(maxsize=None)
-def terminal(strategy):
-    """The terminal program, started once for each strategy."""
+def pipe(strategy):
+    """The player behind a pipe, started once for each strategy."""
     # pylint: disable-next=consider-using-with
     process = subprocess.Popen(
-        ["cargo", "run", "--quiet", "--release", "-p", "player", "--bin", "player", "--", "--map", "no", "--lang", "en",
-         "--strategy", strategy], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        ["cargo", "run", "--quiet", "-p", "player", "--bin", "player", "--", "--strategy", strategy],
+        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     process.stdout.readline()
     return process
 
 def say(line, strategy="rollout"):
-    """Types a line to the terminal program. Returns the advised cell, the boards left, and all that it says."""
-    print(line, file=terminal(strategy).stdin, flush=True)
-    said = terminal(strategy).stdout.readline()
+    """Sends a line through the pipe. Returns the advised cell, the boards left, and all that it says."""
+    print(line, file=pipe(strategy).stdin, flush=True)
+    said = pipe(strategy).stdout.readline()
     advised, left = re.search(r"Bomb (\w+) ", said), re.search(r"Boards left: (\d+)", said)
     return advised and advised[1], left and int(left[1]), said
 
+def begin(strategy="rollout"):
+    """Takes back all answers. Returns what say() does."""
+    while "bomb 1. " not in (said := say("u", strategy))[2]:
+        pass
+    return said
+
 def bombs(board, strategy):
-    """How many bombs the terminal program takes on a board."""
-    advised, *_ = say("n", strategy)
+    """How many bombs the player behind the pipe takes on a board."""
+    advised, *_ = begin(strategy)
     for bomb in itertools.count():
         if not advised:
             return bomb
@@ -87,12 +93,12 @@ def result(browser):
                                   "(row) => [...row.cells].map((cell) => cell.textContent))")
 
 
-def test_the_advice_is_the_terminal_programs(browser):
+def test_the_advice_is_that_of_the_pipe(browser):
     """In random games, a third of whose bombs are not the advised ones."""
     chance = random.Random(1)
     opened(browser)
     for _ in range(2):
-        board, bombed, said = random_board(chance), [], say("n")
+        board, bombed, said = random_board(chance), [], begin()
         state, advised, left = answer(browser, "", "new")
         while state == "ready":
             assert (advised, left) == said[:2], (said, advised, left, bombed)
@@ -360,7 +366,7 @@ def test_each_mode_keeps_its_game(browser):
     assert "A1" in set().union(*(shown(browser, kind) for kind in ("empty", "body", "head")))
 
 
-def test_hidden_planes_are_found_as_often_as_the_terminal_finds_them(browser):
+def test_hidden_planes_take_as_many_bombs_as_through_the_pipe(browser):
     opened(browser)
     answer(browser, "", "hide")
     answer(browser, "D5", "")

@@ -117,8 +117,6 @@ fn theorem_4_an_irreducible_position_has_more_than_its_largest_gap_leaves() {
         }
         values.insert(position, value);
     }
-    // The start's value, and the largest of all.
-    assert_eq!(values[&ALL.collect::<Allowed>()], 2);
     assert_eq!(values.values().max(), Some(&12));
 }
 

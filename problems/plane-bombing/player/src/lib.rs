@@ -1,14 +1,14 @@
-//! Plays 炸飞机 well: the boards, the search, the opening books and the game. The terminal program and
-//! the page are thin layers on top. Each file imports only files above it:
+//! Plays 炸飞机 well: the boards, the search, the opening books and the game. The page and the pipe,
+//! `main.rs`, are thin layers on top. Each file imports only files above it:
 //!
 //! ```text
-//! model                    the map, the boards          words         texts of the terminal
-//!   book                   the first bombs              typed         reads a line
+//! model                    the map, the boards
+//!   book                   the first bombs
 //!   cost                   costs, bounds, estimates
 //!     candidates           the boards left
 //!       search             looks ahead
 //!         strategy         a book, then a search
-//!           game           the answers so far           terminal      the dialogue
+//!           game           the answers so far
 //!             review       marks each bomb
 //! ```
 
@@ -25,6 +25,3 @@ pub mod search;
 #[path = "../../src/main.rs"]
 mod solution;
 pub mod strategy;
-pub mod terminal;
-pub mod typed;
-pub mod words;

@@ -124,7 +124,7 @@ fn every_input_is_answered_or_refused_in_a_line() {
             (GAME.replace('4', "+004").as_bytes(), ""),
             (wrong.as_bytes(), ""),
         ],
-        600,
+        300,
         oracle::answer,
     );
 }

@@ -1,2 +1,3 @@
+mod contradiction;
+mod pipe;
 mod review;
-mod terminal;

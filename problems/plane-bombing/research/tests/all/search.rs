@@ -108,7 +108,7 @@ fn theorem_6_the_cost_is_the_oracles() {
     let planes = Planes::new();
     let (mut random, mut large) = (kit::Random::new(8), kit::Random::new(7));
     let (mut reached, mut equal) = ([0, 0], 0);
-    for round in 0..80 {
+    for round in 0..40 {
         let objective = [Objective::Waste, Objective::Power][round % 2];
         let many = some_boards(&planes, &mut large, if round == 0 { 70_000 } else { 1000 });
         let boards = some_boards(&planes, &mut random, if round % 16 < 2 { 80 } else { 30 });
@@ -131,7 +131,7 @@ fn theorem_6_the_cost_is_the_oracles() {
             assert_eq!(search.cost(&left, row, u64::MAX), expected);
             assert_eq!(search.decisions, decisions);
             // Steps through large sums.
-            for limit in (0..=expected).step_by(1 + expected as usize / 100) {
+            for limit in (0..=expected).step_by(1 + expected as usize / 20) {
                 let mut search = fresh.clone();
                 let known = search.cost(&left, row, limit);
                 assert!(limit <= known && known <= expected);
@@ -145,7 +145,7 @@ fn theorem_6_the_cost_is_the_oracles() {
             reached[round % 2] += u32::from(left.least == expected && left.open > 0);
         }
     }
-    assert!(reached[0] > 5 && reached[1] > 5 && equal > 60, "{reached:?} {equal}");
+    assert!(reached[0] > 2 && reached[1] > 2 && equal > 30, "{reached:?} {equal}");
 }
 
 /// Bounds, limits and memory save decisions without changing the cost. Fewer decisions are better;
