@@ -59,6 +59,7 @@ fn a_patch_that_does_not_fit_exactly_is_refused_with_its_line() {
         ("-7,0", "-2,0", "does not fit: line 11 does not begin where it says"),
         ("@@ -7,0 +8 @@", "@@", "does not fit: line 11 is no part of a hunk"),
         ("+two\n", "", "does not fit: line 10 is no part of a hunk"),
+        ("+two\n", "+two\n+more\n", "does not fit: line 11 is no part of a hunk"),
         ("+two\n", "two\n", "does not fit: line 9 is no part of a hunk"),
         ("+two\n", "\n+two\n", "does not fit: line 9 is no part of a hunk"),
         ("+seven and a half\n", "", "does not fit: line 11 ends inside a hunk, or has none"),

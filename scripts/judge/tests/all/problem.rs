@@ -36,6 +36,7 @@ fn a_problem_has_limits_and_cases_the_samples_first() {
     assert_eq!(problem.cases[2].description, workspace.at("data/secret/01-lines.desc"));
     let half = Given { time_ms: Some(7), memory_kib: None };
     workspace.has_limits(half, 7, 64);
+    workspace.has_limits(Given { time_ms: None, memory_kib: Some(2048) }, 1500, 2);
     workspace.remove("problem.yaml");
     workspace.refuses("no such file: judge-tests/copy/problem.yaml");
     assert!(read(&workspace.0, "copy", half).is_err());

@@ -79,7 +79,9 @@ fn a_line_that_others_could_read_differently_is_refused() {
     assert_eq!(shown("a:\n  b: 1\n   c: 2\n  d:\n    e: 1"), "a\na.b=1\n!   c: 2\na.d\n!    e: 1");
     assert_eq!(shown("a:\n- x\n  b: 1"), "a=[x]\n!  b: 1");
     assert_eq!(shown("a:\n- x\n  - y"), "a=[x]\n!  - y");
-    assert_eq!(shown("a: {}\na:"), "a\na");
+    assert_eq!(shown("a:\n  - x\n  b: 1"), "a=[x]\n!  b: 1");
+    assert_eq!(shown("a: [b[c]\na: {}\na:"), "!a: [b[c]\na\na");
+    assert_eq!(shown("a:\nb: {}\n  c: 1"), "a\nb\n!  c: 1");
     assert_eq!(shown("a:\n  b: 1\n- x"), "a\na.b=1\n!- x");
 }
 
