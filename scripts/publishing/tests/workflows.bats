@@ -15,7 +15,7 @@ bats_require_minimum_version 1.5.0
     done < <(sed -n 's/^ *- run: \(scripts\/.*\)/\1/p' .github/workflows/*.yml)
     [ "$calls" -ge 3 ]
     # They call nothing else.
-    known='run: (scripts/|cargo test --workspace$|gh release create )'
+    known='run: (scripts/|cargo test --workspace$|cargo judge( --submissions)?$|gh release create )'
     run ! grep -E '^ *(- )?run:' <(grep -hvE "$known" .github/workflows/*.yml)
 }
 
