@@ -89,6 +89,8 @@ fn take(game: &mut Game, advised: Option<Cell>, line: &str) -> String {
             let undone = game.undo();
             return undone.map_or(String::new(), |shot| format!("Taken back: {}. ", told(&shot)));
         }
+        // All heads are hit: there is no cell to answer for.
+        ["0" | "1" | "2"] if advised.is_none() => return String::new(),
         [answer] => (advised, answer),
         [cell, answer] => ((0..CELLS).find(|&one| name(one) == cell), answer),
         _ => (None, ""),

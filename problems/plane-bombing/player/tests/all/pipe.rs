@@ -17,12 +17,13 @@ const FIRST: &str = "Boards left: 66816, heads: 0 of 3, bomb 1. \
 fn each_line_gets_one_line() {
     let third = "Boards left: 100, heads: 2 of 3, bomb 3. \
                  Bomb G7 (7, 7): empty 59 %, body 35 %, head 6 %.\n";
-    let mut typed = "u\n0\nD4 2\nD3 2\nA1 2\nC7 2\nH5 2\nu\n".to_string();
+    let mut typed = "u\n0\nD4 2\nD3 2\nA1 2\nC7 2\n1\nH5 2\nu\n".to_string();
     let mut said = format!(
         "{FIRST}{FIRST}\
 Boards left: 29892, heads: 0 of 3, bomb 2. Bomb F3 (3, 6): empty 47 %, body 46 %, head 7 %.
 Boards left: 4532, heads: 1 of 3, bomb 2. Bomb G6 (6, 7): empty 54 %, body 41 %, head 5 %.
 {third}A1 head fits no board at all. {third}All three heads in 3 bombs: D3 D4 C7.
+All three heads in 3 bombs: D3 D4 C7.
 H5 head contradicts D4 head, D3 head, C7 head. Type the wrong one again. \
 All three heads in 3 bombs: D3 D4 C7.
 Taken back: C7 head. {third}"
