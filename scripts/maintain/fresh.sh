@@ -86,7 +86,7 @@ try_suite() { # try_suite SUITE
 
 if [[ ${1-} == --install ]]; then
     shift
-    . scripts/judging/install.sh
+    . scripts/judge/install.sh
     install_packages debootstrap git util-linux
 fi
 [[ ${1-} != -* ]] || die "no such option: $1"
