@@ -2,7 +2,8 @@
 # usage: diff.sh
 #
 # The plainest judge: compiles each solution, runs it on every case, and compares with diff. Copy it, and change it to
-# your needs. judge.sh finds the same, and also measures, stops and explains. Status: 0 all are right, 1 something is not.
+# your needs. judge.sh finds the same, and also measures, stops and explains.
+# Exit status: 0 all are right, 1 something is not.
 
 case ${1-} in -h | --help) sed -n 's/^# //p' "$0"; exit ;; esac
 cd -- "$(dirname -- "$0")/.." || exit

@@ -2,6 +2,7 @@
 # Compiles programs, runs them on the judge data, and compares their output, as an online judge would. judge/judge.txt
 # is its help. The judge is a program in Rust, in judge/src/; judge/door.sh builds it and becomes it.
 
+# shellcheck disable=SC3028 # unset elsewhere
 [ "${BASH_SOURCE-$0}${ZSH_EVAL_CONTEXT-}" = "$0" ] || { echo 'call it, do not source it' >&2; return 2; }
 here=$0
 while [ -L "$here" ]; do

@@ -1,4 +1,5 @@
 # shellcheck shell=sh
+# shellcheck disable=SC2154 # here, mode: the caller's
 # door.sh: what judge.sh and stress.sh do: they print the help, install, build the judge, and become it. `here` is the
 # folder of the scripts, `mode` is judge or stress. Only rustc is called: cargo's settings change nothing here.
 
@@ -13,19 +14,22 @@ die() {
 # Builds the judge aside, as a folder `new`, and renames it: others may build it at the same time.
 build() {
     command -v rustc >/dev/null || die 'no rustc: install Rust, for example as root by: apt-get install cargo'
+    # shellcheck disable=SC3045 # every sh has these; where not, nothing is raised
     for limit in f t s v d n; do ulimit -S -"$limit" "$(ulimit -H -"$limit")"; done 2>/dev/null
     [ ! -t 2 ] || printf '%s: builds the judge ...\r' "${0##*/}" >&2
     new=$judge.$$
     trap 'rm -rf -- "$new"' EXIT
     trap 'exit 2' HUP INT TERM
-    { umask 022 && mkdir -p -- "$new"; } 2>/dev/null || die "cannot write to $target$owner set CARGO_TARGET_DIR to another folder"
+    { umask 022 && mkdir -p -- "$new"; } 2>/dev/null ||
+        die "cannot write to $target$owner set CARGO_TARGET_DIR to another folder"
     (
         cd -- "$root/scripts/judge/src" || exit
         rustc --edition 2021 -O --crate-name judge --crate-type rlib -o "$new/libjudge.rlib" lib.rs &&
             rustc --edition 2021 -O -C strip=symbols --extern judge="$new/libjudge.rlib" -o "$new/judge" main.rs
     ) >"$new/log" 2>&1 || {
         cat -- "$new/log" >&2
-        command -v cc >/dev/null || die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
+        command -v cc >/dev/null ||
+            die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
         die 'rustc cannot build the judge; its words are above'
     }
     [ -x "$new/judge" ] || die "programs in $target cannot be started: set CARGO_TARGET_DIR to another folder"
@@ -47,6 +51,7 @@ for word; do
     case $word in
     --) break ;;
     --install)
+        # shellcheck source=install.sh
         . "$here/judge/install.sh"
         command -v rustc >/dev/null && command -v cargo >/dev/null || install_packages cargo
         command -v cc >/dev/null || install_packages gcc libc6-dev

@@ -16,7 +16,7 @@ status=0
 
 # Calls judge.sh with the time limit times FACTOR, and keeps the worst exit status.
 judge_by() { # judge_by FACTOR ARGUMENT...
-    "$BASH" scripts/judge.sh -t "$(awk "BEGIN { print $seconds * $1 }")" "${@:2}" || status=$(($? > status ? $? : status))
+    judge -t "$(awk "BEGIN { print $seconds * $1 }")" "${@:2}" || status=$(($? > status ? $? : status))
 }
 
 for problem; do

@@ -141,10 +141,11 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     fi
     if type -P gcc; then
         judge_source AC a.c '#include <stdio.h>
-            int main(void) { int c; while ((c = getchar()) + 1'"'"'000 != EOF + 1000) putchar(c); return 0; }' '-std=gnu2x: it does'
+            int main(void) { int c; while ((c = getchar()) + 1'"'"'000 != EOF + 1000) putchar(c); }' '-std=gnu2x: it'
     fi
     if rustc --edition 2024 --version; then
-        judge_source AC b.rs "$(rust_main 'if let Some(c) = text.chars().next() && c > '"'\0'"' { print!("{}", text); }')"
+        judge_source AC b.rs "$(rust_main 'if let Some(c) = text.chars().next() && c > 0 as char {
+            print!("{}", text); }')"
     fi
 }
 
@@ -161,7 +162,8 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
 }
 
 @test "a compiler may leave a daemon" {
-    program rustc '[[ $1 == --version ]] || (setsid bash -c "echo \$\$ >\"$programs/daemon\"; exec sleep 300" >/dev/null 2>&1 &)
+    program rustc '[[ $1 == --version ]] ||
+            (setsid bash -c "echo \$\$ >\"$programs/daemon\"; exec sleep 300" >/dev/null 2>&1 &)
         exec '"$(type -P rustc)"' "$@"'
     rust_main 'print!("{}", text);' >"$programs/a.rs"
     PATH=$programs:$PATH judge_args AC copy "$programs/a.rs"
@@ -172,7 +174,8 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     rust_main 'print!("{}", text);' >"$programs/a.rs"
     judge_args AC copy "$programs/a.rs"
     built=$(echo "$workspace/target/judge/"*)
-    for harm in 'rm "$built/main"' ': >"$built/main"' 'chmod a-x "$built/main"' 'rm "$built/.key"' 'echo x >"$built/.key"'; do
+    for harm in 'rm "$built/main"' ': >"$built/main"' 'chmod a-x "$built/main"' 'rm "$built/.key"' \
+        'echo x >"$built/.key"'; do
         eval "$harm"
         judge_args AC copy "$programs/a.rs"
     done

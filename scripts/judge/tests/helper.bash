@@ -42,8 +42,8 @@ copy_judge() {
     cp "$scripts"/{judge.sh,stress.sh} "$1/scripts"
     cp -r "$scripts/judge/"{*.sh,*.txt,src} "$1/scripts/judge"
     mkdir -p "$target/judge.sh"
-    cp "$(find "$scripts/../target/judge.sh" -maxdepth 1 -type f -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2-)" \
-        "$target/judge.sh"
+    find "$scripts/../target/judge.sh" -maxdepth 1 -type f -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2- |
+        xargs -d '\n' cp -t "$target/judge.sh"
 }
 
 # A file may have a `setup` of its own.
@@ -190,7 +190,8 @@ needs() { type -P "$1" >/dev/null || skip "no $1 here"; }
 essential_tools() {
     local folder=$BATS_TEST_TMPDIR/essential
     mkdir -p "$folder"
-    type -P awk bash cat chmod cksum cmp cp cut diff dirname env find flock grep head id ln ls mkdir mkfifo mktemp mv nproc \
-        paste prlimit readlink rm sed setsid sh sha256sum sleep sort stat tail tr uname wc "$@" | xargs -d '\n' ln -sft "$folder"
+    type -P awk bash cat chmod cksum cmp cp cut diff dirname env find grep head id ln ls mkdir mkfifo mktemp mv nproc \
+        paste readlink rm sed setsid sh sha256sum sleep sort stat tail tr uname wc "$@" |
+        xargs -d '\n' ln -sft "$folder"
     echo "$folder"
 }

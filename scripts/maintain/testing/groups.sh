@@ -28,7 +28,7 @@ group_shell() {
     need shellcheck || return 0
     local files
     mapfile -d '' files < <(find .ci scripts judge-tests -type f -exec \
-        awk '/^#!.*[/ ](ba)?(sh|ts)$/ || /^# shellcheck shell=bash$/ {
+        awk '/^#!.*[/ ](ba)?(sh|ts)$/ || /^# shellcheck shell=(ba)?sh$/ {
             printf "%s%c", FILENAME, 0 } { nextfile }' {} +)
     check "shell: ${#files[@]} files" xargs -0 -n 1 -P "$(nproc)" -a <(printf '%s\0' "${files[@]}") \
         shellcheck --color=never -x --source-path=SCRIPTDIR

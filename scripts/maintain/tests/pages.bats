@@ -29,8 +29,8 @@ programs() {
     programs README.zh.md 5 cpp g++ -O2 ${WARNINGS_ARE_ERRORS:+-Wall -Wextra -Werror}
 }
 
-# The first program of a problem's text is plain.cpp or takes its place. Each further one, but for whole files, ends with
-# a function that takes the place of the one of its name.
+# The first program of a problem's text is plain.cpp or takes its place. Each further one, but for whole files, ends
+# with a function that takes the place of the one of its name.
 # replaced TEXT ENDING FENCE COUNT: judges plain.ENDING with each of these functions in the texts named TEXT.
 replaced() {
     local root=$BATS_TEST_DIRNAME/../../.. text part count=0
