@@ -42,6 +42,7 @@ missing='' tools='awk cmp find grep sed'
 for tool in $tools; do type -P "$tool" >/dev/null || missing+=" $tool"; done
 [[ ! $missing ]] || die "needs$missing; install that"
 [[ ${anywhere-} ]] || head --version >/dev/null 2>&1 || die 'needs GNU coreutils'
+# shellcheck disable=SC2034  # for the scripts
 root=$(cd -P -- "${BASH_SOURCE[0]%/*}/../.." && echo "$PWD") || die 'cannot find its own folder'
 # A script may leave the caller's folder.
 [[ $here == /* ]] || here=$PWD/$here
