@@ -35,7 +35,11 @@ enum Habit {
     Finish,
 }
 
-/// A whole game on a random board. After `size` - 1 answers it ends as quickly as it can.
+/// The bound on the boards left before each bomb, in all.
+const MOST_BOARDS: usize = 250_000;
+
+/// A whole game on a random board. After `size` - 1 answers, or when boards run out, it ends as
+/// quickly as it can: then each bomb leaves at most half of the boards.
 pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
     let mut game = start.clone();
     let board = *random.pick(&game.boards);
@@ -47,9 +51,12 @@ pub(crate) fn make(start: &Game, random: &mut Random, size: u64) -> Vec<u8> {
     // Some users keep one habit, others change it with every bomb.
     let (steady, first_habit) = (random.below(3) > 0, *random.pick(habits));
     let mut text = String::new();
+    let mut boards = 0;
     for bomb in 1.. {
+        boards += game.boards.len();
+        let goes_on = bomb < size && boards + 2 * game.boards.len() <= MOST_BOARDS;
         let habit = if steady { first_habit } else { *random.pick(habits) };
-        let habit = if bomb < size { habit } else { Habit::Finish };
+        let habit = if goes_on { habit } else { Habit::Finish };
         let cell = choose(random, &game, board, habit);
         let answer = answer_at(&game.planes, cell)(board);
         // A cell bombed again tells nothing.

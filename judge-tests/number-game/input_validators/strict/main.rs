@@ -1,12 +1,17 @@
 //! Accepts Number Game input in its strict form: at most 1,200 lines `n a1 ... an`, each a position that
 //! can occur in play, then a line `0`. The numbers come in any order, each once, and are at most 8,400
-//! in all. Exit status 42: valid; 43: not.
+//! in all. The positions that each line can reach add up to at most 80,000. Exit status 42: valid; 43:
+//! not.
 
 use std::io::{self, Read};
 use std::process;
 
 const CASES: usize = 1_200;
 const NUMBERS: usize = 8_400;
+const REACHED: usize = 80_000;
+
+/// A set of numbers that are left: bit i stands for i.
+type Position = u32;
 
 fn main() {
     let mut input = Vec::new();
@@ -24,6 +29,11 @@ fn main() {
 }
 
 pub(crate) fn check(input: &[u8]) -> Result<(), String> {
+    check_among(&positions(), input)
+}
+
+/// The same, given all positions.
+pub(crate) fn check_among(positions: &[Position], input: &[u8]) -> Result<(), String> {
     let text = match input.split_last() {
         Some((b'\n', text)) => text,
         _ => return Err(String::from("the last line is not ended")),
@@ -36,18 +46,42 @@ pub(crate) fn check(input: &[u8]) -> Result<(), String> {
     if cases.len() > CASES {
         return Err(format!("more than {} cases", CASES));
     }
-    let mut numbers = 0;
+    let (mut numbers, mut reached) = (0, 0);
     for (index, line) in cases.iter().enumerate() {
-        numbers += check_case(line).map_err(|fault| format!("line {}: {}", index + 1, fault))?;
+        let left = position(line).map_err(|fault| format!("line {}: {}", index + 1, fault))?;
+        numbers += left.count_ones() as usize;
+        // Every smaller position can be reached: the players choose the numbers that it lacks.
+        reached += positions.iter().filter(|&&smaller| smaller & !left == 0).count();
     }
     if numbers > NUMBERS {
         return Err(format!("more than {} numbers in all", NUMBERS));
     }
+    if reached > REACHED {
+        return Err(format!("{} positions can be reached, more than {}", reached, REACHED));
+    }
     Ok(())
 }
 
-/// How many numbers the case has.
-fn check_case(line: &[u8]) -> Result<usize, String> {
+/// All positions that can occur in play: wherever two numbers are forbidden, so is their sum.
+pub(crate) fn positions() -> Vec<Position> {
+    let mut found = vec![0];
+    for number in 2..21 {
+        let mut longer = Vec::new();
+        for left in found {
+            // The numbers below this one, with or without it.
+            let forbidden = |one: u32| left >> one & 1 == 0;
+            longer.push(left);
+            if (2..number - 1).all(|one| !forbidden(one) || !forbidden(number - one)) {
+                longer.push(left | 1 << number);
+            }
+        }
+        found = longer;
+    }
+    found
+}
+
+/// The position of a case.
+fn position(line: &[u8]) -> Result<Position, String> {
     let mut tokens = line.split(|&byte| byte == b' ');
     let count = tokens.next().and_then(|token| number(token, 1, 19));
     let count = count.ok_or("it does not begin with a count from 1 to 19")?;
@@ -74,7 +108,7 @@ fn check_case(line: &[u8]) -> Result<usize, String> {
             }
         }
     }
-    Ok(count)
+    Ok((2..21).filter(|&one| left[one]).map(|one| 1 << one).sum())
 }
 
 /// A number from `low` to `high`, which is below 100, without a sign or a leading zero.

@@ -1,6 +1,6 @@
 //! Accepts plane-bombing input in its strict form: at most 300 lines `ROW COLUMN RESULT`, one a bomb,
 //! such that three planes can lie so, and the last line the first after which they can lie in one way
-//! only. Exit status 42: valid; 43: not.
+//! only. The boards left before each bomb add up to at most 250,000. Exit status 42: valid; 43: not.
 
 use std::io::{self, Read};
 use std::process;
@@ -10,6 +10,7 @@ const PLANE: [(i32, i32); 10] =
     [(0, 0), (1, -2), (1, -1), (1, 0), (1, 1), (1, 2), (2, 0), (3, -1), (3, 0), (3, 1)];
 
 const MAX_BOMBS: usize = 300;
+const MAX_BOARDS: usize = 250_000;
 
 /// A set of planes: the cells that they cover, and those of their heads, as bits.
 #[derive(Clone, Copy)]
@@ -40,6 +41,7 @@ pub(crate) fn check(input: &[u8]) -> Result<(), String> {
 /// The same, given all boards.
 pub(crate) fn check_on(boards: &[Planes], input: &[u8]) -> Result<(), String> {
     let mut left = boards.to_vec();
+    let mut seen = 0;
     let text = match input.split_last() {
         Some((b'\n', text)) => text,
         _ => return Err(String::from("the last line is not ended")),
@@ -51,6 +53,10 @@ pub(crate) fn check_on(boards: &[Planes], input: &[u8]) -> Result<(), String> {
         }
         if left.len() == 1 {
             return Err(fault("the game was over before"));
+        }
+        seen += left.len();
+        if seen > MAX_BOARDS {
+            return Err(fault("more boards than 250000 in all"));
         }
         let (cell, result) = answer(line).ok_or_else(|| fault("it is not ROW COLUMN RESULT"))?;
         let bit = 1_u128 << cell;

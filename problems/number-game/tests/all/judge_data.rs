@@ -16,7 +16,9 @@ const PROBLEM: &str = "number-game";
 
 #[test]
 fn random_inputs_keep_the_promise() {
-    kit::check_generator(10_000, generate::LARGEST, generate::make, strict::check);
+    let positions = strict::positions();
+    let check = |input: &[u8]| strict::check_among(&positions, input);
+    kit::check_generator(10_000, generate::LARGEST, generate::make, check);
 }
 
 #[test]
@@ -63,22 +65,32 @@ fn every_bound_is_reached() {
     kit::check_bounds(PROBLEM, |case| numbers(&case.input), &promises);
 }
 
+/// One case is as heavy as the bounds allow if a program searches each case anew.
+#[test]
+fn the_heaviest_case_is_there() {
+    let statement = include_str!("../../../../judge-tests/number-game/statement/problem.en.md");
+    assert!(statement.contains("These counts add up to at most 80000. From all 19 numbers 3515"));
+    let reached = findings::reached();
+    let cases = kit::cases(PROBLEM, "secret").into_iter();
+    let counts = cases.map(|case| oracle::read(&case.input).0.iter().map(|p| reached[p]).sum());
+    assert_eq!(counts.max(), Some(80_000_usize));
+}
+
 /// No input within the bounds is longer than the longest secret one, and none has a longer answer.
 #[test]
 fn the_longest_input_and_the_longest_output_are_there() {
-    // All but the empty position.
-    for position in &findings::positions()[1..] {
+    for (position, &reached) in findings::reached().iter().filter(|of| !of.0.is_empty()) {
         let numbers = position.len();
         let line = format!("{} {}\n", numbers, kit::listed(position)).len();
         let answer = oracle::printed(1, oracle::winning(position)).len() - "Test Case #1\n\n".len();
-        // Summed over 1,200 cases and 8,400 numbers, these give the two lengths below.
+        // Summed over 1,200 cases, 8,400 numbers and 80,000 positions, these give the lengths below.
         assert!(4 * line <= 11 * numbers + 5);
-        assert!(5 * answer <= 7 * numbers + 118);
+        assert!(198 * answer <= 243 * numbers + 2 * reached + 4_703);
     }
     let longest_input = (11 * 8_400 + 5 * 1_200) / 4 + "0\n".len();
     let headers: usize = (1..=1_200).map(|case| format!("Test Case #{}\n\n", case).len()).sum();
-    let longest_output = (7 * 8_400 + 118 * 1_200) / 5 + headers;
-    assert_eq!(kit::longest(PROBLEM), [longest_input, longest_output]);
+    let answers = (243 * 8_400 + 2 * 80_000 + 4_703 * 1_200) / 198;
+    assert_eq!(kit::longest(PROBLEM), [longest_input, answers + headers]);
 }
 
 /// Each bad row breaks the promise in one way.
@@ -86,6 +98,10 @@ fn the_longest_input_and_the_longest_output_are_there() {
 fn the_validator_knows_the_promise() {
     let many = |cases| "1 2\n".repeat(cases) + "0\n";
     let long = |cases| "14 2 3 4 6 7 8 9 11 12 13 14 17 18 19\n".repeat(cases) + "0\n";
+    // From all numbers 3,515 positions can be reached, and from these two 2,615 and 55.
+    let heavy = "19 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20\n".repeat(22)
+        + "18 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19\n10 2 3 4 5 6 7 8 13 14 16\n";
+    let too_heavy = "80002 positions can be reached, more than 80000";
     let no_count = "line 1: it does not begin with a count from 1 to 19";
     let no_number = "line 1: a token that is not a number from 2 to 20";
     let rows = [
@@ -94,6 +110,8 @@ fn the_validator_knows_the_promise() {
         (&many(1_201), "more than 1200 cases"),
         (&long(600), ""),
         (&long(601), "more than 8400 numbers in all"),
+        (&format!("{}0\n", heavy), ""),
+        (&format!("{}1 2\n0\n", heavy), too_heavy),
         ("2 2 5\n0", "the last line is not ended"),
         ("2 2 5\n", "the last line is not 0"),
         ("0 2\n0\n", no_count),
@@ -110,9 +128,10 @@ fn the_validator_knows_the_promise() {
     ];
     kit::check_validator(strict::check, &rows);
     // Of all sets of numbers, exactly those that can occur pass.
+    let positions = strict::positions();
     let sets = oracle::every_set().skip(1).filter(|numbers| {
         let input = format!("{} {}\n0\n", numbers.len(), kit::listed(numbers));
-        strict::check(input.as_bytes()).is_ok()
+        strict::check_among(&positions, input.as_bytes()).is_ok()
     });
     assert_eq!(sets.count(), 3_514);
 }

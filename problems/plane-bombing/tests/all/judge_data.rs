@@ -25,6 +25,13 @@ fn the_longest_input_is_there() {
     assert_eq!(kit::longest(PROBLEM)[0], longest);
 }
 
+/// The boards left before each bomb, in all, as the answer shows them.
+fn boards_in_all(case: &kit::Case) -> u64 {
+    let answer = String::from_utf8_lossy(&case.answer).into_owned();
+    let counts = answer.split("总共还有").skip(1).map(|line| line.split('种').next().unwrap());
+    counts.map(|count| count.parse::<u64>().unwrap()).sum()
+}
+
 #[test]
 fn every_bound_is_reached() {
     let cell = r"($1 \le r, c \le 10$";
@@ -36,14 +43,24 @@ fn every_bound_is_reached() {
         (result, &[0, 2], |bombs| bombs.iter().map(|bomb| bomb[2]).collect()),
     ];
     kit::check_bounds(PROBLEM, |case| numbers(&case.input), &promises);
+    let promise = "before each of them add up to at most $250000$";
+    let promises: [Bound; 1] = [(promise, &[250_000], |cases| cases.concat())];
+    kit::check_bounds(PROBLEM, |case| vec![vec![boards_in_all(case)]], &promises);
 }
 
-/// The validator accepts 300 bombs and refuses 301.
+/// The validator accepts 300 bombs and refuses 301. It accepts three bombs that tell nothing before
+/// the boards get fewer, and refuses four.
 #[test]
 fn the_validator_knows_the_promise() {
-    let end = "2 5 2\n9 6 2\n1 8 2\n";
-    let input = |corner: usize| "1 1 0\n".repeat(corner) + end;
-    let rows = [(&*input(297), ""), (&input(298), "line 301: more bombs than 300")];
+    let input = |corner: usize, again: usize| {
+        "1 1 0\n".repeat(corner) + "2 5 2\n9 6 2\n" + &"9 6 2\n".repeat(again) + "1 8 2\n"
+    };
+    let rows = [
+        (&*input(2, 0), ""),
+        (&input(3, 0), "line 4: more boards than 250000 in all"),
+        (&input(0, 297), ""),
+        (&input(0, 298), "line 301: more bombs than 300"),
+    ];
     kit::check_validator(strict::check, &rows);
 }
 
