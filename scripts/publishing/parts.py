@@ -39,9 +39,9 @@ def header(page, language, up, name=None, view="", other=None):
     return "\n".join(links)
 
 def heading(problem, language, view):
-    words, (word, anchor) = WORDS[language], {
-        "statement": ("statement", "statement"), "text": ("text", "text"), "code": ("nav-code", "source")}[view]
-    return f'# {problem.names[language]}{words["colon"]}{words[word]} {{#{anchor}}}'
+    words, (word, anchor) = WORDS[language], {"statement": ("statement", "statement"), "judge": ("judge", "try"),
+                                              "text": ("text", "text"), "code": ("nav-code", "source")}[view]
+    return f'<h1 id="{anchor}">{html.escape(problem.names[language])}{words["colon"]}{words[word]}</h1>\n'
 
 def title(problem, language, view):
     """The title has what people search for: the problem's number in a judge, or else its keywords or source."""
@@ -68,9 +68,9 @@ def archives(problem, words):
     links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
     return f"<p>{words['packages']}{words['colon']}{', '.join(links)}</p>\n"
 
-def form(problem, words, statement):
-    """The form of the judge view. It quotes the section on input from the statement, which is HTML."""
-    options, section = [], re.search('(?s)<h2 id="statement-.*?</h2>(.*?)<h2', statement)[1]
+def form(problem, words, rule):
+    """The form of the judge view. It shows the statement's section on input, `rule`."""
+    options = []
     for case, *_ in cases(problem):
         about = problem.tests / "data" / f"{case}.desc"
         # The second line is the first line's Chinese translation.
@@ -79,7 +79,7 @@ def form(problem, words, statement):
         options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
     named = {key: html.escape(word) for key, word in words.items()}
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
-    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "format": section,
+    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "format": rule,
                                "options": "\n".join(options),
                                "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 

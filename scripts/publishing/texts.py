@@ -23,10 +23,10 @@ def fence(kind, text):
     mark = "~" * 10
     return f"{mark} {kind}\n{text.decode().removesuffix(chr(10))}\n{mark}"
 
-def pandoc(about, text, *options):
+def pandoc(about, text):
     """A text in Markdown as HTML."""
     return run(about, "pandoc", "-f", "gfm+attributes+tex_math_dollars+east_asian_line_breaks", "-t", "html",
-               "--mathml", "--wrap=none", *options, input=text.encode()).decode()
+               "--mathml", "--wrap=none", input=text.encode()).decode()
 
 def plain(body):
     """The plain text of HTML, with formulas in TeX."""

@@ -699,7 +699,7 @@ def fixture_elsewhere(tmp_path_factory):
 
 def test_without_rsvg_convert_a_page_gets_no_preview_picture():
     without = ("import sys; sys.path.insert(0, 'scripts'); from publishing import assets; "
-               "assets.add_preview('word-game', {})")
+               "assets.preview('word-game')")
     done = subprocess.run(["/usr/bin/python3", "-Bc", without], cwd=ROOT, check=True, capture_output=True, text=True,
                           env={**os.environ, "PATH": ""})
     has(done.stderr, "word-game gets no preview picture", "apt install librsvg2-bin")
