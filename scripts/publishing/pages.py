@@ -9,8 +9,8 @@ import sys
 from publishing import assets, terms, wasm
 from publishing.assets import has_board, has_player
 from publishing.output import PROGRAM
-from publishing.parts import (HOME, LANGUAGES, PAGES, WORDS, add_contents, archives, fill, form, header, heading,
-                              submissions, tags, title)
+from publishing.parts import (HOME, LANGUAGES, PAGES, WORDS, accepted, add_contents, archives, fill, form, header,
+                              heading, programs, submissions, tags, title)
 from publishing.places import Places
 from publishing.problems import HERE, ROOT, Problem
 from publishing.texts import beside, fence, first, plain, read, readme, split
@@ -22,7 +22,7 @@ POLICY = ("default-src 'none'; script-src 'self' file: 'wasm-unsafe-eval' blob:;
 
 @dataclasses.dataclass
 class Page:
-    """A page before it is rendered. `name` is the problem that it belongs to, `other` the page in the other language."""
+    """A page before it is rendered. `name`: the problem that it belongs to; `other`: the page in the other language."""
     path: str
     language: str
     title: str
@@ -89,12 +89,15 @@ class Site:
         # The sections have the names that they had when one page held all views.
         task = re.sub("(?m)^## (.*)",
                       lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}", task)
-        samples = []
+        samples, copied = [], words["copied"]
         for i, (_, *both) in enumerate(problem.samples, 1):
             lines = max(text.count(b"\n") for text in both)
             shape = " long" if sum(map(len, both)) > 1500 else " tall" if lines > 20 else ""
             samples += [f'<div class="pair{shape}">', f'## {words["sample"]} {i} {{#sample-{i}}}',
+                        f'<button class="copy" type="button" data-done="{copied}">{words["copy-input"]}</button>',
                         *(fence("sample", data) for data in both), "</div>"]
+        samples.append('<p class="doors">'
+                       f'<a class="button" href="{PAGES["judge"][language]}">{words["to-judge"]}</a></p>')
         limits = words["limits"].format(problem.seconds, problem.mebibytes, problem.sources[language])
         above = f"<p>{html.escape(limits)}</p>\n" + archives(problem, words) * bool(self.packages)
         body = self.convert(problem, language, "statement", task, *samples)
@@ -106,8 +109,9 @@ class Site:
         rule = self.convert(problem, language, "judge", problem.statements[language].parts[1])
         return self.view(
             problem, language, "judge", words["about-judge"].format(problem.names[language]),
-            heading(problem, language, "judge") + form(problem, words, rule),
-            [f"../{script}.js" for script in ("program", "compare", "box", "run", "read-files", "judge-files")])
+            heading(problem, language, "judge") + form(problem, language, rule),
+            [f"../{script}.js" for script in (
+                "program", "compare", "locate", "box", "run", "read-files", "judge-files")])
 
     def solution(self, problem, language):
         """The text view."""
@@ -119,10 +123,8 @@ class Site:
 
     def code(self, problem, language):
         words = WORDS[language]
-        source = (ROOT / f"problems/{problem.name}/src/main.rs").read_bytes()
         body = heading(problem, language, "code") + self.convert(
-            problem, language, "code", f'<p><button id="copy" type="button">{words["copy"]}</button></p>',
-            fence("{.rust .numberLines}", source), f'## {words["submissions"]} {{#submissions}}',
+            problem, language, "code", programs(problem, language), f'## {words["submissions"]} {{#submissions}}',
             submissions(problem, words))
         return self.view(problem, language, "code", words["about-code"].format(problem.names[language]), body)
 
@@ -155,7 +157,7 @@ class Site:
         return self.places.convert(path, page, language, re.sub("(?m)^> ?", "", split(read(path))[1]))
 
     def card(self, problem, page, language):
-        """What a newcomer sees of a problem: its picture, its sentence, where it is from, what one can do."""
+        """What a newcomer sees of a problem: its picture, its question, what one can do, where it is from."""
         name, words, title = problem.name, WORDS[language], html.escape(problem.names[language])
         places = {view: f"{name}/{places[language]}" for view, places in PAGES.items()}
         picture, shown = ROOT / f"problems/{name}/figures/small.svg", ""
@@ -166,16 +168,17 @@ class Site:
         links = [("play", words["puzzle" if solo else "play"])] * (has_board(name) or has_player(name))
         links += [("statement", words["solve"]), ("text", words["explain"])]
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
-                f'{self.sentence(name, page, language)}<p class="faint tags">{tags(problem, language)}</p>\n'
-                f'<p class="faint">{words["author"]}{html.escape(problem.sources[language])}</p><p class="doors">'
+                f'{self.sentence(name, page, language)}<p class="doors">'
                 + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links)
-                + "</p></section>\n")
+                + f'</p>\n<p class="faint tags">{tags(problem, language)}</p></section>\n')
 
     def index(self, problems, language, method):
         words, page = WORDS[language], HOME[language]
         cards = "".join(self.card(problem, page, language) for problem in problems)
-        body = (f'<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n<div class="cards">\n{cards}</div>\n'
-                f'<p>{words["method"]}<a class="button" href="{method.path}">{html.escape(method.called)}</a></p>\n')
+        body = (f'<p id="zipped">{words["zipped"]}</p>\n<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n'
+                f'<div class="cards">\n{cards}</div>\n'
+                f'<p>{words["method"]}<a class="button" href="{method.path}">{html.escape(method.called)}</a></p>\n'
+                f'<p class="faint">{words["browsers"]}</p>\n')
         return Page(page, language, f'{words["site"]}{words["colon"]}{words["site-title"]}', words["lead"], body,
                     words["site"], view="index", other=HOME["en" if language == "zh" else "zh"])
 
@@ -194,7 +197,8 @@ class Site:
         up = self.url if page.path == "404.html" else os.path.relpath(".", os.path.dirname(page.path) or ".")
         # A board loads its scripts itself, right behind it, so that nothing below it moves when it is drawn.
         scripts = [*[f"{up}/site.js"] * (page.view != "play" or has_player(name) or not has_board(name)), *page.scripts]
-        head = [f'<link rel="stylesheet" href="{style}">' for style in (f"{up}/theme.css", f"{up}/site.css", *page.styles)]
+        styles = f"{up}/theme.css", f"{up}/site.css", *page.styles
+        head = [f'<link rel="stylesheet" href="{style}">' for style in styles]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
             head.append(f'<meta property="og:url" content="{self.url}/{page.path}">')
@@ -209,7 +213,7 @@ class Site:
 
     def files(self, problem):
         """What stands beside a problem's pages, but for pictures and programs."""
-        name, files = problem.name, assets.inputs(problem)
+        name, files = problem.name, {**assets.inputs(problem), **accepted(problem)}
         if self.previews.get(name):
             files["preview.png"] = self.previews[name]
         if has_board(name):

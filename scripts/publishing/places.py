@@ -7,7 +7,7 @@ import re
 from publishing import terms
 from publishing.parts import LANGUAGES, PAGES, WORDS
 from publishing.problems import ROOT, refuse_unless
-from publishing.texts import beside, pandoc, plain
+from publishing.texts import beside, heading, pandoc, plain
 
 
 class Places:
@@ -37,7 +37,7 @@ class Places:
         self.add_text(ROOT / f"problems/{name}/README.zh.md", f"{name}/{PAGES['text']['zh']}")
         self.add_text(ROOT / f"problems/{name}/README.md", f"{name}/{PAGES['text']['en']}")
         add(f"problems/{name}", "play")
-        add(f"problems/{name}/src/main.rs", "code")
+        add(f"problems/{name}/src/main.rs", "code", "#main.rs")
         add(f"{tests}/data/sample", "statement", "#sample-1")
         add(f"{tests}/submissions", "code", "#submissions")
         for path in (ROOT / tests / "submissions").glob("*/*"):
@@ -53,7 +53,7 @@ class Places:
         return place
 
     def convert(self, path, page, language, text):
-        """Converts a file's Markdown for a page, with its links, its pictures and terms, and blocks that keys scroll."""
+        """Converts a file's Markdown for a page, with its links, pictures and terms, and blocks that keys scroll."""
         here = os.path.dirname(page) or "."
 
         def follow(link):
@@ -62,7 +62,9 @@ class Places:
                 return link[0]
             place = self.of.get(os.path.relpath(path.parent / file, ROOT))
             if place:
-                return f'<a href="{os.path.relpath(place[language], here)}{"".join(anchor)}"{link[2]}>{link[3]}</a>'
+                # A text is called by its heading, not by its file.
+                said = html.escape(heading(path.parent / file)) if link[3] == os.path.basename(file) else link[3]
+                return f'<a href="{os.path.relpath(place[language], here)}{"".join(anchor)}"{link[2]}>{said}</a>'
             # No page shows the file: keep the words, and name the file if they do not.
             said, name = plain(link[3]), file.replace("../", "")
             return link[3] if said in name or pathlib.Path(name).stem in said else f"{link[3]} ({name})"
@@ -80,7 +82,7 @@ class Places:
         # Keep a formula and the punctuation behind it on one line.
         body = re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
                       r'<span class="kept">\g<0></span>', body)
-        body = re.sub('<pre(?=>| class=")', '<pre tabindex="0"', body)
+        body = re.sub('<pre(?=>| class=")', '<pre tabindex="0" translate="no"', body)
         # The lines of the source have names that stay when another block is added before it.
         body = re.sub('<span id="cb[0-9]+-([0-9]+)"><a href="#cb[0-9]+-[0-9]+"></a>', r'<span id="L\1">', body)
         return body if page.startswith("method") else terms.link(body, page, self.explained[language])

@@ -19,6 +19,10 @@ def split(text):
     sentence, _, more = rest.partition("\n\n")
     return (heading, sentence, more) if sentence.startswith("> ") else (heading, "", rest)
 
+def heading(path):
+    """The heading of a text, or the name of another file."""
+    return read(path).partition("\n")[0].removeprefix("# ") if path.suffix == ".md" else path.name
+
 def fence(kind, text):
     mark = "~" * 10
     return f"{mark} {kind}\n{text.decode().removesuffix(chr(10))}\n{mark}"
