@@ -18,14 +18,14 @@ def take(name, text):
     """A script that hands a text to the page. Pages on a disk cannot load other files than scripts."""
     return f"site.take({json.dumps(name)}, {json.dumps(text, ensure_ascii=False)});\n".encode()
 
-def add_preview(name, files):
-    """The picture that other programs show with a link to the problem; they do not know SVG."""
+def preview(name):
+    """The picture that other programs show with a link to the problem, if it can be made; they do not know SVG."""
     figure = ROOT / f"problems/{name}/figures/small.svg"
     if figure.exists() and shutil.which("rsvg-convert"):
-        files[f"{name}/preview.png"] = run(figure, "rsvg-convert", "-w", "1200", "-b", "white", figure)
-    else:
-        print(f"{PROGRAM}: {name} gets no preview picture: no {figure.name}, or no rsvg-convert (apt install "
-              "librsvg2-bin)", file=sys.stderr)
+        return run(figure, "rsvg-convert", "-w", "1200", "-b", "white", figure)
+    print(f"{PROGRAM}: {name} gets no preview picture: no {figure.name}, or no rsvg-convert (apt install librsvg2-bin)",
+          file=sys.stderr)
+    return None
 
 def cases(problem):
     """The cases, named by their files in data/."""
@@ -33,13 +33,14 @@ def cases(problem):
             for name, *both in of]
 
 def inputs(problem):
-    """Inputs and answers as scripts, and all inputs in an archive, beside what runs a program on them."""
+    """By file in the problem's folder: inputs and answers as scripts, and an archive of all inputs with what runs a
+    program on them."""
     scripts, packed = {}, {}
     for path in HERE.glob("run.[bps]*"):
         # Windows shells expect CRLF line ends.
         packed[path.name] = path.read_bytes().replace(b"\n", b"\n" if path.suffix == ".sh" else b"\r\n")
     for case, question, answer in cases(problem):
         packed[f"{case}.in"] = question
-        scripts[f"{problem.name}/{case}.js"] = take(case, question.decode())
-        scripts[f"{problem.name}/{case}.ans.js"] = take(f"{case}.ans", answer.decode())
-    return {**scripts, f"{problem.name}/inputs.zip": archive(packed, f"{problem.name}/")}
+        scripts[f"{case}.js"] = take(case, question.decode())
+        scripts[f"{case}.ans.js"] = take(f"{case}.ans", answer.decode())
+    return {**scripts, "inputs.zip": archive(packed, f"{problem.name}/")}

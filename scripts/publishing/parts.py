@@ -1,5 +1,6 @@
 """The parts of a page, filled with the words of its language."""
 import html
+import json
 import os
 import re
 import string
@@ -9,7 +10,8 @@ from publishing.problems import HERE, yaml
 from publishing.texts import fence, read
 
 LANGUAGES = "zh", "en"
-WORDS = {language: {key: pair[i] for key, pair in yaml.safe_load(read(HERE / "words.yaml")).items()}
+ALL_WORDS = yaml.safe_load(read(HERE / "words.yaml"))
+WORDS = {language: {key: pair[i] for key, pair in ALL_WORDS.items() if isinstance(pair, list)}
          for i, language in enumerate(LANGUAGES)}
 HOME = {"zh": "index.html", "en": "en.html"}
 # The five views of a problem, and the page of each in its folder.
@@ -17,11 +19,23 @@ PAGES = {"play": HOME, **{view: {"zh": f"{view}.html", "en": f"{view}.en.html"}
                           for view in ("statement", "judge", "text", "code")}}
 ARCHIVES = (("Hydro", "hydro", "zip"), ("FPS", "fps", "xml"), ("DOMjudge", "legacy", "zip"),
             ("Kattis", "legacy", "kpp"), ("BAPCtools", "icpc", "kpp"), ("Luogu, UOJ, SYZOJ", "plain", "zip"))
-KINDS = "accepted", "wrong_answer", "presentation_error", "time_limit_exceeded", "run_time_error"
+KINDS = "wrong_answer", "presentation_error", "time_limit_exceeded", "run_time_error"
+# By the end of a file's name: its language, and pandoc's name for it. In this order, but for the reader's first.
+TONGUES = {".cpp": ("C++", "cpp"), ".rs": ("Rust", "rust"), ".java": ("Java", "java"), ".py": ("Python", "python"),
+           ".pas": ("Pascal", "pascal"), ".js": ("JavaScript", "javascript")}
+FIRST = {"zh": ".cpp", "en": ".rs"}
 
 
 def fill(file, **words):
     return string.Template((HERE / file).read_text("utf-8")).substitute(words)
+
+def spoken(language, kind):
+    """A table of words that are not for all pages."""
+    return {key: pair[LANGUAGES.index(language)] for key, pair in ALL_WORDS[kind].items()}
+
+def said(language, *kinds):
+    """Such tables for a page's scripts, as JSON in the page."""
+    return json.dumps({kind: spoken(language, kind) for kind in kinds}, ensure_ascii=False).replace("<", "\\u003c")
 
 def header(page, language, up, name=None, view="", other=None):
     """The links at the top of a page: to the index, to the problem's views, and to the other language."""
@@ -39,9 +53,9 @@ def header(page, language, up, name=None, view="", other=None):
     return "\n".join(links)
 
 def heading(problem, language, view):
-    words, (word, anchor) = WORDS[language], {
-        "statement": ("statement", "statement"), "text": ("text", "text"), "code": ("nav-code", "source")}[view]
-    return f'# {problem.names[language]}{words["colon"]}{words[word]} {{#{anchor}}}'
+    words, (word, anchor) = WORDS[language], {"statement": ("statement", "statement"), "judge": ("judge", "try"),
+                                              "text": ("text", "text"), "code": ("nav-code", "source")}[view]
+    return f'<h1 id="{anchor}">{html.escape(problem.names[language])}{words["colon"]}{words[word]}</h1>\n'
 
 def title(problem, language, view):
     """The title has what people search for: the problem's number in a judge, or else its keywords or source."""
@@ -57,32 +71,62 @@ def title(problem, language, view):
     return f"{source} {problem.names['en']} {view}（{name}）" if source.isascii() else f"{source} {name} {view}"
 
 def tags(problem, language):
-    """How hard a problem is, and what it is about, by its keywords."""
+    """How hard a problem is, what it is about, by its keywords, and its source."""
     words, stars = WORDS[language], "★" * problem.difficulty
     found = [f'<span role="img" aria-label="{words["hard"]} {len(stars)}/3">{stars}</span>'] if stars else []
-    return " · ".join(found + [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words])
+    found += [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words]
+    return " · ".join([*found, html.escape(problem.sources[language])])
 
 def archives(problem, words):
     links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
     return f"<p>{words['packages']}{words['colon']}{', '.join(links)}</p>\n"
 
-def form(problem, words, statement):
-    """The form of the judge view. It quotes the section on input from the statement, which is HTML."""
-    options, section = [], re.search('(?s)<h2 id="statement-.*?</h2>(.*?)<h2', statement)[1]
+def form(problem, language, rule):
+    """The form of the judge view. It shows the statement's section on input, `rule`."""
+    words, options = WORDS[language], []
     for case, *_ in cases(problem):
         about = problem.tests / "data" / f"{case}.desc"
         # The second line is the first line's Chinese translation.
         about = read(about).splitlines() if about.exists() else [""]
-        about = html.escape(about[-1 if words is WORDS["zh"] else 0])
+        about = html.escape(about[-1 if language == "zh" else 0])
         options.append(f'<option value="{html.escape(case)}" data-about="{about}">{html.escape(case)}</option>')
     named = {key: html.escape(word) for key, word in words.items()}
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
-    return fill("run.html", **{**named, "how": words["how"], "short": problem.short, "format": section,
-                               "options": "\n".join(options),
-                               "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
+    named.update((key, words[key]) for key in ("how", "windows", "macos", "linux"))  # HTML
+    return fill("run.html", **{
+        **named, "said": said(language, "judging"), "short": problem.short, "format": rule,
+        "options": "\n".join(options), "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
+
+def accepted(problem):
+    """The accepted programs, the solution first: by the page's folder the name of each, and its bytes."""
+    paths = sorted((problem.tests / "submissions/accepted").glob("*"))
+    solution = (ROOT / f"problems/{problem.name}/src/main.rs").read_bytes()
+    return {"main.rs": solution, **{f"accepted/{path.name}": path.read_bytes() for path in paths}}
+
+def programs(problem, language):
+    """The accepted programs of the code view, in Markdown, behind a row of languages."""
+    words, tongues, links, text = WORDS[language], {}, "", ""
+    for place, program in accepted(problem).items():
+        tongues.setdefault(os.path.splitext(place)[1], []).append((place, program))
+    for end in sorted(tongues, key=lambda end: (end != FIRST[language], [*TONGUES, end].index(end))):
+        tongue, kind = TONGUES.get(end, (end[1:], end[1:]))
+        links += f'<a class="button" href="#in-{kind}">{tongue}</a>\n'
+        text += f'<section id="in-{kind}" aria-label="{tongue}">\n\n'
+        for place, program in tongues[end]:
+            comments = "zh" if re.search("(?m)(^|\\s)(//|/\\*|#) .*[\u4e00-\u9fff]", program.decode()) else "en"
+            notes = [words["solution"]] * (place == "main.rs") + [words["comments"]] * (comments != language)
+            text += (f'<div class="program" id="{place}">\n<p class="doors"><button class="copy" type="button" '
+                     f'data-done="{words["copied"]}">{words["copy"]}</button>\n'
+                     f'<a class="button" href="{place}" download>{words["download"]}</a>\n'
+                     f'<b>{os.path.basename(place)}</b>{"".join(notes)}</p>\n'
+                     f'<div lang="{WORDS[comments]["tongue"]}">\n\n'
+                     + fence(f"{{.{kind} .numberLines}}" if place == "main.rs" else kind, program)
+                     + "\n\n</div>\n</div>\n\n")
+        text += "</section>\n\n"
+    return f'<nav class="languages" aria-label="{words["languages"]}">\n{links}</nav>\n\n{text}'
 
 def submissions(problem, words):
-    """The other programs of the code view, in Markdown; patches stay patches."""
+    """The wrong programs of the code view, in Markdown; patches stay patches."""
     text = ""
     for kind in KINDS:
         paths = sorted((problem.tests / "submissions" / kind).glob("*"))

@@ -4,16 +4,22 @@ import os
 import pathlib
 import re
 
+from publishing import terms
 from publishing.parts import LANGUAGES, PAGES, WORDS
 from publishing.problems import ROOT, refuse_unless
-from publishing.texts import beside, pandoc, plain
+from publishing.texts import beside, heading, pandoc, plain
 
 
 class Places:
-    """`of` has, by file and language, the page that shows it. Pictures in converted texts are added to `files`."""
+    """`of` has, by file and language, the page that shows it; `pictures` those of the texts converted so far.
+    `methods`: by text without a problem its page; `explained`: by language the terms that these explain, and where."""
 
-    def __init__(self, files):
-        self.of, self.files = {}, files
+    def __init__(self, names, methods, explained):
+        self.of, self.pictures, self.explained = {}, {}, explained
+        for path, page in methods.items():
+            self.add_text(path, page)
+        for name in names:
+            self.add_problem(name)
 
     def add_text(self, path, page):
         """Notes that `page` shows this file, in both languages."""
@@ -31,7 +37,7 @@ class Places:
         self.add_text(ROOT / f"problems/{name}/README.zh.md", f"{name}/{PAGES['text']['zh']}")
         self.add_text(ROOT / f"problems/{name}/README.md", f"{name}/{PAGES['text']['en']}")
         add(f"problems/{name}", "play")
-        add(f"problems/{name}/src/main.rs", "code")
+        add(f"problems/{name}/src/main.rs", "code", "#main.rs")
         add(f"{tests}/data/sample", "statement", "#sample-1")
         add(f"{tests}/submissions", "code", "#submissions")
         for path in (ROOT / tests / "submissions").glob("*/*"):
@@ -39,8 +45,15 @@ class Places:
         for language in LANGUAGES:
             self.add_text(ROOT / tests / f"statement/problem.{language}.md", f"{name}/{PAGES['statement'][language]}")
 
-    def convert(self, path, page, language, text, *options):
-        """Converts a file's Markdown for a page, with links to pages and with its pictures."""
+    def picture(self, path):
+        """Notes a picture for the pages; returns its place among them."""
+        place = os.path.relpath(path.resolve(), ROOT / "problems")
+        refuse_unless(not place.startswith("../"), f"{path} is not in problems/")
+        self.pictures[place] = path.read_bytes()
+        return place
+
+    def convert(self, path, page, language, text):
+        """Converts a file's Markdown for a page, with its links, pictures and terms, and blocks that keys scroll."""
         here = os.path.dirname(page) or "."
 
         def follow(link):
@@ -49,23 +62,27 @@ class Places:
                 return link[0]
             place = self.of.get(os.path.relpath(path.parent / file, ROOT))
             if place:
-                return f'<a href="{os.path.relpath(place[language], here)}{"".join(anchor)}"{link[2]}>{link[3]}</a>'
+                # A text is called by its heading, not by its file.
+                said = html.escape(heading(path.parent / file)) if link[3] == os.path.basename(file) else link[3]
+                return f'<a href="{os.path.relpath(place[language], here)}{"".join(anchor)}"{link[2]}>{said}</a>'
             # No page shows the file: keep the words, and name the file if they do not.
             said, name = plain(link[3]), file.replace("../", "")
             return link[3] if said in name or pathlib.Path(name).stem in said else f"{link[3]} ({name})"
 
         def show(image):
-            file = os.path.relpath((path.parent / image[1]).resolve(), ROOT / "problems")
-            refuse_unless(not file.startswith("../"), f"{path}: {image[1]} is not in problems/")
-            self.files[file] = (ROOT / "problems" / file).read_bytes()
-            size = re.search(rb'<svg[^>]*( width="\d+" height="\d+")', self.files[file])
+            file = self.picture(path.parent / image[1])
+            size = re.search(rb'<svg[^>]*( width="\d+" height="\d+")', self.pictures[file])
             return f'<img src="{os.path.relpath(file, here)}"{size[1].decode() if size else ""}'
 
-        body = pandoc(path, text, *options)
+        body = pandoc(path, text)
         body = re.sub(r'(?s)<a href="([^"]*)"([^>]*)>(.*?)</a>', follow, body)
         body = re.sub('<img src="([^"]*)"', show, body)
         wide = f'<div class="wide" tabindex="0" role="group" aria-label="{WORDS[language]["table"]}">'
         body = re.sub("(?s)<table.*?</table>", rf"{wide}\n\g<0>\n</div>", body)
         # Keep a formula and the punctuation behind it on one line.
-        return re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
+        body = re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
                       r'<span class="kept">\g<0></span>', body)
+        body = re.sub('<pre(?=>| class=")', '<pre tabindex="0" translate="no"', body)
+        # The lines of the source have names that stay when another block is added before it.
+        body = re.sub('<span id="cb[0-9]+-([0-9]+)"><a href="#cb[0-9]+-[0-9]+"></a>', r'<span id="L\1">', body)
+        return body if page.startswith("method") else terms.link(body, page, self.explained[language])

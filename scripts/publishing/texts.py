@@ -19,14 +19,18 @@ def split(text):
     sentence, _, more = rest.partition("\n\n")
     return (heading, sentence, more) if sentence.startswith("> ") else (heading, "", rest)
 
+def heading(path):
+    """The heading of a text, or the name of another file."""
+    return read(path).partition("\n")[0].removeprefix("# ") if path.suffix == ".md" else path.name
+
 def fence(kind, text):
     mark = "~" * 10
     return f"{mark} {kind}\n{text.decode().removesuffix(chr(10))}\n{mark}"
 
-def pandoc(about, text, *options):
+def pandoc(about, text):
     """A text in Markdown as HTML."""
     return run(about, "pandoc", "-f", "gfm+attributes+tex_math_dollars+east_asian_line_breaks", "-t", "html",
-               "--mathml", "--wrap=none", *options, input=text.encode()).decode()
+               "--mathml", "--wrap=none", input=text.encode()).decode()
 
 def plain(body):
     """The plain text of HTML, with formulas in TeX."""

@@ -11,24 +11,49 @@ from publishing.output import PROGRAM
 from publishing.problems import ROOT, building, cargo_settings, run, target_folder
 
 
+def toolchains():
+    """The rustc and the cargo in each folder that has both, those in use first."""
+    for folder in dict.fromkeys([*os.get_exec_path(), "/usr/bin"]):
+        rustc, cargo = os.path.join(folder, "rustc"), os.path.join(folder, "cargo")
+        if os.path.exists(rustc) and os.path.exists(cargo):
+            yield rustc, cargo
+
+
 def find_rust():
     """The first rustc that compiles for WASI, the cargo beside it, its name for the target, and a linker to use instead
-    of rustc's own, which Debian 13's rustc lacks. Exits if there is none."""
-    said = ["there is none"]
+    of rustc's own, which Debian 13's rustc lacks. If there is none, exits and says how to get one."""
+    said = {}
     with tempfile.TemporaryDirectory() as made:
-        for folder in [*os.get_exec_path(), "/usr/bin"]:
-            rustc, cargo = os.path.join(folder, "rustc"), os.path.join(folder, "cargo")
-            if not (os.path.exists(rustc) and os.path.exists(cargo)):
-                continue
+        for rustc, cargo in toolchains():
             for target, linker in itertools.product(("wasm32-wasip1", "wasm32-wasi"), ("", "wasm-ld")):
                 done = subprocess.run([rustc, "--target", target, "-", "-o", f"{made}/probe.wasm",
                                        *([f"-Clinker={linker}"] if linker else [])], check=False,
                                       input=b"fn main() {}", capture_output=True, cwd=ROOT)
                 if done.returncode == 0:
                     return rustc, cargo, target, linker
-                said = done.stderr.decode(errors="replace").splitlines()[:1]
-    sys.exit(f"{PROGRAM}: found no rustc with cargo that compiles to WebAssembly ({' '.join(said)}): "
-             "apt install rustc cargo libstd-rust-dev-wasm32 lld, or rustup target add wasm32-wasip1")
+                said.setdefault(rustc, done.stderr.decode(errors="replace").split("\n", 1)[0])
+    sys.exit(f"{PROGRAM}: {how_to_get_target(said)}")
+
+
+def how_to_get_target(said):
+    """What to type to get the target for the first rustc. `said`: its complaint, by rustc."""
+    rustc, complaint = next(iter(said.items()), ("", ""))
+    if not rustc:
+        return ("the pages need Rust for WebAssembly: apt install rustc cargo libstd-rust-dev-wasm32 lld, or install "
+                "rustup and call rustup target add wasm32-wasip1")
+
+    def ask(what):
+        return subprocess.run([rustc, "--print", what], check=False, capture_output=True, text=True, cwd=ROOT).stdout
+
+    # rustup keeps each toolchain in a folder of this name. Debian's rustc is in /usr.
+    if "/toolchains/" in ask("sysroot"):
+        target = "wasm32-wasip1" if "wasm32-wasip1\n" in ask("target-list") else "wasm32-wasi"
+        how = f"rustup target add {target}"
+    elif os.path.realpath(rustc).startswith("/usr/bin/"):
+        how = "apt install libstd-rust-dev-wasm32 lld"
+    else:
+        how = "install its standard library for wasm32-wasip1, or use the Rust of rustup or Debian"
+    return f"{rustc} cannot compile to WebAssembly ({complaint}): {how}"
 
 
 def compile_all(rust, names):

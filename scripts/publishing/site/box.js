@@ -36,4 +36,4 @@ site.box = (area) => {
 };
 
 // Says how much of a text is not shown.
-site.hidden = (count) => (site.english ? `${count} more characters are not shown` : `后面还有 ${count} 个字符未显示`);
+site.hidden = (count) => site.put(site.words.hidden, {count});

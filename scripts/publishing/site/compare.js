@@ -3,10 +3,7 @@
 // Compares an output with the answer as judge.sh compares other people's programs: white space at line ends and empty
 // lines at the end are forgiven (AC); if only other white space differs, that is PE; anything else is WA.
 (() => {
-    const says = site.localize({
-        expected: ['答案：', 'answer: '], got: ['你的输出：', 'yours: '], end: ['末尾', 'the end'],
-        place: ['第 LINE 行第 COLUMN 列', 'line LINE, column COLUMN'],
-    });
+    const {words: says} = site;
     // Makes one letter of each byte, so that only ASCII white space counts.
     const letters = new TextDecoder('x-user-defined');
 
@@ -36,11 +33,13 @@
         }
     }
 
+    const lineAt = (bytes, place) => bytes.subarray(0, place).filter((byte) => byte === 10).length + 1;
+
     // A place in words, and the text around it with its white space made visible.
     function show(what, bytes, place) {
         if (place === Infinity) return `${what}${says.end}\n  [end]\n`;
         const above = bytes.subarray(0, place), start = above.lastIndexOf(10) + 1;
-        const line = above.filter((byte) => byte === 10).length + 1;
+        const line = lineAt(bytes, place);
         const column = above.subarray(start).filter((byte) => (byte & 192) !== 128).length + 1;
         // A letter takes up to four bytes.
         const before = [...site.decode(above.subarray(Math.max(start, place - 160)))].slice(-40);
@@ -50,11 +49,12 @@
         const marks = {' ': '·', '\t': '→', '\r': '←'};
         const marked = shown.replace(/[\p{C}\p{Z}]/gu,
             (odd) => marks[odd] || `\\u{${odd.codePointAt(0).toString(16)}}`);
-        return `${what}${says.place.replace('LINE', line).replace('COLUMN', column)}\n` +
+        return `${what}${site.put(says.place, {line, column})}\n` +
             `  ${column > 41 ? '...' : ''}${marked}${end}\n`;
     }
 
-    // Both are bytes.
+    // Both are bytes. The result has the verdict and, if they differ, the difference in words, its place in the answer,
+    // and its lines in both.
     site.compare = (answer, output) => {
         const [a, b] = [answer, output].map((bytes) => letters.decode(bytes));
         let found = difference(lines(a), lines(b));
@@ -72,6 +72,7 @@
             placeA--;
             placeB--;
         }
-        return {verdict, difference: show(says.expected, answer, placeA) + show(says.got, output, placeB)};
+        return {verdict, difference: show(says.expected, answer, placeA) + show(says.got, output, placeB), place: placeA,
+            lines: [lineAt(answer, placeA), lineAt(output, placeB)]};
     };
 })();

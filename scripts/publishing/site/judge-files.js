@@ -2,15 +2,7 @@
 
 // Judges all cases at once on the page judge.html, by the outputs in files.
 (() => {
-    const LINES = 6, FIRST = 480, MOST = 50000;
-    const words = site.localize({
-        input: ['输入：', 'input: '], expected: ['答案：', 'answer: '], got: ['你的输出：', 'yours: '],
-        difference: ['第一处不同：', 'First difference: '], whole: ['全部 COUNT 行', 'All COUNT lines'],
-        encoded: ['输出是 ENCODING 编码，已按它读取。', 'This output is in ENCODING and was read as such. '],
-        right: ['其余 COUNT 个测试点都对。', 'The other COUNT are right.'], absent: ['没有输出的测试点：', 'No output for '],
-        unknown: ['对不上测试点的文件：', 'These match no case: '], encodings: ['不是普通 UTF-8 的输出：', 'Not in plain UTF-8: '],
-        comma: ['、', ', '],
-    });
+    const LINES = 6, FIRST = 480, MOST = 50000, NAMES = 3, {words} = site;
     const at = (id) => document.getElementById(id);
 
     // Recognizes the encodings that PowerShell and some editors write.
@@ -29,12 +21,19 @@
         return part;
     }
 
-    // The beginning of a text; a tap shows the rest.
-    function excerpt(parent, name, text) {
+    // A text and its name.
+    function show(parent, name, text) {
         add(parent, 'b', name);
-        const pre = add(parent, 'pre', text.split('\n', LINES).join('\n').slice(0, FIRST), {tabIndex: 0});
+        return add(parent, 'pre', text, {tabIndex: 0, translate: false});
+    }
+
+    // Some lines of a text, and its name; a tap shows all of it.
+    function excerpt(parent, name, text, start = 0) {
+        const lines = text.trimEnd().split('\n'), from = Math.max(0, Math.min(start, lines.length - LINES));
+        const pre = show(parent, name + (from ? site.put(words.from, {line: from + 1}) : ''),
+            lines.slice(from, from + LINES).join('\n').slice(0, FIRST));
         if (pre.textContent.length >= text.trimEnd().length) return;
-        const more = words.whole.replace('COUNT', text.trimEnd().split('\n').length);
+        const more = site.put(words.whole, {count: lines.length});
         add(parent, 'button', more, {type: 'button'}).addEventListener('click', ({currentTarget}) => {
             pre.textContent = text.slice(0, MOST);
             if (text.length > MOST) pre.textContent += `\n${site.hidden(text.length - MOST)}`;
@@ -43,47 +42,77 @@
         });
     }
 
-    // Shows a case that fails: its input, the answer, the output, and where these two differ.
-    async function showFailure({value, dataset}, answer, {encoding, text}, {verdict, difference}) {
-        const part = add(at('results'), 'section', '');
-        add(add(part, 'h3', `${value} `), 'b', verdict).dataset.verdict = verdict;
-        add(part, 'p', (encoding ? words.encoded.replace('ENCODING', encoding) : '') + dataset.about);
-        excerpt(part, words.input, await site.load(value));
-        excerpt(part, words.expected, answer);
-        excerpt(part, words.got, text);
-        add(part, 'b', words.difference);
-        add(part, 'pre', difference, {tabIndex: 0});
+    // Shows a case that fails: the first difference, its block of the input, the input, and the answer and the output
+    // around that difference.
+    async function unfold(part, {option, answer, output, found}) {
+        const {lines: [line, own], place, difference} = found, around = (at) => (at > LINES ? at - 3 : 0);
+        const input = await site.load(option.value);
+        const block = await Promise.resolve(site.locate.block(input, place)).catch(() => undefined);
+        if (output.encoding) add(part, 'p', site.put(words.encoded, output));
+        show(part, words.difference, difference);
+        if (block) show(part, site.put(words.block, block), block.text.slice(0, FIRST));
+        if (!block || block.text !== input.trim()) excerpt(part, words.question, input);
+        excerpt(part, words.expected, answer, around(line));
+        excerpt(part, words.got, output.text, around(own));
     }
 
-    // Judges the outputs in these files, each for the case that it is named after. Shows the sum, then what is wrong.
+    // A case that fails, folded.
+    function fold(failure) {
+        const {option: {value, dataset}, found: {verdict}} = failure;
+        const part = add(at('results'), 'details', ''), head = add(part, 'summary', '');
+        add(head, 'b', `${value} `);
+        add(head, 'b', verdict).dataset.verdict = verdict;
+        add(head, 'span', dataset.about);
+        let shown;
+        const open = () => (shown = shown || unfold(part, failure));
+        part.addEventListener('toggle', () => open().catch(site.status.fail));
+        return {part, open};
+    }
+
+    // At most NAMES of these names.
+    const some = (names) => names.slice(0, NAMES).join(words.comma) + (names.length > NAMES ? words.others : '');
+
+    // Says what is right, what is missing, and what is odd about the files.
+    function sum({right, failures, absent, unknown, encodings, questions, all}) {
+        const say = (key, parts) => add(at('results'), 'p', site.put(words[key], parts));
+        const tell = (key, names, more) => names.length && say(key, {count: names.length, names: some(names), ...more});
+        const worst = ['WA', 'PE'].find((verdict) => failures.some(({found}) => found.verdict === verdict)) || 'AC';
+        at('sum').textContent = `${right}/${all.length}${worst !== 'AC' || right === all.length ? `, ${worst}` : ''}`;
+        at('sum').dataset.verdict = right === all.length ? 'AC' : 'WA';
+        if (right && right < all.length) say(failures.length ? 'below' : 'fine', {wrong: failures.length, right});
+        if (absent.length < all.length) tell('absent', absent);
+        else if (questions) say('questions');
+        tell('unknown', unknown, {name: all[0]});
+        for (const [kind, names] of encodings) tell(kind.startsWith('UTF-16') ? 'utf-16' : 'bom', names, {encoding: kind});
+    }
+
+    // Judges the outputs in these files, each for the case that it is named after.
     async function judge(files) {
         const cases = new Map([...at('cases').options].slice(1).map((option) => [option.value.split('/')[1], option]));
-        const outputs = new Map(), unknown = [], encodings = [];
-        let right = 0, worst = 'AC';
+        const outputs = new Map(), unknown = [], encodings = new Map(), failures = [];
+        let right = 0, questions = 0;
         site.status.run();
         at('results').replaceChildren();
         at('sum').textContent = '';
         for await (const {path, bytes} of site.read(files)) {
-            const [, name, kind] = /([^\\/]*?)(\.[^.]*)?$/.exec(path);
-            if (!cases.has(name)) unknown.push(path);
-            else if (kind !== '.in') outputs.set(name, decode(bytes));
+            const [file, name, kind] = /([^\\/]*?)(\.[^.]*)?$/.exec(path);
+            if (cases.has(name) && kind === '.in') questions++;
+            else if (cases.has(name)) outputs.set(name, decode(bytes));
+            else if (!/^run\.(bat|ps1|sh)$/.test(file)) unknown.push(path);
         }
-        const absent = [...cases.keys()].filter((name) => !outputs.has(name));
         for (const [name, option] of [...cases].filter(([name]) => outputs.has(name))) {
-            const output = outputs.get(name), answer = await site.load(`${option.value}.ans`);
+            const output = outputs.get(name), {encoding} = output, answer = await site.load(`${option.value}.ans`);
             const found = site.compare(new TextEncoder().encode(answer), output.bytes);
-            if (output.encoding) encodings.push(`${name}: ${output.encoding}`);
+            if (encoding) encodings.set(encoding, [...(encodings.get(encoding) || []), name]);
             if (found.verdict === 'AC') right++;
-            else {
-                if (worst !== 'WA') worst = found.verdict;
-                await showFailure(option, answer, output, found);
-            }
+            else failures.push({option, answer, output, found});
         }
-        at('sum').textContent = `${right}/${cases.size}${worst !== 'AC' || right === cases.size ? `, ${worst}` : ''}`;
-        at('sum').dataset.verdict = right === cases.size ? 'AC' : 'WA';
-        if (right && right < cases.size) add(at('results'), 'p', words.right.replace('COUNT', right));
-        for (const [key, names] of Object.entries({absent, unknown, encodings})) {
-            if (names.length) add(at('results'), 'p', words[key] + names.join(words.comma));
+        const all = [...cases.keys()], absent = all.filter((name) => !outputs.has(name));
+        sum({right, failures, absent, unknown, encodings, questions, all});
+        const [first] = failures.map(fold);
+        if (first) {
+            first.part.open = true;
+            await first.open();
         }
         site.status.done();
     }

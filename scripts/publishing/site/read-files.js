@@ -30,16 +30,23 @@
         for (const folder of folders) yield* walk(folder);
     };
 
+    // Chromium has DecompressionStream since 80, but this format of it since 103.
+    function canUnpack() {
+        try {
+            return Boolean(new DecompressionStream('deflate-raw'));
+        } catch {
+            return false;
+        }
+    }
+
     // The files of a zip, by the directory at its end.
     async function* unzip(bytes) {
         const view = new DataView(bytes.buffer);
         const two = (at) => view.getUint16(at, true), four = (at) => view.getUint32(at, true);
-        if (!self.DecompressionStream) throw new Error(site.english ?
-            'This browser cannot unpack a zip: choose the files in it.' :
-            '这个浏览器不能解压 zip，请先解压，再选择里面的文件。');
+        if (!canUnpack()) throw new Error(site.words['no-zip']);
         let end = bytes.length - 22;
         while (end > 0 && four(end) !== 0x06054b50) end--;
-        if (end < 0) throw new Error(site.english ? 'This zip is damaged.' : '这个 zip 已损坏。');
+        if (end < 0) throw new Error(site.words['bad-zip']);
         for (let left = two(end + 10), at = four(end + 16); left; left--) {
             const [name, extra, comment, offset] = [two(at + 28), two(at + 30), two(at + 32), four(at + 42)];
             const start = offset + 30 + two(offset + 26) + two(offset + 28), packed = bytes.slice(start, start + four(at + 20));

@@ -2,21 +2,7 @@
 
 // Runs the programs on the page judge.html, one input at a time, and compares one output with the solution's.
 (() => {
-    const SECONDS = 10, LINES = 1000, DECODED = 1 << 17, LONGEST = 50000, LINK = 10000;
-    const words = site.localize({
-        running: ['正在运行……', 'running …'], done: ['运行结束，用时 TIME', 'done in TIME'],
-        failed: ['程序以退出码 END 结束，用时 TIME', 'exit status END after TIME'], stop: ['已停止', 'stopped'],
-        time: [`超过 ${SECONDS} 秒，已停止`, `stopped after ${SECONDS} seconds`],
-        output: ['输出超过 64 MiB，已停止', 'stopped after 64 MiB of output'], broken: ['程序崩溃：END', 'crashed: END'],
-        where: ['第 LINE 行第 COLUMN 列的“TOKEN”不合要求', 'look at “TOKEN” in line LINE, column COLUMN'],
-        early: ['，或者输入到这里还不完整', ', or for something missing after it'],
-        missing: ['无法加载 FILE', 'cannot load FILE'], more: ['只显示开头一部分', 'only the beginning is shown'],
-        same: ['与答案一致', 'the same as the answer'],
-        forgiven: ['仅行末空白或末尾空行不同，评测时忽略',
-            'only white space at line ends or empty lines at the end differ, which judges forgive'],
-        PE: ['仅空白字符不同', 'only white space differs'], WA: ['与答案不同', 'differs from the answer'],
-        noAnswer: ['程序没有给出答案，无法比较', 'the program gave no answer'],
-    });
+    const SECONDS = 10, LINES = 1000, DECODED = 1 << 17, LINK = 10000, {words} = site;
     const at = (id) => document.getElementById(id);
     const [input, output, status, save, size, verdict] =
         ['input', 'output', 'status', 'save', 'size', 'verdict'].map(at);
@@ -34,10 +20,15 @@
     }
 
     const isIdle = () => status.dataset.state !== 'running';
-    const fail = ({message}) => tell('failed', message.endsWith('.js') ? words.missing.replace('FILE', message) : message);
+    const fail = ({message}) =>
+        tell('failed', message.endsWith('.js') ? site.put(words.missing, {file: message}) : message);
 
     // For judge-files.js: only one thing runs at a time.
     site.status = {isIdle, fail, run: () => tell('running', words.running), done: () => tell('idle', '')};
+
+    // Where the input is bad.
+    const where = (found) => (found ? site.put(words.where, {...found, token: found.token.slice(0, 30)})
+        + (found.isLast ? words.early : '') : '');
 
     // Runs a program and says how it ended.
     async function run(program, options) {
@@ -46,11 +37,11 @@
             const result = await program.run({...options, seconds: SECONDS}), {end, time, err} = result;
             const state = end === 0 ? 'done' : words[end] ? 'stopped' : 'failed';
             const text = words[end] || (typeof end === 'number' ? words[state] : words.broken);
-            const place = end === 1 && options.input ? await locate(options.input, firstLine(err)) : '';
+            const place = end === 1 && options.input ? where(await site.locate.token(options.input, firstLine(err))) : '';
             if (place) at('format').open = true;
             // The program's complaint is in English. On a Chinese page the place in the input is enough.
             const complaint = place && !site.english ? '' : err;
-            tell(state, `${text.replace('END', end).replace('TIME', `${Math.ceil(time)} ms`)}\n${complaint}${place}`.trim());
+            tell(state, `${site.put(text, {end, time: `${Math.ceil(time)} ms`})}\n${complaint}${place}`.trim());
             return result;
         } catch (error) {
             fail(error);
@@ -58,26 +49,10 @@
         }
     }
 
-    // Finds the token that the program complains of: it ends the shortest beginning of the input that gets the same
-    // complaint.
-    async function locate(text, complaint) {
-        let low = 0, high = text.length;
-        if (high > LONGEST) return '';
-        while (low < high) {
-            const middle = (low + high) >> 1, {err} = await solution.run({input: text.slice(0, middle), seconds: SECONDS});
-            if (firstLine(err) === complaint) high = middle;
-            else low = middle + 1;
-        }
-        const [, token] = /(\S*)\s*$/.exec(text.slice(0, low)), start = text.lastIndexOf(token, low);
-        const before = text.slice(0, start).split('\n');
-        return words.where.replace('LINE', before.length).replace('COLUMN', before.pop().length + 1)
-            .replace('TOKEN', () => token.slice(0, 30)) + (text.slice(low).trim() ? '' : words.early);
-    }
-
     function show(bytes) {
         const text = site.decode(bytes.subarray(0, DECODED)), [shown] = text.match(RegExp(`^([^\n]*\n?){0,${LINES}}`));
         output.textContent = shown;
-        at('note').textContent = shown.length < text.length || bytes.length > DECODED ? words.more : '';
+        at('note').textContent = shown.length < text.length || bytes.length > DECODED ? words.beginning : '';
         URL.revokeObjectURL(save.href);
         save.href = URL.createObjectURL(new Blob([bytes], {type: 'text/plain;charset=utf-8'}));
         save.dataset.size = bytes.length;
@@ -95,13 +70,16 @@
 
     async function compare() {
         if (!answered || answered.text !== input.value) await answer();
-        const yours = new TextEncoder().encode(at('yours').value);
+        const yours = new TextEncoder().encode(at('yours').value), {text} = answered;
         const found = answered.out ? site.compare(answered.out, yours) : {verdict: ''};
+        const block = found.difference && await site.locate.block(text, found.place);
         verdict.dataset.verdict = found.verdict;
-        if (!found.verdict) verdict.textContent = words.noAnswer;
+        if (!found.verdict) verdict.textContent = words['no-answer'];
         else if (found.verdict === 'AC') verdict.textContent = `AC ${found.exact ? words.same : words.forgiven}`;
-        else verdict.textContent = `${found.verdict} ${words[found.verdict]}\n${found.difference}`;
+        else verdict.textContent = `${found.verdict} ${words[found.verdict]}\n${found.difference}${shown(block)}`;
     }
+
+    const shown = (block) => (block ? `${site.put(words.block, block)}\n  ${block.text.slice(0, 300)}\n` : '');
 
     async function choose() {
         const chosen = at('cases').value;

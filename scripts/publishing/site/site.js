@@ -5,6 +5,12 @@
 const site = (() => {
     const english = document.documentElement.lang === 'en', taken = {}, coming = {};
 
+    // What the scripts of this page say.
+    const said = document.querySelector('script#words'), words = said ? JSON.parse(said.textContent).judging : {};
+
+    // A text with `parts` in place of their names in braces.
+    const put = (text, parts) => text.replace(/\{(\w+)\}/g, (_, key) => parts[key]);
+
     // Picks the page's language from a table of pairs, Chinese and English.
     const localize = (pairs) => Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[+english]]));
 
@@ -27,12 +33,33 @@ const site = (() => {
     // reader was F of the way from the Ith heading to the next.
     function follow() {
         const target = document.querySelector(':target'), fold = target && target.closest('details');
-        if (fold) {
-            fold.open = true;
-            target.scrollIntoView();
-        }
+        if (fold) fold.open = true;
+        if (fold || choose(target)) target.scrollIntoView();
         const [, i, part] = /^#at-(\d+)\.(\d+)$/.exec(location.hash) || [], ends = headings();
         if (ends[+i + 1]) scrollTo(0, ends[i] + (ends[+i + 1] - ends[i]) * `0.${part}`);
+    }
+
+    // Shows the programs in one language: that of the place in the address, or the one shown so far, or the first. Returns
+    // whether the place is among them.
+    function choose(target) {
+        const links = [...document.querySelectorAll('.languages a')];
+        const part = ({hash}) => document.getElementById(hash.slice(1));
+        const asked = links.find((link) => part(link).contains(target));
+        const chosen = asked || links.find((link) => link.matches('[aria-current]')) || links[0];
+        for (const link of links) {
+            part(link).hidden = link !== chosen;
+            if (link === chosen) link.setAttribute('aria-current', 'true');
+            else link.removeAttribute('aria-current');
+        }
+        return asked;
+    }
+
+    // An engine without MathML, such as Chromium before 109, shows 10^5 as 105; there the styles help.
+    function markFormulas() {
+        const probe = document.querySelector('main').appendChild(document.createElement('p'));
+        probe.innerHTML = '<math><mspace width="20px"></mspace></math>';
+        document.documentElement.classList.toggle('no-math', probe.firstChild.getBoundingClientRect().width < 20);
+        probe.remove();
     }
 
     function headings() {
@@ -54,7 +81,8 @@ const site = (() => {
     // Old addresses lead to where things are now: once one page held all views of a problem, and the player had a page of
     // its own. An address with = or , in it is a position on a board.
     function move() {
-        const old = location.hash.slice(1), moved = document.querySelector(`[data-search="${location.search}"]`);
+        const old = location.hash.slice(1), language = /^\?en\b/.test(location.search) ? 'en' : 'zh';
+        const moved = document.querySelector(`[data-to="${language}"]`);
         const isPlace = old && document.querySelector('main.play') && !/[=,]|%2C|%3D/i.test(old);
         const view = /^(statement|sample-)/.test(old) ? 'statement' : old === 'try' ? 'judge' :
             /^(L\d+|source|submissions|\w+\/.*)$/.test(old) ? 'code' : 'text';
@@ -67,19 +95,25 @@ const site = (() => {
     // navigator.clipboard needs a secure context; execCommand works everywhere.
     function copy(text) {
         const area = Object.assign(document.createElement('textarea'), {value: text}), had = document.activeElement;
+        area.style.cssText = 'position: fixed; top: 0;'; // a selection below the screen would scroll the page
         document.body.append(area);
         area.select();
-        document.execCommand('copy');
+        const isCopied = document.execCommand('copy');
         area.remove();
         had.focus();
+        return isCopied;
     }
 
     move();
+    choose(null);
     addEventListener('load', follow);
     for (const act of [follow, move]) addEventListener('hashchange', act);
-    for (const button of document.querySelectorAll('#copy')) button.addEventListener('click', () => copy(
-        document.querySelector('#source ~ .sourceCode code').textContent));
+    if (document.querySelector('math')) markFormulas();
+    for (const button of document.querySelectorAll('.copy')) button.addEventListener('click', () => {
+        const text = button.closest('.pair, .program').querySelector('pre').textContent;
+        if (copy(`${text.trimEnd()}\n`)) button.textContent = button.dataset.done;
+    });
     for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
 
-    return {take: (name, text) => { taken[name] = text; }, load, english, localize};
+    return {take: (name, text) => { taken[name] = text; }, load, english, localize, words, put};
 })();

@@ -43,7 +43,7 @@ PATH = f"{os.environ['PATH']}:/usr/bin:{ROOT}/target/geckodriver/bin"
 
 in_places = pytest.mark.places
 in_each_engine = in_places(*((engine, "disk") for engine in ENGINES))
-everywhere = in_places(*((engine, origin) for engine in ENGINES for origin in ("disk", "server")))
+on_disk_and_server = in_places(("chromium", "disk"), ("chromium", "server"))
 
 def has(text, *parts):
     for part in parts:

@@ -2,9 +2,9 @@
 
     SITE=FOLDER pytest scripts/publishing/tests [-n PROCESSES] [-k WORDS]
 
-A test that has the parameter `browser` runs in Chromium from the disk: there what Python and pandoc have written is
-tested. What an engine may do otherwise is marked: @in_each_engine runs it from the disk in all three, @everywhere from
-a server as well, @in_places(...) where it says.
+A test that has the parameter `browser` runs in Chromium from the disk. @on_disk_and_server runs it from a server as
+well, @in_places(...) where it says. @in_each_engine is for a few tests that show that the pages work in Firefox and
+WebKit: a game on each board, the judge, and a run of each program.
 """
 import collections
 import contextlib
