@@ -9,7 +9,7 @@ from publishing import assets, terms, wasm
 from publishing.assets import has_board, has_player
 from publishing.output import PROGRAM
 from publishing.parts import (HOME, LANGUAGES, PAGES, WORDS, add_contents, archives, fill, form, header, heading,
-                              submissions, tags, title)
+                              said, submissions, tags, title)
 from publishing.places import Places
 from publishing.problems import HERE, ROOT, Problem
 from publishing.texts import beside, fence, first, plain, read, readme, split
@@ -104,7 +104,7 @@ class Site:
             scripts = ["../program.js", *(path.name for path in sorted(web.glob("*.js")))]
         else:
             head = html.escape(problem.names[language])
-            body = fill("game.html", title=head, **words) if has_board(name) else f"<h1>{head}</h1>\n{sentence}\n"
+            body = fill("game.html", title=head, said=said(language, "boards", "puzzles"), **words) if has_board(name) else f"<h1>{head}</h1>\n{sentence}\n"
             scripts = []
         self.view(problem, language, "play", f'{plain(sentence)} {words["about-play"]}', body, scripts, styles)
 

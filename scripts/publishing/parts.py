@@ -1,5 +1,6 @@
 """The parts of a page, filled with the words of its language."""
 import html
+import json
 import os
 import re
 import string
@@ -9,7 +10,8 @@ from publishing.problems import HERE, ROOT, yaml
 from publishing.texts import fence, read
 
 LANGUAGES = "zh", "en"
-WORDS = {language: {key: pair[i] for key, pair in yaml.safe_load(read(HERE / "words.yaml")).items()}
+ALL_WORDS = yaml.safe_load(read(HERE / "words.yaml"))
+WORDS = {language: {key: pair[i] for key, pair in ALL_WORDS.items() if isinstance(pair, list)}
          for i, language in enumerate(LANGUAGES)}
 HOME = {"zh": "index.html", "en": "en.html"}
 # The five views of a problem, and the page of each in its folder.
@@ -22,6 +24,12 @@ KINDS = "accepted", "wrong_answer", "presentation_error", "time_limit_exceeded",
 
 def fill(file, **words):
     return string.Template((HERE / file).read_text("utf-8")).substitute(words)
+
+def said(language, *kinds):
+    """The words of a page's scripts, as JSON in the page."""
+    i = LANGUAGES.index(language)
+    words = {kind: {key: pair[i] for key, pair in ALL_WORDS[kind].items()} for kind in kinds}
+    return json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
 
 def header(page, language, up, name=None, view="", other=None):
     """The links at the top of a page: to the index, to the problem's views, and to the other language."""
