@@ -9,7 +9,7 @@ from publishing import assets, terms, wasm
 from publishing.assets import has_board, has_player
 from publishing.output import PROGRAM
 from publishing.parts import (HOME, LANGUAGES, PAGES, WORDS, add_contents, archives, fill, form, header, heading,
-                              said, submissions, tags, title)
+                              said, spoken, submissions, tags, title)
 from publishing.places import Places
 from publishing.problems import HERE, ROOT, Problem
 from publishing.texts import beside, fence, first, plain, read, readme, split
@@ -99,9 +99,9 @@ class Site:
         styles = ["../boards.css"] * has_board(name)
         if has_player(name):
             web = ROOT / f"problems/{name}/player/web"
-            body = read(web / "play.html")
+            body = fill(web / "play.html", **{**words, **spoken(language, "player"), "said": said(language, "player")})
             styles += [path.name for path in sorted(web.glob("*.css"))]
-            scripts = ["../program.js", *(path.name for path in sorted(web.glob("*.js")))]
+            scripts = ["../program.js", "../playing.js", *(path.name for path in sorted(web.glob("*.js")))]
         else:
             head = html.escape(problem.names[language])
             body = fill("game.html", title=head, said=said(language, "boards", "puzzles"), **words) if has_board(name) else f"<h1>{head}</h1>\n{sentence}\n"

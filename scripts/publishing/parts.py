@@ -25,11 +25,13 @@ KINDS = "accepted", "wrong_answer", "presentation_error", "time_limit_exceeded",
 def fill(file, **words):
     return string.Template((HERE / file).read_text("utf-8")).substitute(words)
 
+def spoken(language, kind):
+    """A table of words that are not for all pages."""
+    return {key: pair[LANGUAGES.index(language)] for key, pair in ALL_WORDS[kind].items()}
+
 def said(language, *kinds):
-    """The words of a page's scripts, as JSON in the page."""
-    i = LANGUAGES.index(language)
-    words = {kind: {key: pair[i] for key, pair in ALL_WORDS[kind].items()} for kind in kinds}
-    return json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
+    """Such tables for a page's scripts, as JSON in the page."""
+    return json.dumps({kind: spoken(language, kind) for kind in kinds}, ensure_ascii=False).replace("<", "\\u003c")
 
 def header(page, language, up, name=None, view="", other=None):
     """The links at the top of a page: to the index, to the problem's views, and to the other language."""

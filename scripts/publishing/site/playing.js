@@ -9,11 +9,12 @@
     site.sayer = (...kinds) => {
         const all = JSON.parse(document.getElementById('words').textContent);
         const words = Object.assign({}, ...kinds.map((kind) => all[kind]));
-        return (text, ...parts) => {
+        const say = (text, ...parts) => {
             const found = typeof text === 'string' ? words[text] : text[+english];
             if (found === undefined) throw new Error(`no word “${text}”`);
             return found.replace(/#/g, () => parts.shift());
         };
+        return Object.assign(say, {has: (key) => key in words});
     };
 
     // The same seed draws the same numbers in every browser (mulberry32).
