@@ -43,8 +43,7 @@ site.boardSays = ({game, rules, say}) => {
         const nameOf = ({cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name);
         const withoutVerb = (name) => (game.verb ? name.replace(say(game.verb), '').trim() : name);
         const names = best.slice(0, MOST).map(nameOf).map((name, i) => (i ? withoutVerb(name) : name));
-        return names.join(game.look === 'tokens' ? (english ? ', ' : '、') : say('or'))
-            + (best.length > MOST && !game.isPuzzle ? say('more') : '');
+        return names.join(say('or')) + (best.length > MOST && !game.isPuzzle ? say('more') : '');
     }
 
     // Says what was wrong with a move; `why` if the board is to say it.
@@ -60,11 +59,12 @@ site.boardSays = ({game, rules, say}) => {
 
     // The verdict on what rules.review has found, and the better moves. Only a game that is over has a `result`.
     function verdict(found, isOver, result, isAided) {
-        const {missed, all, isNew, isRight, isLost, isLostStart} = found;
-        if (missed && (isNew || (isOver && !game.isPuzzle) || all[missed.index] === Infinity)) return mistake(found, result);
+        const {missed, all, isNew, isRight, isLost, isLostStart, isHanded} = found;
+        if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found, result);
         const isBeaten = !missed && (isLost || ['lost', 'draw'].includes(result));
-        if (isBeaten) return {verdict: {plain: say(isLostStart ? 'began' : 'never')}};
-        if (result === 'won') return {verdict: isAided ? {plain: say('aided')} : {right: say('flawless')}};
+        if (isBeaten) return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}};
+        if (result && isAided) return {verdict: {plain: say('aided')}};
+        if (result === 'won') return {verdict: {right: say('flawless')}};
         return {verdict: isRight && !isOver ? {right: say('right')} : {}};
     }
 
@@ -72,7 +72,13 @@ site.boardSays = ({game, rules, say}) => {
     const next = (found, button) => (found.isNew ? '' :
         found.missed ? say('next-back', say('retry', found.wrong + 1)) : say('next-new', button));
 
-    const knows = ({level}) => say(level ? 'knows-easy' : 'knows-hard');
+    // The text for a friend: the result, how good each move was, and the position.
+    const SQUARES = {free: '⬜', best: '🟩', draw: '🟨', loss: '🟥'};
+    function boast({story, date, isAided, result, end}, outcomes, title, link) {
+        const grades = rules.grades(story, outcomes), help = isAided && say('boast-aided');
+        return [join([title, date]), join([say(game.isPuzzle ? end.why : `boast-${result}`, grades.length), help]),
+            grades.map((grade) => SQUARES[grade]).join(''), link].join('\n');
+    }
 
-    return {status, ending, verdict, next, retry, knows, comma};
+    return {status, ending, verdict, next, retry, boast, comma};
 };

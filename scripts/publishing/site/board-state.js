@@ -9,8 +9,9 @@ site.boardState = (game) => {
         // 'thinking', 'ready', 'over' or 'broken'; won, lost or draw; whose turn it is, or who won, in words.
         phase: 'thinking', result: '', brief: '',
         // Once they are found: the outcomes of the moves, why the game is over, the verdict on the player's moves (what is
-        // right, wrong, plain, and why), the better moves, the line that shows why, the marks and texts of the hints.
-        marks: undefined, end: undefined, verdict: {}, better: [], line: [], aim: [], row: [], answer: '',
+        // right, wrong, plain, and why), the better moves, the line that shows why, the marks and texts of the hints, the text for
+        // a friend.
+        marks: undefined, end: undefined, verdict: {}, better: [], line: [], aim: [], row: [], answer: '', boast: '',
         // The piece that can go two ways; what a tap was answered.
         held: null, remark: '',
     };
@@ -39,13 +40,21 @@ site.boardState = (game) => {
             missed: undefined, isAided: true}),
         hold: (state, {cell, remark}) => ({...state, remark, held: cell}),
         level: (state, {remark}) => ({...state, remark, level: 1 - state.level}),
-        reveal: (state) => ({...state, isShown: !state.isShown, isAided: true,
+        reveal: (state) => ({...state, answer: '', isShown: !state.isShown, isAided: true,
             // A piece that waits for its direction would hide the hints.
             ...(state.held === null ? {} : {held: null, remark: ''})}),
         remark: (state, {remark}) => ({...state, remark}),
         found: (state, {turn, parts}) => (turn === state.turn ? {...state, ...parts} : state),
     };
     const step = (state, event) => events[event.type](state, event);
+
+    // What a browser keeps of a game: the rest follows.
+    function save({story, position, date, isAided, isShown, level}) {
+        const start = story.length ? story[0].position : position;
+        return {start, made: story.map(({index, by}) => [index, by]), date, isAided, isShown, level};
+    }
+    const load = ({start, made, ...rest}) => made.reduce((state, [index, by]) => step(state, {type: 'play', index, by}),
+        put({...FIRST, ...rest}, start, []));
 
     const isReady = ({phase}) => phase === 'ready';
 
@@ -68,15 +77,21 @@ site.boardState = (game) => {
     const isDoomed = (state) => state.isShown && isReady(state) && Boolean(state.marks) && state.marks.every((mark) => mark === 'loss');
 
     // The player's latest move that was worse than the best, by the outcomes of each step: `wrong`, its number from 0
-    // among the player's, or -1.
-    function review(story, outcomes) {
+    // among the player's, or -1. Of a solved puzzle it is the first one: after it, the best can no longer be reached.
+    function review(story, outcomes, isSolved) {
         const mine = story.filter(isMine), all = outcomes.filter((_, i) => isMine(story[i]));
-        const wrong = mine.map(({index}, i) => isBest(all[i], index)).lastIndexOf(false);
+        const wrong = mine.map(({index}, i) => isBest(all[i], index))[isSolved ? 'indexOf' : 'lastIndexOf'](false);
         const [last] = mine.slice(-1), [marks] = all.slice(-1), isNew = Boolean(last) && wrong === mine.length - 1;
-        return {wrong, missed: mine[wrong], all: all[wrong], isNew, isLost: Boolean(last) && marks[last.index] === 'loss',
+        // Whether the player let the program begin where the first to move wins.
+        const isHanded = story.length > 0 && !isMine(story[0]) && bestOf(outcomes[0]) === 'win';
+        return {wrong, missed: mine[wrong], isHanded, all: all[wrong], isNew, isLost: Boolean(last) && marks[last.index] === 'loss',
             isLostStart: mine.length > 0 && mine[0] === story[0] && bestOf(all[0]) === 'loss',
             isRight: Boolean(last) && !isNew && marks.some((_, i) => !isBest(marks, i))};
     }
 
-    return {FIRST, SIGNS, step, isReady, meant, least, kindOf, bestOf, signOf, isBest, isMine, isDoomed, review};
+    // How good each of the player's moves was, without saying which it was: 'free' if all were as good.
+    const grades = (story, outcomes) => story.map((made, i) => ({...made, all: outcomes[i]})).filter(isMine).map(({all, index}) => (
+        all.every((mark) => mark === all[0]) ? 'free' : isBest(all, index) ? 'best' : kindOf(all[index], all)));
+
+    return {FIRST, SIGNS, step, save, load, grades, isReady, meant, least, kindOf, bestOf, signOf, isBest, isMine, isDoomed, review};
 };

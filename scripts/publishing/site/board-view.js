@@ -7,9 +7,9 @@ site.boardView = ({game, rules, says, say, tap}) => {
     // Marks that come with the first move; the last three are those of single boards.
     const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond', 'under'];
     const MARKS = game.isPuzzle ? ['can', 'moved', 'program', 'marked'] : ['you', 'program'];
-    const HINTS = game.isPuzzle ? [['win', 'n'], ['draw', 'n'], ['loss', '–'], ['aim', '']] :
-        [['win', '✓'], ['loss', '✗'], ...(game.hasDraws ? [['draw', '＝']] : [])];
-    const SLIDE = {duration: 150, easing: 'ease-out'}, SHOWN = 6;
+    const HINTS = game.isPuzzle ? [['win', 'n'], ['draw', 'n'], ['loss', '–'], ['aim', '']] : [['win', '✓'], ['loss', '✗'], ['draw', '＝']];
+    // Of a long line only the beginning is shown.
+    const SLIDE = {duration: 150, easing: 'ease-out'}, SHOWN = 6, LONG = 12;
     const {kindOf, bestOf, signOf, isReady, meant} = rules;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
     const outcome = (mark) => (game.isPuzzle ? say(mark === Infinity ? 'is-stuck' : 'is-more', mark) : say(`is-${mark}`));
@@ -104,7 +104,7 @@ site.boardView = ({game, rules, says, say, tap}) => {
     }
 
     function drawCells() {
-        const cells = game.cells(state.position), columns = Math.max(1, Math.min(game.columns, cells.length));
+        const cells = game.cells(state.position, state.story), columns = Math.max(1, Math.min(game.columns, cells.length));
         at('board').style.setProperty('--columns', columns);
         at('board').style.setProperty('--rows', Math.ceil(cells.length / columns));
         while (board.children.length > cells.length) board.lastChild.remove();
@@ -134,24 +134,28 @@ site.boardView = ({game, rules, says, say, tap}) => {
     }
 
     function drawButtons() {
-        const {moves, story, missed, isShown, level} = state;
+        const {moves, story, missed, isShown, level, phase} = state, isOver = phase === 'over', had = document.activeElement;
         at('reveal').setAttribute('aria-disabled', !moves.length);
+        at('reveal').hidden = isOver;
         at('reveal').setAttribute('aria-pressed', isShown);
         at('undo').setAttribute('aria-disabled', !story.length);
         at('back').hidden = !missed;
-        at('help').hidden = Boolean(missed) && !game.isPuzzle;
+        at('help').hidden = isOver || (Boolean(missed) && !game.isPuzzle);
+        at('send').hidden = !state.boast;
         at('help').setAttribute('aria-disabled', !isReady(state) || (story.length > 0 && !game.isPuzzle));
         name('level', say(level ? 'level-easy' : 'level-hard'));
         if (missed) name('back', says.retry(state));
-        at('knows').textContent = says.knows(state);
+        if (had.hidden) focus();
     }
 
     function drawLegend() {
+        const isOver = state.phase === 'over', hasDraws = game.isPuzzle || (game.hasDraws && game.hasDraws(state.position));
         const legend = [...MARKS.map((kind) => [kind, '', `mark-${kind}`]), ...(game.legend || [])];
         const hints = [...HINTS.map(([kind, sample]) => [kind, sample, `mark-${kind}`]), ...(game.hints || [])];
         at('legend').replaceChildren(...[...(state.isShown ? hints : []),
             ...(state.better.length ? [['better', say('better'), 'was-better']] : []),
-            ...legend.filter(([kind]) => state.story.length || !LATER.includes(kind))].map(([kind, text, meaning]) => {
+            ...legend.filter(([kind]) => (state.story.length || !LATER.includes(kind)) && !(isOver && kind === 'can')),
+        ].filter(([kind]) => hasDraws || kind !== 'draw').map(([kind, text, meaning]) => {
             const item = make('li');
             item.append(make('b', {className: kind, textContent: text}), say(meaning));
             return item;
@@ -162,28 +166,33 @@ site.boardView = ({game, rules, says, say, tap}) => {
     function drawBelow() {
         const {row, line} = state, [summary, list, rest] = why.children;
         at('row').hidden = at('rows').hidden = !row.length;
-        at('rows').textContent = say('row');
+        at('rows').textContent = say(row.some(({mark}) => mark === 'draw') ? 'row-draws' : 'row');
         at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
             const item = make('li', {textContent: `${text}\n${rules.SIGNS[mark]}`});
             item.dataset.outcome = mark;
             item.classList.toggle('here', isHere);
             return item;
         }));
-        at('answer').textContent = state.isShown ? state.answer : say('hidden', at('reveal').textContent);
+        at('answer').textContent = state.isShown || state.phase === 'over' ? state.answer : say('hidden', at('reveal').textContent);
+        at('boast').hidden = !state.boast;
+        at('boast').textContent = state.boast;
+        const days = site.days(), played = days.filter(Boolean).length;
+        at('days').textContent = played ? say('days', played, days.map((isPlayed) => (isPlayed ? '●' : '○')).join('')) : '';
         why.hidden = !line.length;
         summary.textContent = say('why');
-        const items = line.map((textContent) => make('li', {textContent}));
-        list.replaceChildren(...items.slice(0, SHOWN));
-        rest.hidden = items.length <= SHOWN;
-        rest.firstElementChild.textContent = say('rest', items.length - SHOWN);
-        rest.lastElementChild.start = SHOWN + 1;
-        rest.lastElementChild.replaceChildren(...items.slice(SHOWN));
+        const items = line.map((textContent) => make('li', {textContent})), count = items.length > LONG ? SHOWN : LONG;
+        list.replaceChildren(...items.slice(0, count));
+        rest.hidden = items.length <= count;
+        rest.firstElementChild.textContent = say('rest', items.length - count);
+        rest.lastElementChild.start = count + 1;
+        rest.lastElementChild.replaceChildren(...items.slice(count));
     }
 
     function draw(next) {
         const isMoved = next.turn !== state.turn;
         state = next;
         if (isMoved) preview();
+        at('rule').textContent = at('rules').textContent = say(game.rule(state.position));
         drawStatus();
         drawCells();
         if (game.picture) drawPicture(game.picture(state.position, state.story));
@@ -207,7 +216,6 @@ site.boardView = ({game, rules, says, say, tap}) => {
     function build() {
         if (game.isPuzzle) at('help').textContent = say('show');
         else why.open = true;
-        at('rule').textContent = at('rules').textContent = say(game.rule);
         at('goal').textContent = say(game.goal);
         at('game').classList.add(game.look);
         at('level').hidden = Boolean(game.isPuzzle);

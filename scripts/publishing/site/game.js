@@ -6,16 +6,16 @@
 // a move. PROBLEM/game.js calls site.game with an object; a text is a pair, Chinese and English:
 //   look: the board's class in boards.css; legend, hints: marks of this board, always or with hints:
 //     [class, sample, meaning]
-//   rule: how to play; goal: the shortest reminder of it; bounds: which positions the board can show
-//   hasDraws; verb: how the names of moves begin; isPuzzle: alone, outcomes are numbers of moves to go
+//   rule(position): how to play; goal: the shortest reminder of it; bounds: which positions the board can show
+//   hasDraws(position); verb: how the names of moves begin; isPuzzle: alone, outcomes are numbers of moves to go
 //   first: the first position; fresh(random): another one; random(n) gives an integer below n
 //   read(text): the position of an input, or undefined; write(position): the program's input
 //   moves(position): for each move its `cell` (and `into` and `arrow`, if a cell has several), the position
 //     after it (`next`), a sentence (`did`, # is the player), the cells it `takes`, stones `taken`
-//   cells(position): for each cell `text`, `name`, `kind`, `under` (small print), `isMarked`; columns
+//   cells(position, story): for each cell `text`, `name`, `kind`, `under` (small print), `isMarked`; columns
 //   picture(position, story): the stones above: {parts, columns, text}; left(position): the rest, in words
 //   blocked(position, cell): why a cell is no move; turn(position, story, ask): a hint before a move
-//   end(position, story, ask): false, or the `result` for the last mover (win, loss, draw) and why
+//   end(position, story, ask): false, or the `result` for the last mover (win, loss, draw; done) and why
 //   outcomes(position, ask): win, loss or draw for each move, or the number; ask(input) answers
 //   row(position, ask), aim(position, ask): with hints: other positions, [{text, mark, isHere}]; the
 //     cells that the shortest way ends with
@@ -23,12 +23,14 @@
 site.game = (game) => {
     const PAUSE = 600, ERRS = 1 / 3;
     const at = (id) => document.getElementById(id), [field, board] = ['position', 'cells'].map(at);
+    const title = document.querySelector('h1').textContent;
     const program = site.program('program'), ask = (input) => program.ask({input, seconds: 10});
     const say = site.sayer('boards', ...(game.isPuzzle ? ['puzzles'] : []));
     const rules = site.boardState(game), says = site.boardSays({game, rules, say});
     const view = site.boardView({game, rules, says, say, tap});
     const explain = site.boardExplain({game, rules, say, comma: says.comma, ask, outcomes});
     const oneLine = (text) => text.trim().replace(/\s+/g, ' ');
+    const kept = site.kept('sessionStorage', 'game');
     let state = rules.FIRST;
 
     function send(event) {
@@ -57,7 +59,7 @@ site.game = (game) => {
             if (isNow()) await findHints(found, isNow);
             if (isNow() && isYours) found({line: await explain.line(state, isNow)});
         } catch (error) {
-            found({phase: 'broken', brief: say('broken') + error.message});
+            found({phase: 'broken', brief: site.lacks || say('broken') + error.message});
         }
     }
 
@@ -65,8 +67,9 @@ site.game = (game) => {
         const {result} = says.ending({...state, end});
         const seen = {phase: 'over', end, result, moves: []};
         if (game.isPuzzle) found(seen);
-        const parts = await judge(result, true);
+        const parts = await judge({...state, ...seen});
         if (isNow()) found({...seen, ...parts});
+        if (isNow() && state.date && result) site.addDay(state.date);
     }
 
     // In a puzzle the verdict may take a while, and the next move does not wait for it.
@@ -75,7 +78,7 @@ site.game = (game) => {
         if (!game.isPuzzle) turns.push(say(story.length ? 'yours' : 'first'));
         const seen = {phase: 'ready', brief: turns.join(site.english ? ' ' : '')};
         if (game.isPuzzle) found(seen);
-        const parts = await judge('', false);
+        const parts = await judge(state);
         if (!isNow()) return;
         found({...seen, ...parts});
         found({marks: await outcomes(position)});
@@ -87,19 +90,21 @@ site.game = (game) => {
     }
 
     // The verdict on the player's moves, and what to do after a game.
-    async function judge(result, isOver) {
-        const {story, isAided} = state;
-        const review = rules.review(story, await Promise.all(story.map(({position}) => outcomes(position))));
+    async function judge(judged) {
+        const {story, isAided, result, phase} = judged, isOver = phase === 'over';
+        const all = await Promise.all(story.map(({position}) => outcomes(position)));
+        const review = rules.review(story, all, result === 'done');
         const {verdict, better = [], isReasoned} = says.verdict(review, isOver, result, isAided);
         if (isReasoned) verdict.why = say(await game.reason(review.missed, better[0], ask));
         if (isOver) verdict.next = says.next(review, at('new').textContent);
-        return {verdict, better, missed: review.missed};
+        const boast = result && says.boast(judged, all, title, site.link(addressOf(story[0].position)));
+        return {verdict, better, missed: review.missed, boast};
     }
 
-    // With hints: what the program prints, the cells to aim at, the row of other positions.
+    // With hints, or after a game: what the program prints; with hints the cells to aim at, the row of other positions.
     async function findHints(found, isNow) {
-        const {isShown, position, moves} = state;
-        const answer = isShown && moves.length > 0 ? await ask(game.write(position)) : '';
+        const {isShown, position, moves, phase} = state;
+        const answer = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
         if (isNow() && isShown === state.isShown) found({answer, row, aim});
@@ -127,13 +132,31 @@ site.game = (game) => {
             remark: isHeld ? say('two') : mine.length ? '' : say(game.blocked(state.position, cell))});
     }
 
-    // The position is the program's input, and the page's address.
-    const address = () => `#play=${oneLine(game.write(state.position, true)).replace(/ /g, '+')}`;
-    const keepAddress = () => window.history.replaceState(null, '', address());
+    // The position is the program's input, and the page's address. The rest of the game is kept beside it.
+    const addressOf = (position) => `play=${oneLine(game.write(position, true)).replace(/ /g, '+')}`;
     const written = () => oneLine(game.write(state.position));
+    function keep() {
+        const address = addressOf(state.position);
+        site.setFragment(address);
+        kept.set({address, ...rules.save(state)});
+    }
     function fill() {
         view.fill(written());
-        keepAddress();
+        keep();
+    }
+
+    // After a reload, a change of language, or "back" this game goes on.
+    function resume() {
+        const saved = kept.get();
+        if (!saved || saved.address !== site.fragment()) return false;
+        try {
+            state = rules.load(saved);
+        } catch {
+            return false;  // Another version of this page has kept it.
+        }
+        view.draw(state);
+        settle();
+        return true;
     }
 
     function begin(event) {
@@ -144,13 +167,12 @@ site.game = (game) => {
     // The first position drawn from the date that some moves win and others do not; a puzzle takes
     // four moves or more.
     async function daily() {
-        const day = new Date(), date = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-        const random = site.drawn(date.reduce((all, part) => 100 * all + part)), {turn} = state;
+        const date = site.today(), random = site.daily(), {turn} = state;
         let position, all;
         do all = await outcomes(position = game.fresh(random));
         while (game.isPuzzle ? rules.least(all) < 3 : !all.includes('win') || new Set(all).size < 2);
         if (turn !== state.turn) return;
-        begin({position, date: date.join('-'), isNew: true});
+        begin({position, date, isNew: true});
         fill();
     }
 
@@ -166,7 +188,7 @@ site.game = (game) => {
         field.setAttribute('aria-invalid', !position);
         if (!position) return void send({type: 'remark', remark: say('bad') + say(game.bounds)});
         begin({position});
-        keepAddress();
+        keep();
     }
 
     function press(event) {
@@ -180,7 +202,7 @@ site.game = (game) => {
 
     // The position in the address. Without one, or if the board cannot show it, the first position.
     function linked() {
-        const [, text] = /^#play=(.*)/.exec(location.hash) || [];
+        const [, text] = /^play=(.*)/.exec(site.fragment()) || [];
         if (text === undefined) return {position: game.first};
         let position;
         try {
@@ -197,7 +219,11 @@ site.game = (game) => {
             fill();
         },
         daily,
-        level: () => send({type: 'level', remark: says.knows({level: 1 - state.level})}),
+        level() {
+            send({type: 'level', remark: say(state.level ? 'plays-hard' : 'plays-easy')});
+            keep();
+        },
+        send: () => site.copy(state.boast) && send({type: 'remark', remark: say('copied')}),
         // The player's last move goes, with the answer to it.
         undo: () => rewind(state.story.filter(rules.isMine).pop() || state.story[0]),
         back() {
@@ -209,6 +235,7 @@ site.game = (game) => {
         reveal() {
             const {turn} = state, isNow = () => turn === state.turn;
             send({type: 'reveal'});
+            keep();
             findHints((parts) => send({type: 'found', turn, parts}), isNow);
         },
     };
@@ -218,12 +245,12 @@ site.game = (game) => {
     field.addEventListener('input', typed);
     board.addEventListener('keydown', press);
     addEventListener('hashchange', () => {
-        if (!/^#play=/.test(location.hash) || location.hash === address()) return;
+        if (!/^play=/.test(site.fragment()) || site.fragment() === addressOf(state.position)) return;
         begin(linked());
         fill();
     });
     view.build();
-    begin(linked());
+    if (!resume()) begin(linked());
     view.fill(written());
     // Some engines put back what the field held before.
     addEventListener('pageshow', () => view.fill(written()));

@@ -17,6 +17,42 @@
         return Object.assign(say, {has: (key) => key in words});
     };
 
+    // The address behind the #, without what apps append to it, such as #wechat_redirect or &from=message. Safari refuses
+    // more than a hundred changes in half a minute.
+    site.fragment = () => location.hash.slice(1).split(/[#&?]/)[0];
+    site.setFragment = (text) => {
+        try {
+            if (location.hash !== `#${text}`) window.history.replaceState(null, '', `#${text}`);
+        } catch { /* The game goes on without its address. */ }
+    };
+    // A file's whole address is of no use to a friend.
+    site.link = (text) => `${location.protocol === 'file:' ? location.pathname.split('/').pop() : location.origin + location.pathname}#${text}`;
+
+    // What a storage keeps of the problem in both languages. It may be refused: then the game plays without it.
+    site.kept = (storage, key) => {
+        const name = `${key} ${folder}`;
+        return {
+            get() {
+                try { return JSON.parse(window[storage].getItem(name)); } catch { return null; }
+            },
+            set(value) {
+                try { window[storage].setItem(name, JSON.stringify(value)); } catch { /* refused */ }
+            },
+        };
+    };
+
+    // The games of the day: the date, what it draws, and the days on which they were played to the end.
+    const days = site.kept('localStorage', 'days'), played = () => days.get() || [];
+    const dateOf = (day) => [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+    site.today = () => dateOf(new Date()).join('-');
+    site.daily = () => site.drawn(dateOf(new Date()).reduce((all, part) => 100 * all + part));
+    site.addDay = (date) => played().includes(date) || days.set([...played(), date]);
+    // The last two weeks, the oldest day first: whether it was played.
+    site.days = () => {
+        const [year, month, day] = dateOf(new Date());
+        return [...Array(14).keys()].reverse().map((ago) => played().includes(dateOf(new Date(year, month - 1, day - ago)).join('-')));
+    };
+
     // The same seed draws the same numbers in every browser (mulberry32).
     site.drawn = (seed) => (count) => {
         seed = (seed + 0x6D2B79F5) | 0;

@@ -52,14 +52,15 @@ const site = (() => {
     }
 
     // Old addresses lead to where things are now: once one page held all views of a problem, and the player had a page of
-    // its own. An address with = or , in it is a position on a board.
+    // its own. What apps append to an address (#wechat_redirect, #rd) is no place: it stays on the board, and the solution
+    // stays unseen. The headings of Chinese texts are in Chinese.
     function move() {
         const old = location.hash.slice(1), moved = document.querySelector(`[data-search="${location.search}"]`);
-        const isPlace = old && document.querySelector('main.play') && !/[=,]|%2C|%3D/i.test(old);
+        const isBoard = document.querySelector('main.play') && !document.getElementById(old);
         const view = /^(statement|sample-)/.test(old) ? 'statement' : old === 'try' ? 'judge' :
-            /^(L\d+|source|submissions|\w+\/.*)$/.test(old) ? 'code' : 'text';
+            /^(L\d+|source|submissions|\w+_\w+\/.*|accepted\/.*)$/.test(old) ? 'code' : /^(text$|(%[89A-F].)+)/i.test(old) && 'text';
         if (moved) location.replace(moved.href + location.hash);
-        else if (isPlace && !document.getElementById(old)) {
+        else if (isBoard && view) {
             location.replace(document.querySelector(`header [href^="${view}."]`).href + location.hash);
         }
     }
@@ -69,9 +70,10 @@ const site = (() => {
         const area = Object.assign(document.createElement('textarea'), {value: text}), had = document.activeElement;
         document.body.append(area);
         area.select();
-        document.execCommand('copy');
+        const isCopied = document.execCommand('copy');
         area.remove();
         had.focus();
+        return isCopied;
     }
 
     move();
@@ -81,5 +83,5 @@ const site = (() => {
         document.querySelector('#source ~ .sourceCode code').textContent));
     for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
 
-    return {take: (name, text) => { taken[name] = text; }, load, english, localize};
+    return {take: (name, text) => { taken[name] = text; }, load, copy, english, localize};
 })();
