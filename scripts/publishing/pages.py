@@ -99,12 +99,14 @@ class Site:
         styles = ["../boards.css"] * has_board(name)
         if has_player(name):
             web = ROOT / f"problems/{name}/player/web"
-            body = fill(web / "play.html", **{**words, **spoken(language, "player"), "said": said(language, "player")})
+            body = fill(web / "play.html", **{**words, **spoken(language, "player"), "said": said(language, "playing", "player")})
             styles += [path.name for path in sorted(web.glob("*.css"))]
             scripts = ["../program.js", "../playing.js", *(path.name for path in sorted(web.glob("*.js")))]
         else:
             head = html.escape(problem.names[language])
-            body = fill("game.html", title=head, said=said(language, "boards", "puzzles"), **words) if has_board(name) else f"<h1>{head}</h1>\n{sentence}\n"
+            body = f"<h1>{head}</h1>\n{sentence}\n"
+            if has_board(name):
+                body = fill("game.html", title=head, said=said(language, "playing", "boards", "puzzles"), **words)
             scripts = []
         self.view(problem, language, "play", f'{plain(sentence)} {words["about-play"]}', body, scripts, styles)
 

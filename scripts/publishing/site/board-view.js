@@ -176,8 +176,7 @@ site.boardView = ({game, rules, says, say, tap}) => {
         at('answer').textContent = state.isShown || state.phase === 'over' ? state.answer : say('hidden', at('reveal').textContent);
         at('boast').hidden = !state.boast;
         at('boast').textContent = state.boast;
-        const days = site.days(), played = days.filter(Boolean).length;
-        at('days').textContent = played ? say('days', played, days.map((isPlayed) => (isPlayed ? '●' : '○')).join('')) : '';
+        at('days').textContent = site.days(say);
         why.hidden = !line.length;
         summary.textContent = say('why');
         const items = line.map((textContent) => make('li', {textContent})), count = items.length > LONG ? SHOWN : LONG;

@@ -25,7 +25,7 @@ site.game = (game) => {
     const at = (id) => document.getElementById(id), [field, board] = ['position', 'cells'].map(at);
     const title = document.querySelector('h1').textContent;
     const program = site.program('program'), ask = (input) => program.ask({input, seconds: 10});
-    const say = site.sayer('boards', ...(game.isPuzzle ? ['puzzles'] : []));
+    const say = site.sayer('playing', 'boards', ...(game.isPuzzle ? ['puzzles'] : []));
     const rules = site.boardState(game), says = site.boardSays({game, rules, say});
     const view = site.boardView({game, rules, says, say, tap});
     const explain = site.boardExplain({game, rules, say, comma: says.comma, ask, outcomes});

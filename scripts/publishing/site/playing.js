@@ -47,10 +47,12 @@
     site.today = () => dateOf(new Date()).join('-');
     site.daily = () => site.drawn(dateOf(new Date()).reduce((all, part) => 100 * all + part));
     site.addDay = (date) => played().includes(date) || days.set([...played(), date]);
-    // The last two weeks, the oldest day first: whether it was played.
-    site.days = () => {
-        const [year, month, day] = dateOf(new Date());
-        return [...Array(14).keys()].reverse().map((ago) => played().includes(dateOf(new Date(year, month - 1, day - ago)).join('-')));
+    // The last two weeks, the oldest day first.
+    site.days = (say) => {
+        const [year, month, day] = dateOf(new Date()), ago = [...Array(14).keys()].reverse();
+        const marks = ago.map((days) => played().includes(dateOf(new Date(year, month - 1, day - days)).join('-')));
+        const {length} = marks.filter(Boolean);
+        return length ? say('days', length, marks.map((isPlayed) => (isPlayed ? '●' : '○')).join('')) : '';
     };
 
     // The same seed draws the same numbers in every browser (mulberry32).

@@ -12,7 +12,7 @@ site.playSays = ({rules, say}) => {
         const known = state.answers.map(([cell, answer]) => name(cell) + (mode === 'advise' ? `=${answer}` : ''));
         const most = isWhole ? state.beat : isOver(state) && state.answers.length;
         const facts = mode === 'practice' ? [most && `beat${most}`, isWhole && state.helped && 'helped'].filter(Boolean) : [];
-        return `#${[mode, state.strategy, ...state.board, ...facts, ...(isWhole ? known : [])].join(',')}`;
+        return [mode, state.strategy, ...state.board, ...facts, ...(isWhole ? known : [])].join(',');
     }
 
     // The percentage of boards, rounded, but 0 and 100 only for none and all.
@@ -38,11 +38,12 @@ site.playSays = ({rules, say}) => {
 
     // What the last bomb has hit and how good it was, or what to do.
     function practised(state) {
-        const {seen, advised, beat, answers} = state, bomb = answers.length - 1;
+        const {seen, advised, beat, answers, date, planes} = state, bomb = answers.length - 1;
         if (isOver(state)) return review(state);
         if (advised !== null) return say('hinted', name(advised)) + outlook(state, advised);
-        if (bomb < 0) return say(beat ? 'friends' : 'goal', beat) + say('rules');
+        if (bomb < 0) return (date && say('day', date) + (english ? ' ' : '')) + say(beat ? 'friends' : 'goal', beat) + say('rules');
         const [cell, answer] = answers[bomb], told = say(`shot-${ANSWERS[answer]}`, name(cell));
+        if (!planes.some((plane) => plane.includes(cell))) return told + say('never', name(cell));
         if (seen.before === seen.left) return told + say(answer === 2 ? 'due' : 'wasted');
         const mark = kind(state, bomb), verdict = mark === 'worse' ?
             say('better', name(markOf(state, bomb).advised), lost(state, bomb)) : mark && say('well');
@@ -64,7 +65,7 @@ site.playSays = ({rules, say}) => {
     // What the answers imply at once.
     function note(state) {
         const {seen} = state;
-        if (!seen.wrong) return isOver(state) ? say('over', seen.bombs) : '';
+        if (!seen.wrong) return isOver(state) ? say('over', seen.bombs) : state.isBad ? say('bad') : '';
         const [cell, ...others] = seen.wrong, named = listed(seen.wrong.map(name));
         return say(others.length ? 'wrong' : 'impossible', named, nameOf(answerOf(state, cell)));
     }
@@ -86,11 +87,11 @@ site.playSays = ({rules, say}) => {
     }
     const needs = ({took}) => say('needs', listed(Object.entries(took).map(([key, count]) => `${strategy(key)} ${count}`)));
 
-    // The text for a friend. A file's whole address is of no use to one.
-    function boast(state, page) {
-        const {answers, took} = state, squares = answers.map(([, answer]) => SQUARES[answer]).join('');
-        return [say('told', answers.length, strategy(state.strategy), took[state.strategy]),
-            ...squares.match(/.{1,5}/gu), page + address(state, state.mode, false)].join('\n');
+    // The text for a friend.
+    function boast(state) {
+        const {answers, took, date, helped} = state, squares = answers.map(([, answer]) => SQUARES[answer]).join('');
+        return [say('told', date && ` ${date}`, answers.length, helped ? say('told-helped') : '', strategy(state.strategy),
+            took[state.strategy]), ...squares.match(/.{1,5}/gu), site.link(address(state, state.mode, false))].join('\n');
     }
 
     return {name, grouped, nameOf, strategy, address, percent, asked, note, refused, rows, needs, boast, sum};

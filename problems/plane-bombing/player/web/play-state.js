@@ -10,9 +10,11 @@ site.playState = () => {
         // (`boards`) and their `mean`.
         planes: [], strategies: {},
         mode: 'practice', strategy: 'rollout', chances: 'none',
-        // The hidden planes; the bombs of a friend; whether this game had a hint or took a bomb back; the games of the
-        // other modes; what undo brings back.
-        board: [], answers: [], beat: 0, helped: false, games: {}, past: [],
+        // The hidden planes; the bombs of a friend; whether this game had a hint or took a bomb back; its date, if it is
+        // the game of a day; the games of the other modes; what undo brings back; whether the address named another game.
+        board: [], answers: [], beat: 0, helped: false, date: '', games: {}, past: [], isBad: false,
+        // Whether no game was ended yet: then there is no list of strategies.
+        isNovice: true,
         // The marks of bombs by question; the plane that turns.
         marks: {}, held: 0,
         // Counts the games and answers: what was found for an older one is dropped.
@@ -30,9 +32,13 @@ site.playState = () => {
 
     // What is asked about next stays in sight until the answer comes.
     const put = (state, parts) => ({...state, ...NEW, seen: state.seen, note: state.note, ...parts, turn: state.turn + 1});
+    const gameOf = ({board, answers, beat, helped, date}) => ({board, answers, beat, helped, date});
+    const EMPTY = {...gameOf(FIRST), isBad: false};
     // A change that can be undone.
-    const change = (state, parts) => put(state, {
-        past: [...state.past, [state.answers, state.board, state.helped]], ...parts});
+    const change = (state, parts) => put(state, {past: [...state.past, gameOf(state)], ...parts});
+    // What a browser keeps of a game.
+    const save = (state) => ({...gameOf(state), past: state.past, games: state.games, mode: state.mode, strategy: state.strategy,
+        chances: state.chances});
 
     // ---- What a state says ----
     const part = ({planes}, plane, cell) => [0, 2, 1][Math.min(planes[plane].indexOf(cell), 1) + 1];
@@ -75,6 +81,8 @@ site.playState = () => {
         return next === undefined || isStuck ? {isStuck, outside, hit} : {next};
     }
 
+    const canUndo = ({past, mode, board, answers}) => past.length > 0 || (mode === 'hide' ? board : answers).length > 0;
+
     // ---- Events ----
     const others = ({answers}, cell) => answers.filter(([other]) => other !== cell);
     // A corrected answer keeps its place.
@@ -84,9 +92,9 @@ site.playState = () => {
     const events = {
         known: (state, {planes, strategies}) => ({...state, planes, strategies}),
         // The game that an address names.
-        open: (state, {game}) => put(state, {past: [], board: [], answers: [], beat: 0, helped: false, ...game,
-            chances: game.mode === 'practice' ? 'none' : 'top'}),
-        begin: (state, {board}) => change(state, {board, answers: [], beat: 0, helped: false}),
+        open: (state, {game}) => put(state, {past: [], ...EMPTY, chances: game.mode === 'practice' ? 'none' : 'top', ...game}),
+        begin: (state, {board, date = ''}) => change(state, {...EMPTY, board, date,
+            helped: state.mode === 'practice' && state.chances !== 'none'}),
         hide: (state, {board, held = state.held}) => change(state, {board, held}),
         tell: (state, {cell, answer}) => change(state, {answers: told(state, cell, answer)}),
         forget: (state, {cell}) => change(state, {answers: others(state, cell)}),
@@ -94,18 +102,14 @@ site.playState = () => {
         replay: (state, {bomb}) => change(state, {answers: state.answers.slice(0, bomb), helped: true}),
         undo(state) {
             const {past, mode, board, answers} = state, [last] = past.slice(-1);
-            if (last) {
-                const helped = last[2] || last[0].length < answers.length;
-                return put(state, {answers: last[0], board: last[1], helped, past: past.slice(0, -1)});
-            }
+            if (last) return put(state, {...last, helped: last.helped || last.answers.length < answers.length, past: past.slice(0, -1)});
             if (mode === 'hide') return put(state, {board: board.slice(0, -1)});
             return put(state, {answers: answers.slice(0, -1), helped: state.helped || answers.length > 0});
         },
         // Each mode keeps its own game.
         enter(state, {mode, board}) {
-            const {answers, past, beat, helped} = state, games = {...state.games};
-            games[state.mode] = {answers, board: state.board, past, beat, helped};
-            return put(state, {answers: [], board, past: [], beat: 0, helped: false, ...games[mode], mode, games,
+            const games = {...state.games, [state.mode]: {...gameOf(state), past: state.past}};
+            return put(state, {...EMPTY, board, past: [], ...games[mode], mode, games,
                 chances: mode === 'practice' ? 'none' : 'top'});
         },
         strategy: (state, {strategy}) => put(state, {strategy}),
@@ -123,6 +127,6 @@ site.playState = () => {
     };
     const step = (state, event) => events[event.type](state, event);
 
-    return {FIRST: {...FIRST, ...NEW}, MODES, step, part, truth, fits, isWhole, isOver, bombs, answerOf, typed, target, question,
+    return {FIRST: {...FIRST, ...NEW}, MODES, step, save, canUndo, part, truth, fits, isWhole, isOver, bombs, answerOf, typed, target, question,
         markOf, lost, kind, worst, turned};
 };

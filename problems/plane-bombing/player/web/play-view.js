@@ -70,7 +70,7 @@ site.playView = ({rules, says, say, tap, study}) => {
     function drawButtons() {
         const {mode, board, chances, chosen, seen} = state, over = isOver(state);
         const cell = rules.target(state), known = answerOf(state, cell), tally = seen.tally && seen.tally[cell];
-        at('player').className = `${mode}${over && mode === 'practice' ? ' over' : ''}`;
+        at('player').className = `${mode}${over && mode === 'practice' ? ' over' : ''}${state.isNovice ? ' novice' : ''}`;
         for (const key of rules.MODES) at(key).setAttribute('aria-pressed', key === mode);
         ANSWERS.forEach((key, answer) => {
             at(key).disabled = cell === null || (over && known === undefined);
@@ -81,9 +81,10 @@ site.playView = ({rules, says, say, tap, study}) => {
         at('remove').disabled = mode === 'hide' ? !board.length : known === undefined;
         at('turn').disabled = !board.length;
         at('hint').disabled = over;
+        at('undo').disabled = !rules.canUndo(state);
         at('worst').disabled = !over || worst(state) < 0;
         at('replay').disabled = !over || chosen === null;
-        at('share').href = mode === 'advise' ? says.address(state) : says.address(state, 'practice', false);
+        at('share').href = `#${mode === 'advise' ? says.address(state) : says.address(state, 'practice', false)}`;
         at('share').hidden = mode === 'hide' && board.length < 3;
         at('chances').value = chances;
         drawStrategies();
@@ -109,6 +110,7 @@ site.playView = ({rules, says, say, tap, study}) => {
         }));
         at('boast').hidden = !boast;
         at('boast').textContent = boast;
+        at('days').textContent = site.days(say);
         at('judged').textContent = say('judged', says.strategy(state.strategy));
         at('review').hidden = !isReviewed;
         // A button keeps the focus while its mark comes.

@@ -5,10 +5,11 @@
 // words the sentences. The address holds the game behind the #, so a reload keeps it.
 (() => {
     const at = (id) => document.getElementById(id), ANSWERS = ['empty', 'body', 'head'];
-    const say = site.sayer('player'), rules = site.playState(), says = site.playSays({rules, say});
+    const say = site.sayer('playing', 'player'), rules = site.playState(), says = site.playSays({rules, say});
     const view = site.playView({rules, says, say, tap, study});
     const {isOver, bombs} = rules;
-    let state = rules.FIRST;
+    const kept = site.kept('sessionStorage', 'game'), ended = site.kept('localStorage', 'ended');
+    let state = {...rules.FIRST, isNovice: !ended.get()};
 
     // One worker answers at once what follows from the bombs; the other one searches.
     function player() {
@@ -23,17 +24,27 @@
     }
 
     function boast() {
-        const {mode, took, strategy} = state, {protocol, origin, pathname} = location;
-        if (mode !== 'practice' || took[strategy] === undefined) return '';
-        return says.boast(state, protocol === 'file:' ? pathname.split('/').pop() : origin + pathname);
+        const {mode, took, strategy} = state;
+        return mode === 'practice' && took[strategy] !== undefined ? says.boast(state) : '';
     }
 
-    // ---- The address ----
-    const keepAddress = () => window.history.replaceState(null, '', says.address(state));
+    // ---- The address. The rest of the game is kept beside it. ----
+    function keep() {
+        const address = says.address(state);
+        site.setFragment(address);
+        kept.set({address, game: rules.save(state)});
+    }
 
     function read() {
+        const saved = kept.get();
+        if (saved && saved.address === site.fragment()) act({type: 'open', game: saved.game});
+        else if (site.fragment() !== says.address(state)) act({type: 'open', game: linked()});
+    }
+
+    // The game that the address names.
+    function linked() {
         const game = {mode: 'practice', board: [], answers: []};
-        const list = location.hash.slice(1).replace(/%2C/gi, ',').replace(/%3D/gi, '=').split(',');
+        const list = site.fragment().replace(/%2C/gi, ',').replace(/%3D/gi, '=').split(',');
         for (const word of list) {
             if (rules.MODES.includes(word)) game.mode = word;
             else if (state.strategies[word]) game.strategy = word;
@@ -42,6 +53,8 @@
             else if (/^\d+$/.test(word) && rules.fits(state, +word, game.board)) game.board.push(+word);
         }
         const isPractice = game.mode === 'practice', answers = new Map();
+        // An address without planes begins any game.
+        game.isBad = isPractice && game.board.length < 3 && list.length > 2;
         if (isPractice && game.board.length < 3) game.board = three();
         for (const word of list) {
             const [, column, row, answer] = /^([A-J])([1-9]|10)(?:=([012]))?$/.exec(word) || [];
@@ -49,7 +62,7 @@
             if (column && isPractice) answers.set(cell, rules.truth({...state, board: game.board}, cell));
             else if (answer && game.mode === 'advise') answers.set(cell, +answer);
         }
-        act({type: 'open', game: {...game, answers: [...answers]}});
+        return {...game, answers: [...answers]};
     }
 
     // Three planes at random that fit.
@@ -64,7 +77,7 @@
     // nothing more is to be found out about these. ----
     function act(event) {
         send(event);
-        keepAddress();
+        keep();
         settle();
     }
 
@@ -83,12 +96,14 @@
                 if (isNow()) found({advised: reply.next});
             }
             if (!isNow()) return;
-            found({phase: over ? 'over' : 'ready', isReviewed: isPractice && over});
+            found({phase: over ? 'over' : 'ready', isReviewed: isPractice && over, isNovice: state.isNovice && !over});
+            if (over) ended.set(true);
+            if (over && state.date) site.addDay(state.date);
             // The last bomb first: the first bombs take longest.
             const all = isPractice ? [...state.answers.keys()].reverse() : [];
             for (const bomb of over ? all : all.slice(0, 1)) await mark(bomb, isNow);
         } catch (error) {
-            found({phase: 'broken', note: say('broken') + error.message});
+            found({phase: 'broken', note: site.lacks || say('broken') + error.message});
         }
     }
 
@@ -114,7 +129,7 @@
         send({type: 'ask'});
         const reply = await search(`advise ${state.strategy} ${rules.typed(state)}`);
         send({type: 'hinted', turn, advised: reply.next});
-        keepAddress();
+        keep();
     }
 
     // ---- What the player does ----
@@ -156,24 +171,21 @@
 
     function press(event) {
         const step = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -10, ArrowDown: 10}[event.key];
+        // While an input method waits for more letters, `key` is only "Process".
+        const key = event.key.length === 1 ? event.key.toLowerCase() : event.code.slice(-1).toLowerCase();
         if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('select, input')) return;
         const beside = step && view.beside(step);
         if (beside) {
             beside.focus();
             event.preventDefault();
-        } else if (ANSWERS[event.key] && state.mode === 'advise') tell(+event.key);
-        else if (event.key.toLowerCase() === 'u') act({type: 'undo'});
-    }
-
-    // navigator.clipboard needs a secure context; execCommand works everywhere.
-    function copy() {
-        window.getSelection().selectAllChildren(at('boast'));
-        if (document.execCommand('copy')) send({type: 'copied'});
+        } else if (ANSWERS[key] && state.mode === 'advise') tell(+key);
+        else if (key === 'u' && rules.canUndo(state)) act({type: 'undo'});
     }
 
     const acts = {
         hint, remove,
-        send: copy,
+        send: () => site.copy(boast()) && send({type: 'copied'}),
+        daily: () => act({type: 'begin', board: three(site.daily()), date: site.today()}),
         replay: () => act({type: 'replay', bomb: bombs(state).indexOf(state.chosen)}),
         undo: () => act({type: 'undo'}),
         worst: () => study(rules.worst(state)),
@@ -190,10 +202,13 @@
         }
         ANSWERS.forEach((key, answer) => at(key).addEventListener('click', () => tell(answer)));
         for (const [key, run] of Object.entries(acts)) at(key).addEventListener('click', run);
-        at('chances').addEventListener('change', () => send({type: 'chances', chances: at('chances').value}));
+        at('chances').addEventListener('change', () => {
+            send({type: 'chances', chances: at('chances').value});
+            keep();
+        });
         at('strategy').addEventListener('change', () => act({type: 'strategy', strategy: at('strategy').value}));
         document.addEventListener('keydown', press);
-        const mode = rules.MODES.find((key) => location.hash.slice(1).startsWith(key)) || state.mode;
+        const mode = rules.MODES.find((key) => site.fragment().startsWith(key)) || state.mode;
         send({type: 'found', turn: 0, parts: {mode}});
         const {cells, strategies} = await look('planes'), all = {};
         for (const [key, boards] of Object.entries(strategies)) {
@@ -208,5 +223,5 @@
         read();
     }
 
-    open().catch((error) => send({type: 'note', note: say('broken') + error.message}));
+    open().catch((error) => send({type: 'note', note: site.lacks || say('broken') + error.message}));
 })();
