@@ -14,6 +14,8 @@ site.boardState = (game) => {
         marks: undefined, end: undefined, verdict: {}, better: [], line: [], aim: [], row: [], answer: '', boast: '',
         // The piece that can go two ways; what a tap was answered.
         held: null, remark: '',
+        // Whether the player types this position in the field: then it stays as it is there.
+        isTyped: false,
     };
     // A story is a list of steps: the position, the move made there, its index, and who made it (`by`).
     const FIRST = {
@@ -31,8 +33,8 @@ site.boardState = (game) => {
 
     const events = {
         // Another game. A new one hides the hints: they would give it away.
-        begin: (state, {position, date = '', isBad = false, isNew = false}) => put(state, position, [], {
-            date, isBad, missed: undefined, isShown: state.isShown && !isNew, isAided: state.isShown && !isNew}),
+        begin: (state, {position, date = '', isBad = false, isNew = false, isTyped = false}) => put(state, position, [], {
+            date, isBad, isTyped, missed: undefined, isShown: state.isShown && !isNew, isAided: state.isShown && !isNew}),
         play: (state, {index, by}) => put(state, state.moves[index].next,
             [...state.story, {position: state.position, move: state.moves[index], index, by}]),
         // Back to before this step.

@@ -131,6 +131,10 @@ site.boardView = ({game, rules, says, say, tap}) => {
         at('game').classList.remove('begun');
         at('game').classList.toggle('begun', state.story.length > 0 || isHigh());
         intro.hidden = isHigh();
+        // Where large text leaves no room for the board either, the rule stays.
+        if (state.story.length || at('tools').getBoundingClientRect().bottom + scrollY <= innerHeight) return;
+        intro.hidden = false;
+        at('game').classList.remove('begun');
     }
 
     function drawButtons() {
@@ -191,6 +195,7 @@ site.boardView = ({game, rules, says, say, tap}) => {
         const isMoved = next.turn !== state.turn;
         state = next;
         if (isMoved) preview();
+        if (isMoved && !state.isTyped) fill();
         at('rule').textContent = at('rules').textContent = say(game.rule(state.position));
         drawStatus();
         drawCells();
@@ -206,9 +211,9 @@ site.boardView = ({game, rules, says, say, tap}) => {
         [...picture.children].forEach((part, i) => part.classList.toggle('goes', i < length && i >= length - taken));
     }
 
-    // The input of the program. The player may be typing there.
-    function fill(text) {
-        field.value = text;
+    // The input of the program.
+    function fill() {
+        field.value = game.write(state.position).trim().replace(/\s+/g, ' ');
         field.setAttribute('aria-invalid', false);
     }
 

@@ -29,7 +29,6 @@ site.game = (game) => {
     const rules = site.boardState(game), says = site.boardSays({game, rules, say});
     const view = site.boardView({game, rules, says, say, tap});
     const explain = site.boardExplain({game, rules, say, comma: says.comma, ask, outcomes});
-    const oneLine = (text) => text.trim().replace(/\s+/g, ' ');
     const kept = site.kept('sessionStorage', 'game');
     let state = rules.FIRST;
 
@@ -64,8 +63,7 @@ site.game = (game) => {
     }
 
     async function close(end, found, isNow) {
-        const {result} = says.ending({...state, end});
-        const seen = {phase: 'over', end, result, moves: []};
+        const {result} = says.ending({...state, end}), seen = {phase: 'over', end, result, moves: []};
         if (game.isPuzzle) found(seen);
         const parts = await judge({...state, ...seen});
         if (isNow()) found({...seen, ...parts});
@@ -118,11 +116,7 @@ site.game = (game) => {
         play(best[Math.floor(Math.random() * best.length)], 'program');
     }
 
-    function play(index, by) {
-        send({type: 'play', index, by});
-        fill();
-        settle();
-    }
+    const play = (index, by) => act({type: 'play', index, by});
 
     function tap(cell) {
         if (!rules.isReady(state)) return;
@@ -133,35 +127,26 @@ site.game = (game) => {
     }
 
     // The position is the program's input, and the page's address. The rest of the game is kept beside it.
-    const addressOf = (position) => `play=${oneLine(game.write(position, true)).replace(/ /g, '+')}`;
-    const written = () => oneLine(game.write(state.position));
+    const addressOf = (position) => `play=${game.write(position, true).trim().replace(/\s+/g, '+')}`;
     function keep() {
         const address = addressOf(state.position);
         site.setFragment(address);
         kept.set({address, ...rules.save(state)});
     }
-    function fill() {
-        view.fill(written());
+    // What changes the position.
+    function act(event) {
+        send(event);
         keep();
+        settle();
     }
 
     // After a reload, a change of language, or "back" this game goes on.
     function resume() {
-        const saved = kept.get();
-        if (!saved || saved.address !== site.fragment()) return false;
-        try {
-            state = rules.load(saved);
-        } catch {
-            return false;  // Another version of this page has kept it.
-        }
-        view.draw(state);
-        settle();
-        return true;
-    }
-
-    function begin(event) {
-        send({type: 'begin', ...event});
-        settle();
+        const saved = kept.get(), isHere = saved && saved.address === site.fragment();
+        // Another version of this page may have kept it.
+        const found = isHere && site.tried(() => rules.load(saved));
+        if (found) state = found;
+        return found;
     }
 
     // The first position drawn from the date that some moves win and others do not; a puzzle takes
@@ -171,24 +156,14 @@ site.game = (game) => {
         let position, all;
         do all = await outcomes(position = game.fresh(random));
         while (game.isPuzzle ? rules.least(all) < 3 : !all.includes('win') || new Set(all).size < 2);
-        if (turn !== state.turn) return;
-        begin({position, date, isNew: true});
-        fill();
-    }
-
-    // Goes back to before a step.
-    function rewind(step) {
-        send({type: 'rewind', step});
-        fill();
-        settle();
+        if (turn === state.turn) act({type: 'begin', position, date, isNew: true});
     }
 
     function typed() {
         const position = game.read(field.value);
         field.setAttribute('aria-invalid', !position);
-        if (!position) return void send({type: 'remark', remark: say('bad') + say(game.bounds)});
-        begin({position});
-        keep();
+        if (position) act({type: 'begin', position, isTyped: true});
+        else send({type: 'remark', remark: say('bad') + say(game.bounds)});
     }
 
     function press(event) {
@@ -203,21 +178,13 @@ site.game = (game) => {
     // The position in the address. Without one, or if the board cannot show it, the first position.
     function linked() {
         const [, text] = /^play=(.*)/.exec(site.fragment()) || [];
-        if (text === undefined) return {position: game.first};
-        let position;
-        try {
-            position = game.read(decodeURIComponent(text.replace(/\+/g, ' ')));
-        } catch {
-            // A lone % is no text.
-        }
-        return position ? {position} : {position: game.first, isBad: true};
+        // A lone % is no text.
+        const position = text !== undefined && site.tried(() => game.read(decodeURIComponent(text.replace(/\+/g, ' '))));
+        return {type: 'begin', position: position || game.first, isBad: text !== undefined && !position};
     }
 
     const acts = {
-        new() {
-            begin({position: game.fresh((count) => Math.floor(count * Math.random())), isNew: true});
-            fill();
-        },
+        new: () => act({type: 'begin', position: game.fresh((count) => Math.floor(count * Math.random())), isNew: true}),
         daily,
         level() {
             send({type: 'level', remark: say(state.level ? 'plays-hard' : 'plays-easy')});
@@ -225,9 +192,9 @@ site.game = (game) => {
         },
         send: () => site.copy(state.boast) && send({type: 'remark', remark: say('copied')}),
         // The player's last move goes, with the answer to it.
-        undo: () => rewind(state.story.filter(rules.isMine).pop() || state.story[0]),
+        undo: () => act({type: 'rewind', step: state.story.filter(rules.isMine).pop() || state.story[0]}),
         back() {
-            rewind(state.missed);
+            act({type: 'rewind', step: state.missed});
             view.focus();
             view.preview();
         },
@@ -239,19 +206,18 @@ site.game = (game) => {
             findHints((parts) => send({type: 'found', turn, parts}), isNow);
         },
     };
-    for (const [id, act] of Object.entries(acts)) {
-        at(id).addEventListener('click', ({currentTarget}) => currentTarget.getAttribute('aria-disabled') !== 'true' && act());
+    for (const [id, run] of Object.entries(acts)) {
+        at(id).addEventListener('click', ({currentTarget}) => currentTarget.getAttribute('aria-disabled') !== 'true' && run());
     }
     field.addEventListener('input', typed);
     board.addEventListener('keydown', press);
     addEventListener('hashchange', () => {
-        if (!/^play=/.test(site.fragment()) || site.fragment() === addressOf(state.position)) return;
-        begin(linked());
-        fill();
+        if (/^play=/.test(site.fragment()) && site.fragment() !== addressOf(state.position)) act(linked());
     });
     view.build();
-    if (!resume()) begin(linked());
-    view.fill(written());
+    if (resume()) view.draw(state);
+    else send(linked());
+    settle();
     // Some engines put back what the field held before.
-    addEventListener('pageshow', () => view.fill(written()));
+    addEventListener('pageshow', view.fill);
 };

@@ -18,28 +18,18 @@
     };
 
     // The address behind the #, without what apps append to it, such as #wechat_redirect or &from=message. Safari refuses
-    // more than a hundred changes in half a minute.
+    // to change it often, and a browser to store anything: the game goes on without.
     site.fragment = () => location.hash.slice(1).split(/[#&?]/)[0];
-    site.setFragment = (text) => {
-        try {
-            if (location.hash !== `#${text}`) window.history.replaceState(null, '', `#${text}`);
-        } catch { /* The game goes on without its address. */ }
-    };
+    site.setFragment = (text) => site.tried(() => (
+        location.hash === `#${text}` || window.history.replaceState(null, '', `#${text}`)));
     // A file's whole address is of no use to a friend.
     site.link = (text) => `${location.protocol === 'file:' ? location.pathname.split('/').pop() : location.origin + location.pathname}#${text}`;
 
-    // What a storage keeps of the problem in both languages. It may be refused: then the game plays without it.
-    site.kept = (storage, key) => {
-        const name = `${key} ${folder}`;
-        return {
-            get() {
-                try { return JSON.parse(window[storage].getItem(name)); } catch { return null; }
-            },
-            set(value) {
-                try { window[storage].setItem(name, JSON.stringify(value)); } catch { /* refused */ }
-            },
-        };
-    };
+    // What a storage keeps of the problem, for both languages.
+    site.kept = (storage, key) => ({
+        get: () => site.tried(() => JSON.parse(window[storage].getItem(`${key} ${folder}`))),
+        set: (value) => site.tried(() => window[storage].setItem(`${key} ${folder}`, JSON.stringify(value))),
+    });
 
     // The games of the day: the date, what it draws, and the days on which they were played to the end.
     const days = site.kept('localStorage', 'days'), played = () => days.get() || [];

@@ -5,6 +5,15 @@
 const site = (() => {
     const english = document.documentElement.lang === 'en', taken = {}, coming = {};
 
+    // Does what a browser may refuse; then there is no result.
+    function tried(act) {
+        try {
+            return act();
+        } catch {
+            return undefined;
+        }
+    }
+
     // Picks the page's language from a table of pairs, Chinese and English.
     const localize = (pairs) => Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[+english]]));
 
@@ -83,5 +92,5 @@ const site = (() => {
         document.querySelector('#source ~ .sourceCode code').textContent));
     for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
 
-    return {take: (name, text) => { taken[name] = text; }, load, copy, english, localize};
+    return {take: (name, text) => { taken[name] = text; }, load, copy, tried, english, localize};
 })();

@@ -6,6 +6,7 @@ site.playSays = ({rules, say}) => {
     const {isOver, bombs, answerOf, markOf, kind, lost, worst} = rules;
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
     const grouped = (number) => number.toLocaleString('en'), listed = (names) => names.join(english ? ', ' : '、');
+    const join = (texts) => texts.join(english ? ' ' : '');
     const nameOf = (answer) => say(ANSWERS[answer]), strategy = (key) => say.has(`strategy-${key}`) ? say(`strategy-${key}`) : key;
 
     function address(state, mode = state.mode, isWhole = true) {
@@ -41,7 +42,7 @@ site.playSays = ({rules, say}) => {
         const {seen, advised, beat, answers, date, planes} = state, bomb = answers.length - 1;
         if (isOver(state)) return review(state);
         if (advised !== null) return say('hinted', name(advised)) + outlook(state, advised);
-        if (bomb < 0) return (date && say('day', date) + (english ? ' ' : '')) + say(beat ? 'friends' : 'goal', beat) + say('rules');
+        if (bomb < 0) return date ? join([say('day', date), say('goal')]) : say(beat ? 'friends' : 'goal', beat) + say('rules');
         const [cell, answer] = answers[bomb], told = say(`shot-${ANSWERS[answer]}`, name(cell));
         if (!planes.some((plane) => plane.includes(cell))) return told + say('never', name(cell));
         if (seen.before === seen.left) return told + say(answer === 2 ? 'due' : 'wasted');
@@ -89,7 +90,9 @@ site.playSays = ({rules, say}) => {
 
     // The text for a friend.
     function boast(state) {
-        const {answers, took, date, helped} = state, squares = answers.map(([, answer]) => SQUARES[answer]).join('');
+        const {answers, took, date, helped, mode} = state;
+        if (mode !== 'practice' || took[state.strategy] === undefined) return '';
+        const squares = answers.map(([, answer]) => SQUARES[answer]).join('');
         return [say('told', date && ` ${date}`, answers.length, helped ? say('told-helped') : '', strategy(state.strategy),
             took[state.strategy]), ...squares.match(/.{1,5}/gu), site.link(address(state, state.mode, false))].join('\n');
     }

@@ -115,14 +115,11 @@ site.playState = () => {
         strategy: (state, {strategy}) => put(state, {strategy}),
         chances: (state, {chances}) => ({...state, chances, helped: state.helped || (state.mode === 'practice' && !isOver(state))}),
         choose: (state, {cell}) => ({...state, chosen: cell === state.chosen || cell === state.advised ? null : cell}),
-        ask: (state) => ({...state, isAsked: true}),
         hinted: (state, {turn, advised}) => (turn === state.turn ? {...state, advised, isAsked: false, helped: true} : state),
         // A bomb of the finished game, and the hint in its place.
         study: (state, {bomb}) => (markOf(state, bomb) ?
             {...state, chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised} : state),
         marked: (state, {asked, mark}) => ({...state, marks: {...state.marks, [asked]: mark}}),
-        copied: (state) => ({...state, isCopied: true}),
-        note: (state, {note}) => ({...state, note}),
         found: (state, {turn, parts}) => (turn === state.turn ? {...state, ...parts} : state),
     };
     const step = (state, event) => events[event.type](state, event);

@@ -100,8 +100,8 @@ site.playView = ({rules, says, say, tap, study}) => {
     }
 
     // The table of strategies, and the list of bombs.
-    function drawResult(boast) {
-        const rows = says.rows(state), {isReviewed} = state, all = isReviewed ? bombs(state) : [];
+    function drawResult() {
+        const rows = says.rows(state), boast = says.boast(state), {isReviewed} = state, all = isReviewed ? bombs(state) : [];
         at('result').hidden = !rows.length;
         at('result').querySelector('tbody').replaceChildren(...rows.map((texts) => {
             const row = make('tr');
@@ -129,12 +129,12 @@ site.playView = ({rules, says, say, tap, study}) => {
         });
     }
 
-    function draw(next, boast) {
+    function draw(next) {
         state = next;
         drawMap();
         drawStatus();
         drawButtons();
-        drawResult(boast);
+        drawResult();
     }
 
     // Gives the cell beside the one with the focus.

@@ -20,13 +20,9 @@
 
     function send(event) {
         state = rules.step(state, event);
-        view.draw(state, boast());
+        view.draw(state);
     }
-
-    function boast() {
-        const {mode, took, strategy} = state;
-        return mode === 'practice' && took[strategy] !== undefined ? says.boast(state) : '';
-    }
+    const show = (parts) => send({type: 'found', turn: state.turn, parts});
 
     // ---- The address. The rest of the game is kept beside it. ----
     function keep() {
@@ -126,7 +122,7 @@
 
     async function hint() {
         const {turn} = state;
-        send({type: 'ask'});
+        show({isAsked: true});
         const reply = await search(`advise ${state.strategy} ${rules.typed(state)}`);
         send({type: 'hinted', turn, advised: reply.next});
         keep();
@@ -146,7 +142,7 @@
 
     function place(cell, which) {
         const found = rules.turned(state, cell, which), board = [...state.board];
-        if (found.next === undefined) return void send({type: 'note', note: says.refused(state, cell, found)});
+        if (found.next === undefined) return void show({note: says.refused(state, cell, found)});
         board[which] = found.next;
         act({type: 'hide', board, held: which});
     }
@@ -184,7 +180,7 @@
 
     const acts = {
         hint, remove,
-        send: () => site.copy(boast()) && send({type: 'copied'}),
+        send: () => site.copy(says.boast(state)) && show({isCopied: true}),
         daily: () => act({type: 'begin', board: three(site.daily()), date: site.today()}),
         replay: () => act({type: 'replay', bomb: bombs(state).indexOf(state.chosen)}),
         undo: () => act({type: 'undo'}),
@@ -209,7 +205,7 @@
         at('strategy').addEventListener('change', () => act({type: 'strategy', strategy: at('strategy').value}));
         document.addEventListener('keydown', press);
         const mode = rules.MODES.find((key) => site.fragment().startsWith(key)) || state.mode;
-        send({type: 'found', turn: 0, parts: {mode}});
+        show({mode});
         const {cells, strategies} = await look('planes'), all = {};
         for (const [key, boards] of Object.entries(strategies)) {
             all[key] = {boards, mean: (says.sum(boards.map((count, i) => count * i)) / says.sum(boards)).toFixed(2)};
@@ -223,5 +219,5 @@
         read();
     }
 
-    open().catch((error) => send({type: 'note', note: site.lacks || say('broken') + error.message}));
+    open().catch((error) => show({note: site.lacks || say('broken') + error.message}));
 })();
