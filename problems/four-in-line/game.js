@@ -37,6 +37,9 @@
         return Infinity;
     }
 
+    // The fewest moves from the first position. Where either colour may begin, the program knows them.
+    const aimed = async (start, ask) => (start.mover ? needed(start, ask) : Number(await ask(game.write(start))));
+
     // The board at the end of a shortest way from here, with a line if there is one, and its moves.
     async function finish(position, ask, made = 0) {
         const {board} = position, all = lineOf(board) >= 0 ? [] : await game.outcomes(position, ask);
@@ -47,25 +50,24 @@
     // The name of a line by its number in LINES.
     const ORDINALS = ['first', 'second', 'third', 'fourth'];
     const LINE_NAMES = LINES.map((_, i) => (i < 4 ? [`第 ${i + 1} 行`, `the ${ORDINALS[i]} row`] :
-        i < 8 ? [`第 ${i - 3} 列`, `the ${ORDINALS[i - 4]} column`] : ['对角线', 'a diagonal']));
+        i < 8 ? [`第 ${i - 3} 列`, `the ${ORDINALS[i - 4]} column`] :
+            [['左上到右下的对角线', 'the diagonal from the top left'], ['右上到左下的对角线', 'the diagonal from the top right']][i - 8]));
     const isLine = (board, cells) => cells.every((cell) => board[cell] !== 'O' && board[cell] === board[cells[0]]);
     const lineOf = (board) => LINES.findIndex((cells) => isLine(board, cells));
 
     const game = {
         look: 'wooden',
-        rule: ['点棋子，移到旁边的空格。黑白轮流走，都由你走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
+        rule: () => ['点棋子，移到旁边的空格。黑白轮流走，都由你走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
             'Tap a piece to slide it into an empty square beside it. You move both colours in turn; either begins. Get '
             + 'four of a colour in a row, column or diagonal in as few moves as you can.'],
         goal: ['四枚同色棋子连成一线，步数越少越好。', 'Four of a colour in line, in as few moves as you can.'],
         bounds: ['要 7 个 B、7 个 W、2 个 O。', 'The board needs 7 B, 7 W and 2 O.'],
         isPuzzle: true,
         async turn({board, mover}, story, ask) {
-            const [{position: start}] = [...story, {position: {board, mover}}], made = story.length;
-            // The program does not know whose turn it is.
-            const least = start.mover ? '' : (await ask(game.write(start))).trim();
+            const [{position: start}] = [...story, {position: {board, mover}}], made = story.length, least = await aimed(start, ask);
             if (!mover) return [`目标：${least} 步连成。`, `Aim: a line in ${least} moves.`];
-            return [`走了 ${made} 步${least && `（目标 ${least} 步）`}，轮到${NAMES[mover][0]}。`,
-                `Moves: ${made}${least && ` of ${least}`}. Next: ${NAMES[mover][1]}.`];
+            const [aim, of] = least < Infinity ? [`（目标 ${least} 步）`, ` of ${least}`] : ['', ''];
+            return [`走了 ${made} 步${aim}，轮到${NAMES[mover][0]}。`, `Moves: ${made}${of}. Next: ${NAMES[mover][1]}.`];
         },
         columns: 4,
         first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
@@ -93,7 +95,7 @@
         blocked({board, mover}, cell) {
             if (board[cell] === 'O') return ['这是空格，请点它旁边的棋子。', 'That square is empty: tap a piece beside it.'];
             return mover && board[cell] !== mover ? [
-                `这颗是${NAMES[board[cell]][0]}。`, `That piece is ${NAMES[board[cell]][1]}.`] :
+                `现在轮到${NAMES[mover][0]}。`, `It is ${NAMES[mover][1]}’s turn.`] :
                 ['这颗棋子旁边没有空格。', 'There is no empty square beside this piece.'];
         },
         async end(position, story, ask) {
@@ -104,9 +106,9 @@
                     `It is ${NAMES[mover][1]}’s turn, and no ${NAMES[mover][1]} piece can move: a dead end. Undo, and try another.`]};
             }
             if (!made) return {why: ['四子已连成一线', 'and four are in line']};
-            const least = Number(await ask(game.write(story[0].position))), helped = story.filter(({by}) => by === 'program').length;
+            const least = await aimed(story[0].position, ask), helped = story.filter(({by}) => by === 'program').length;
             const [chinese, english] = helped ? [`（帮走了 ${helped} 步）`, ` (${helped} played for you)`] : ['', ''];
-            return {why: made > least ? [`连成了，用了 ${made} 步${chinese}；最少只要 ${least} 步。`,
+            return {result: 'done', why: made > least ? [`连成了，用了 ${made} 步${chinese}；最少只要 ${least} 步。`,
                 `Done in ${made} moves${english}; ${least} would do.`] :
                 [`连成了，用了 ${made} 步${chinese}，不可能更少！`, `Done in ${made} moves${english}, the fewest possible!`]};
         },

@@ -24,7 +24,7 @@
 
     site.game({
         look: 'tokens',
-        rule: ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、15 等。没数可选的人输。',
+        rule: () => ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、15 等。没数可选的人输。',
             'Take turns crossing out a number. Any sum of crossed-out numbers, repeats allowed, goes too: 4 also removes 8, '
             + '12, 16 and 20. If no number is left on your turn, you lose.'],
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go too. No number left: you lose.'],
@@ -54,9 +54,14 @@
                 `#选了 ${choice}${more.length ? `（${chinese}也划掉）` : ''}`,
                 `# chose ${choice}${more.length ? `, crossing out ${english}` : ''}`]};
         }),
-        cells: (left, found = sums(left)) => NUMBERS.map((number) => (left.includes(number) ?
-            {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
-            {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: found[number]})),
+        // A number that is gone keeps who chose it, or the sum that it is.
+        cells(left, story = []) {
+            const found = sums(left), chosen = Object.fromEntries(story.map(({move, by}) => [move.cell + 2, site.english ?
+                {you: 'you', program: 'prog.'}[by] : {you: '你', program: '程序'}[by]]));
+            return NUMBERS.map((number) => (left.includes(number) ?
+                {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
+                {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: chosen[number] || found[number]}));
+        },
         left: (left) => [`剩 ${left.join('、')}`, `left: ${left.join(', ')}`],
         blocked(left, cell) {
             const sum = sums(left)[cell + 2];

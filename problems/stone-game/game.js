@@ -1,9 +1,12 @@
 'use strict';
 
 (() => {
-    const MOST = 200, MOVES = 12, ROW = 30; // stones; moves of a list: what fits a screen
+    const MOST = 200, MOVES = 12; // stones; moves of a list: what fits a screen
     const RESULTS = {'Offensive win.': 'win', 'Defensive win.': 'loss', 'Fair play.': 'draw'};
     const OPPOSITE = {win: 'loss', loss: 'win', draw: 'draw'};
+
+    // Whether stones can be left that nobody can take.
+    const mayDraw = ({list}) => !list.includes(1);
 
     // The program's results for the heaps 1 to n, as the player to move gets them.
     async function results({n, list}, ask) {
@@ -13,9 +16,10 @@
 
     site.game({
         look: 'heap',
-        rule: ['轮流取石子，每次取的颗数只能是下面的数之一。谁取走最后一颗，谁输；谁都不能取了，就是平局。',
-            'Take turns removing stones. The buttons say how many you may take. If you take the last one, you lose; if '
-            + 'neither can move, it is a draw.'],
+        rule: (position) => [
+            `轮流取石子，每次取的颗数只能是下面的数之一。谁取走最后一颗，谁输${mayDraw(position) ? '；谁都不能取了，就是平局' : ''}。`,
+            'Take turns removing stones. The buttons say how many you may take. If you take the last one, you lose'
+            + `${mayDraw(position) ? '; if neither can move, it is a draw' : ''}.`],
         goal: ['取到最后一颗的输。', 'Taking the last stone loses.'],
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
             `Type 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
@@ -23,7 +27,7 @@
         hints: [['lost', 'n', ['只剩 n 颗时，轮到的人输：给对方留这样的数', 'with n left the player to move loses: leave that many']]],
         columns: 6,
         verb: ['取', 'take'],
-        hasDraws: true,
+        hasDraws: mayDraw,
         first: {n: 50, list: [1, 2, 4, 8]},
         fresh(random) {
             const list = new Set(random(2) ? [1] : []);
@@ -70,7 +74,7 @@
             const after = [undefined, ...await results({n, list}, ask)];
             return this.moves({n, list}).map(({next}) => OPPOSITE[next.n ? after[next.n] : 'win']);
         },
-        row: async ({n, list}, ask) => (await results({n: Math.max(n, ROW), list}, ask)).map((mark, i) => (
-            {text: i + 1, mark, isHere: i + 1 === n})),
+        row: async (position, ask) => (await results(position, ask)).map((mark, i) => (
+            {text: i + 1, mark, isHere: i + 1 === position.n})),
     });
 })();

@@ -12,10 +12,10 @@
         [` ${word[place]}`, word[place]]);
     const increases = (position) => !drops(position).length;
 
-    // The pairs out of order, as text; a long list is cut.
+    // The pairs out of order, as text; a long list is cut. No line ends within a pair.
     function pairs(position) {
         const {word, left} = position;
-        const all = drops(position).map((place) => `${word[place]} ${word[left[left.indexOf(place) + 1]]}`);
+        const all = drops(position).map((place) => `${word[place]}\u00a0${word[left[left.indexOf(place) + 1]]}`);
         const [shown, {length}] = [all.slice(0, 4), all];
         return length > 5 ? [`${shown.join('、')}……共 ${length} 处`, `${shown.join('; ')} … ${length} in all`] :
             [all.join('、'), all.join('; ')];
@@ -23,7 +23,7 @@
 
     site.game({
         look: 'tiles',
-        rule: ['轮流删去一个字母。谁删完后，剩下的字母按 a→z 的顺序排好、没有重复（如 a d k；只剩 1 个字母也算），谁就赢。',
+        rule: () => ['轮流删去一个字母。谁删完后，剩下的字母按 a→z 的顺序排好、没有重复（如 a d k；只剩 1 个字母也算），谁就赢。',
             'Take turns deleting a letter. If what you leave is in alphabetical order without repeats (like adk, or a single '
             + 'letter), you win. It need not be a word.'],
         goal: ['剩下的字母按 a→z 排好、没有重复就赢。', 'Leave letters in order, none twice, and you win.'],
@@ -58,8 +58,9 @@
             return [`你删${mine[0]} 后剩 ${text(next)}，顺序不对的是 ${pairs(next)[0]}：程序删${letter[0]} 就能赢。`,
                 `Without ${mine[1]}, ${text(next)} is out of order at ${pairs(next)[1]}: the program can win by deleting ${letter[1]}.`];
         },
-        end: (position) => increases(position) && {result: 'win', why: [
-            `剩下的 ${text(position)} 排好了`, `and what is left, ${text(position)}, is in order`]},
+        end: (position) => increases(position) && {result: 'win', why: position.left.length > 1 ?
+            [`剩下的 ${text(position)} 排好了`, `and what is left, ${text(position)}, is in order`] :
+            [`只剩一个字母 ${text(position)}`, `and only ${text(position)} is left`]},
         // 0: the next player to move loses.
         async outcomes(position, ask) {
             const answers = await Promise.all(this.moves(position).map(({next}) => ask(this.write(next))));

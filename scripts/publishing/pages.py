@@ -10,7 +10,7 @@ from publishing import assets, terms, wasm
 from publishing.assets import has_board, has_player
 from publishing.output import PROGRAM
 from publishing.parts import (HOME, LANGUAGES, PAGES, WORDS, accepted, add_contents, archives, fill, form, header,
-                              heading, programs, submissions, tags, title)
+                              heading, programs, said, spoken, submissions, tags, title)
 from publishing.places import Places
 from publishing.problems import HERE, ROOT, Problem
 from publishing.texts import beside, fence, first, plain, read, readme, split
@@ -73,12 +73,14 @@ class Site:
         styles = ["../boards.css"] * has_board(name)
         if has_player(name):
             web = ROOT / f"problems/{name}/player/web"
-            body = read(web / "play.html")
+            body = fill(web / "play.html", **{**words, **spoken(language, "player"), "said": said(language, "playing", "player")})
             styles += [path.name for path in sorted(web.glob("*.css"))]
-            scripts = ["../program.js", *(path.name for path in sorted(web.glob("*.js")))]
+            scripts = ["../program.js", "../playing.js", *(path.name for path in sorted(web.glob("*.js")))]
         else:
             head = html.escape(problem.names[language])
-            body = fill("game.html", title=head, **words) if has_board(name) else f"<h1>{head}</h1>\n{sentence}\n"
+            body = f"<h1>{head}</h1>\n{sentence}\n"
+            if has_board(name):
+                body = fill("game.html", title=head, said=said(language, "playing", "boards", "puzzles"), **words)
             scripts = []
         about = f'{plain(sentence)} {words["about-play"]}'
         return self.view(problem, language, "play", about, body, scripts, styles)

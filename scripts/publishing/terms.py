@@ -21,7 +21,7 @@ def link(body, page, terms):
     """Links the first use of each of `terms` (term to place) in the body, except in links, code, headings, formulas."""
     terms, depth, parts = dict(terms), 0, re.split("(<[^>]*>)", body)
     for i, part in enumerate(parts):
-        if found := re.match("<(/?)(?:a|code|pre|h[1-6]|math|summary|label|form)[ >]", part):
+        if found := re.match("<(/?)(?:a|code|pre|h[1-6]|math|summary|label|form|script)[ >]", part):
             depth += -1 if found[1] else 1
         for term in terms.keys() if not depth and not part.startswith("<") else ():
             if term in parts[i]:

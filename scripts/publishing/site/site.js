@@ -11,6 +11,15 @@ const site = (() => {
     // A text with `parts` in place of their names in braces.
     const put = (text, parts) => text.replace(/\{(\w+)\}/g, (_, key) => parts[key]);
 
+    // Does what a browser may refuse; then there is no result.
+    function tried(act) {
+        try {
+            return act();
+        } catch {
+            return undefined;
+        }
+    }
+
     // Picks the page's language from a table of pairs, Chinese and English.
     const localize = (pairs) => Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[+english]]));
 
@@ -79,15 +88,16 @@ const site = (() => {
     }
 
     // Old addresses lead to where things are now: once one page held all views of a problem, and the player had a page of
-    // its own. An address with = or , in it is a position on a board.
+    // its own. What apps append to an address (#wechat_redirect, #rd) is no place: it stays on the board, and the solution
+    // stays unseen. The headings of Chinese texts are in Chinese.
     function move() {
         const old = location.hash.slice(1), language = /^\?en\b/.test(location.search) ? 'en' : 'zh';
         const moved = document.querySelector(`[data-to="${language}"]`);
-        const isPlace = old && document.querySelector('main.play') && !/[=,]|%2C|%3D/i.test(old);
+        const isBoard = document.querySelector('main.play') && !document.getElementById(old);
         const view = /^(statement|sample-)/.test(old) ? 'statement' : old === 'try' ? 'judge' :
-            /^(L\d+|source|submissions|\w+\/.*)$/.test(old) ? 'code' : 'text';
+            /^(L\d+|source|submissions|\w+_\w+\/.*|accepted\/.*)$/.test(old) ? 'code' : /^(text$|(%[89A-F].)+)/i.test(old) && 'text';
         if (moved) location.replace(moved.href + location.hash);
-        else if (isPlace && !document.getElementById(old)) {
+        else if (isBoard && view) {
             location.replace(document.querySelector(`header [href^="${view}."]`).href + location.hash);
         }
     }
@@ -115,5 +125,5 @@ const site = (() => {
     });
     for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
 
-    return {take: (name, text) => { taken[name] = text; }, load, english, localize, words, put};
+    return {take: (name, text) => { taken[name] = text; }, load, copy, tried, english, localize, words, put};
 })();

@@ -130,8 +130,9 @@ class Browser(webdriver.Remote):
             self.display.wait()
 
     def open(self, page):
-        """Opens it anew, even where only what is behind the # is another."""
+        """Opens it anew, as in a new tab, even where only what is behind the # is another."""
         address = self.address(page)
+        self.execute_script("try { sessionStorage.clear(); } catch { }")
         if self.current_url.partition("#")[0] == address.partition("#")[0]:
             self.get("about:blank")
         self.get(address)

@@ -7,7 +7,7 @@ use crate::model::{Board, Cell, Planes, Shot, Tally, CELLS};
 use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
 
 /// How to choose the next cell while the heads are not certain. A new strategy is added here, in
-/// `STRATEGIES`, `NAMES`, `BOMBS` and [`Adviser::new`].
+/// [`STRATEGIES`] and in [`Strategy::facts`]. The page lists what `STRATEGIES` has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
     Greedy,
@@ -19,38 +19,68 @@ pub enum Strategy {
 pub const STRATEGIES: [Strategy; 4] =
     [Strategy::Greedy, Strategy::Entropy, Strategy::Rollout, Strategy::Safe];
 
-const NAMES: [&str; 4] = ["greedy", "entropy", "rollout", "safe"];
-
-/// See [`Strategy::bombs`].
-const BOMBS: [&[u32]; 4] = [
-    &[
-        0, 0, 0, 13, 38, 96, 253, 502, 986, 1774, 3458, 5595, 8862, 10752, 11642, 10576, 7105,
-        3745, 1203, 210, 6,
-    ],
-    &[
-        0, 0, 0, 10, 56, 141, 364, 782, 1587, 2969, 5012, 7564, 10299, 11772, 11007, 7915, 4483,
-        2032, 641, 153, 26, 3,
-    ],
-    &[
-        0, 0, 0, 9, 50, 137, 314, 748, 1532, 2967, 5303, 8121, 11109, 12964, 11842, 7673, 3160,
-        788, 99,
-    ],
-    &[0, 0, 0, 8, 42, 101, 256, 580, 1307, 2672, 4946, 7920, 11196, 13266, 12401, 8293, 3264, 564],
-];
+/// What makes a strategy; without a search it is greedy.
+struct Facts {
+    name: &'static str,
+    book: Option<&'static str>,
+    search: Option<(&'static Widths, Objective)>,
+    bombs: &'static [u32],
+}
 
 impl Strategy {
+    fn facts(self) -> Facts {
+        match self {
+            Strategy::Greedy => Facts {
+                name: "greedy",
+                book: None,
+                search: None,
+                bombs: &[
+                    0, 0, 0, 13, 38, 96, 253, 502, 986, 1774, 3458, 5595, 8862, 10752, 11642,
+                    10576, 7105, 3745, 1203, 210, 6,
+                ],
+            },
+            Strategy::Entropy => Facts {
+                name: "entropy",
+                book: None,
+                search: Some((ENTROPY, Objective::Waste)),
+                bombs: &[
+                    0, 0, 0, 10, 56, 141, 364, 782, 1587, 2969, 5012, 7564, 10299, 11772, 11007,
+                    7915, 4483, 2032, 641, 153, 26, 3,
+                ],
+            },
+            Strategy::Rollout => Facts {
+                name: "rollout",
+                book: Some(ROLLOUT_BOOK),
+                search: Some((ROLLOUT, Objective::Waste)),
+                bombs: &[
+                    0, 0, 0, 9, 50, 137, 314, 748, 1532, 2967, 5303, 8121, 11109, 12964, 11842,
+                    7673, 3160, 788, 99,
+                ],
+            },
+            Strategy::Safe => Facts {
+                name: "safe",
+                book: Some(SAFE_BOOK),
+                search: Some((ROLLOUT, Objective::Power)),
+                bombs: &[
+                    0, 0, 0, 8, 42, 101, 256, 580, 1307, 2672, 4946, 7920, 11196, 13266, 12401,
+                    8293, 3264, 564,
+                ],
+            },
+        }
+    }
+
     /// The strategy of this name on the command line.
     pub fn named(name: &str) -> Option<Strategy> {
         STRATEGIES.into_iter().find(|strategy| strategy.name() == name)
     }
 
     pub fn name(self) -> &'static str {
-        NAMES[self as usize]
+        self.facts().name
     }
 
     /// How many boards take 0, 1, 2, ... bombs up to the third head.
     pub fn bombs(self) -> &'static [u32] {
-        BOMBS[self as usize]
+        self.facts().bombs
     }
 }
 
@@ -64,12 +94,7 @@ pub struct Adviser<'a> {
 
 impl<'a> Adviser<'a> {
     pub fn new(planes: &'a Planes, strategy: Strategy) -> Self {
-        let (book, search) = match strategy {
-            Strategy::Greedy => (None, None),
-            Strategy::Entropy => (None, Some((ENTROPY, Objective::Waste))),
-            Strategy::Rollout => (Some(ROLLOUT_BOOK), Some((ROLLOUT, Objective::Waste))),
-            Strategy::Safe => (Some(SAFE_BOOK), Some((ROLLOUT, Objective::Power))),
-        };
+        let Facts { book, search, .. } = strategy.facts();
         Adviser {
             planes,
             book: book.map(|text| Book::new(planes, text)),

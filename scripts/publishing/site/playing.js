@@ -1,0 +1,55 @@
+'use strict';
+
+// What the boards and the player share: sentences, the address, what the browser keeps, the game of the day.
+(() => {
+    const {english} = site, folder = location.pathname.replace(/[^/]*$/, '');
+
+    // Gives a function that says a text with `parts` in place of its # signs. A text is the key of a word in the page,
+    // or a pair, Chinese and English.
+    site.sayer = (...kinds) => {
+        const all = JSON.parse(document.getElementById('words').textContent);
+        const words = Object.assign({}, ...kinds.map((kind) => all[kind]));
+        const say = (text, ...parts) => {
+            const found = typeof text === 'string' ? words[text] : text[+english];
+            if (found === undefined) throw new Error(`no word “${text}”`);
+            return found.replace(/#/g, () => parts.shift());
+        };
+        return Object.assign(say, {has: (key) => key in words});
+    };
+
+    // The address behind the #, without what apps append to it, such as #wechat_redirect or &from=message. Safari refuses
+    // to change it often, and a browser to store anything: the game goes on without.
+    site.fragment = () => location.hash.slice(1).split(/[#&?]/)[0];
+    site.setFragment = (text) => site.tried(() => (
+        location.hash === `#${text}` || window.history.replaceState(null, '', `#${text}`)));
+    // A file's whole address is of no use to a friend.
+    site.link = (text) => `${location.protocol === 'file:' ? location.pathname.split('/').pop() : location.origin + location.pathname}#${text}`;
+
+    // What a storage keeps of the problem, for both languages.
+    site.kept = (storage, key) => ({
+        get: () => site.tried(() => JSON.parse(window[storage].getItem(`${key} ${folder}`))),
+        set: (value) => site.tried(() => window[storage].setItem(`${key} ${folder}`, JSON.stringify(value))),
+    });
+
+    // The games of the day: the date, what it draws, and the days on which they were played to the end.
+    const days = site.kept('localStorage', 'days'), played = () => days.get() || [];
+    const dateOf = (day) => [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+    site.today = () => dateOf(new Date()).join('-');
+    site.daily = () => site.drawn(dateOf(new Date()).reduce((all, part) => 100 * all + part));
+    site.addDay = (date) => played().includes(date) || days.set([...played(), date]);
+    // The last two weeks, the oldest day first.
+    site.days = (say) => {
+        const [year, month, day] = dateOf(new Date()), ago = [...Array(14).keys()].reverse();
+        const marks = ago.map((days) => played().includes(dateOf(new Date(year, month - 1, day - days)).join('-')));
+        const {length} = marks.filter(Boolean);
+        return length ? say('days', length, marks.map((isPlayed) => (isPlayed ? '●' : '○')).join('')) : '';
+    };
+
+    // The same seed draws the same numbers in every browser (mulberry32).
+    site.drawn = (seed) => (count) => {
+        seed = (seed + 0x6D2B79F5) | 0;
+        let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+        mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+        return Math.floor(count * (((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32));
+    };
+})();
