@@ -9,7 +9,7 @@ import sys
 from publishing import assets, terms, wasm
 from publishing.assets import has_board, has_player
 from publishing.output import PROGRAM
-from publishing.parts import (HOME, LANGUAGES, PAGES, WORDS, accepted, add_contents, archives, fill, form, header,
+from publishing.parts import (HOME, LANGUAGES, PAGES, WORDS, add_contents, archives, fill, form, header,
                               heading, programs, said, spoken, submissions, tags, title)
 from publishing.places import Places
 from publishing.problems import HERE, ROOT, Problem
@@ -214,7 +214,7 @@ class Site:
 
     def files(self, problem):
         """What stands beside a problem's pages, but for pictures and programs."""
-        name, files = problem.name, {**assets.inputs(problem), **accepted(problem)}
+        name, files = problem.name, {**assets.inputs(problem), **problem.accepted}
         if self.previews.get(name):
             files["preview.png"] = self.previews[name]
         if has_board(name):

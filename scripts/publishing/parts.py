@@ -97,16 +97,10 @@ def form(problem, language, rule):
         **named, "said": said(language, "judging"), "short": problem.short, "format": rule,
         "options": "\n".join(options), "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
-def accepted(problem):
-    """The accepted programs, the solution first: by the page's folder the name of each, and its bytes."""
-    paths = sorted((problem.tests / "submissions/accepted").glob("*"))
-    solution = (ROOT / f"problems/{problem.name}/src/main.rs").read_bytes()
-    return {"main.rs": solution, **{f"accepted/{path.name}": path.read_bytes() for path in paths}}
-
 def programs(problem, language):
     """The accepted programs of the code view, in Markdown, behind a row of languages."""
     words, tongues, links, text = WORDS[language], {}, "", ""
-    for place, program in accepted(problem).items():
+    for place, program in problem.accepted.items():
         tongues.setdefault(os.path.splitext(place)[1], []).append((place, program))
     for end in sorted(tongues, key=lambda end: (end != FIRST[language], [*TONGUES, end].index(end))):
         tongue, kind = TONGUES.get(end, (end[1:], end[1:]))

@@ -111,6 +111,10 @@ class Problem:
         self.case_files = {name + suffix: data for name, *both in self.cases
                            for suffix, data in zip((".in", ".out"), both)}
         self.statements = {language: Statement(self, language) for language in ("en", "zh")}
+        # By their places beside a page: the solution, then the accepted submissions, in any language.
+        self.accepted = {"main.rs": (ROOT / "problems" / name / "src/main.rs").read_bytes()}
+        self.accepted.update((one["name"], (ROOT / one["path"]).read_bytes()) for one in about["submissions"]
+                             if one["name"].startswith("accepted/"))
         self.submissions = self.read_submissions()
 
     def read_cases(self, folder, kinds=(".in", ".ans")):
@@ -119,7 +123,7 @@ class Problem:
                 for path in sorted((self.tests / "data" / folder).glob("[!.]*.in"))]
 
     def read_submissions(self):
-        found = {f"accepted/{self.short}.rs": (ROOT / "problems" / self.name / "src/main.rs").read_bytes()}
+        found = {f"accepted/{self.short}.rs": self.accepted["main.rs"]}
         with tempfile.TemporaryDirectory() as made:
             judge(self.tests, "submissions", self.name, made)
             for path in sorted(pathlib.Path(made).glob("*/*")):
