@@ -33,8 +33,7 @@
 
     function read() {
         const saved = kept.get();
-        if (saved && saved.address === site.fragment()) act({type: 'open', game: saved.game});
-        else if (site.fragment() !== says.address(state)) act({type: 'open', game: linked()});
+        act({type: 'open', game: saved && saved.address === site.fragment() ? saved.game : linked()});
     }
 
     // The game that the address names.
@@ -213,7 +212,7 @@
         // The best one first.
         const sorted = Object.entries(all).sort(([, one], [, other]) => one.mean - other.mean);
         send({type: 'known', planes: cells, strategies: Object.fromEntries(sorted)});
-        window.addEventListener('hashchange', read);
+        window.addEventListener('hashchange', () => site.fragment() !== says.address(state) && read());
         // The button of that name is no reason to scroll.
         if (at(location.hash.slice(1))) scrollTo(0, 0);
         read();
