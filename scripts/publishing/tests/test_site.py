@@ -152,7 +152,7 @@ def test_random_inputs_of_every_size_are_answered(browser, name):
 
 def test_a_program_ends_after_64_mib_of_output(browser):
     browser.open("stone-game/judge.en.html")
-    browser.put("input", "1000000000 1 0\n0\n")
+    browser.put("input", "10000000 1 0\n0\n")
     run(browser, "stopped")
     assert browser.text("status") == "stopped after 64 MiB of output"
     assert browser.text("output").splitlines()[:2] == ["1:Defensive win.", "2:Offensive win."]
