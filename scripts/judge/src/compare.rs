@@ -3,7 +3,7 @@
 
 #![forbid(unsafe_code)]
 
-use crate::report::Excerpt;
+use crate::text::Excerpt;
 use crate::verdict::Verdict;
 
 /// Compares words first, then white space. Unless `exact`, white space at the end of a line and

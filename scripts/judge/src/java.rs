@@ -2,8 +2,57 @@
 
 #![forbid(unsafe_code)]
 
-/// The name of the source's public class, after which its file must be named.
-pub fn public_class(source: &str) -> Option<String> {
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+/// The command that runs a class. The heap has the limit's size from the start, on any machine.
+pub fn command(folder: &Path, class: &str, limit_kib: u64) -> Vec<OsString> {
+    let words = format!(
+        "java -XX:+UseSerialGC -Xms{limit_kib}k -Xmx{limit_kib}k -XX:NewRatio=7 -Xss64m \
+        -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr -cp"
+    );
+    let words = words.split_whitespace().map(OsString::from);
+    words.chain([folder.into(), class.into()]).collect()
+}
+
+/// What the file of this source must be called: as its public class.
+pub fn file_name(source: &[u8]) -> String {
+    let class = public_class(&String::from_utf8_lossy(source));
+    class.unwrap_or_else(|| "Main".into()) + ".java"
+}
+
+/// The class that java is to start: the one that the file is named after, or `Main`, or another that
+/// is inside none.
+pub fn main_class(folder: &Path, file: &OsStr) -> Option<String> {
+    let mut classes = Vec::new();
+    find_classes(folder, "", &mut classes).ok()?;
+    let stem = Path::new(file).file_stem()?.to_string_lossy();
+    classes.sort_by_key(|(name, _)| {
+        let last = name.rsplit('.').next().unwrap_or_default();
+        (last != stem, last != "Main", name.clone())
+    });
+    let starts = |path: &PathBuf| has_main(&fs::read(path).unwrap_or_default()) == Some(true);
+    classes.into_iter().find(|(_, path)| starts(path)).map(|(name, _)| name)
+}
+
+type Classes = Vec<(String, PathBuf)>;
+
+fn find_classes(folder: &Path, prefix: &str, classes: &mut Classes) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        if path.is_dir() {
+            find_classes(&path, &format!("{prefix}{stem}."), classes)?;
+        } else if path.extension() == Some(OsStr::new("class")) && !stem.contains('$') {
+            classes.push((format!("{prefix}{stem}"), path.clone()));
+        }
+    }
+    Ok(())
+}
+
+/// The name of the source's public class.
+fn public_class(source: &str) -> Option<String> {
     let (mut depth, mut is_public, mut words) = (0, false, tokens(source).into_iter());
     while let Some(word) = words.next() {
         match &word[..] {
@@ -61,7 +110,7 @@ fn quoted_length(text: &str, quote: char) -> usize {
 }
 
 /// Whether a compiled class has a `main` that java starts: `main(String[])` or `main()`.
-pub fn has_main(class: &[u8]) -> Option<bool> {
+fn has_main(class: &[u8]) -> Option<bool> {
     let mut reader = Reader { class, at: 8 };
     let count = reader.number(2)?;
     let mut texts = vec![&b""[..]; count];

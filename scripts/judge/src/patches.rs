@@ -4,6 +4,7 @@
 //! program. It must fit exactly where it says; patch(1) would try other lines.
 #![forbid(unsafe_code)]
 
+use crate::languages;
 use crate::problem::{entries, file_name, slashed};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,15 +26,6 @@ pub struct Submission {
     pub mistake: Vec<String>,
     /// The file that holds the program or the patch.
     pub path: PathBuf,
-}
-
-/// The sign that begins a comment in the language of this ending; `None` if no language has it.
-pub fn comment(ending: &str) -> Option<&'static str> {
-    match &ending.to_ascii_lowercase()[..] {
-        "rs" | "c" | "cc" | "cpp" | "cxx" | "pas" | "go" | "java" | "js" => Some("//"),
-        "py" => Some("#"),
-        _ => None,
-    }
 }
 
 /// All submissions in a problem's folder, `judge-tests/PROBLEM`, by folder and name, and a line for
@@ -86,13 +78,13 @@ fn read(path: &Path) -> Result<Submission, String> {
     if !FOLDERS.contains(&&folder[..]) {
         return Err("is in a folder not named after a verdict".into());
     }
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    if ending != "patch" && comment(&ending).is_none() {
+    let is_patch = path.extension().unwrap_or_default() == "patch";
+    if !is_patch && languages::find(path).is_none() {
         return Err("is in no language that judge.sh knows".into());
     }
     let text = fs::read(path).map_err(|why| format!("cannot be read: {why}"))?;
     let (name, path) = (format!("{folder}/{}", file_name(path)), path.to_path_buf());
-    if ending == "patch" {
+    if is_patch {
         apply(&text, &name, folder, path)
     } else {
         Ok(Submission { name, folder, text, mistake: Vec::new(), path })
@@ -105,12 +97,12 @@ fn apply(patch: &[u8], name: &str, folder: String, path: PathBuf) -> Result<Subm
     let minus = patch.iter().find(|line| line.starts_with(b"---")).copied().unwrap_or_default();
     let base = String::from_utf8_lossy(minus).into_owned();
     let base = base.strip_prefix("--- accepted/").filter(|base| !base.contains('/'));
-    let ending = base.and_then(|base| Some((base, base.rsplit_once('.')?.1)));
-    let known = ending.and_then(|(base, ending)| Some((base, ending, comment(ending)?)));
     let sources = path.parent().and_then(Path::parent).unwrap_or(&path).join("accepted");
-    let (text, ending, comment) = known
-        .and_then(|(base, ending, sign)| Some((fs::read(sources.join(base)).ok()?, ending, sign)))
-        .ok_or("names no accepted program after ---")?;
+    let known = base.and_then(|base| {
+        let language = languages::find(Path::new(base))?;
+        Some((fs::read(sources.join(base)).ok()?, base.rsplit_once('.')?.1, language.comment))
+    });
+    let (text, ending, comment) = known.ok_or("names no accepted program after ---")?;
     let name = format!("{}.{ending}", name.strip_suffix(".patch").unwrap_or(name));
     let mut patcher = Patcher { base: lines(&text), at: 0, made: Vec::new(), mistake: Vec::new() };
     patcher.apply(&patch, &name, comment).map_err(|why| format!("does not fit: {why}"))?;

@@ -2,12 +2,13 @@
 
 #![forbid(unsafe_code)]
 
-use crate::report::{unable, Stop};
+use crate::report::Stop;
 use crate::system::{self, portable, Worker};
 use crate::work::Work;
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
+use std::process::Command;
 
 /// How a program ended.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,13 +22,19 @@ pub enum Ending {
     NotStarted(String),
 }
 
+impl Default for Ending {
+    fn default() -> Self {
+        Ending::Exit(0)
+    }
+}
+
 impl Ending {
     pub fn of_signal(number: i32) -> Self {
         const NAMES: &str =
             "HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT \
             CHLD CONT STOP TSTP TTIN TTOU URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS";
         let name = usize::try_from(number - 1).ok().and_then(|at| NAMES.split_whitespace().nth(at));
-        name.map_or_else(|| Ending::Other(format!("it died of signal {}", number)), Ending::Signal)
+        name.map_or_else(|| Ending::Other(format!("it died of signal {number}")), Ending::Signal)
     }
 }
 
@@ -50,6 +57,15 @@ pub enum Kind {
 
 impl Kind {
     pub const HERE: Kind = if system::IS_LINUX { Kind::Linux } else { Kind::Portable };
+
+    /// The kind for compilers: a daemon that one leaves is no child of the worker.
+    pub fn for_tools(self) -> Self {
+        if self == Kind::Linux {
+            Kind::Orphans
+        } else {
+            self
+        }
+    }
 }
 
 /// What a program may take. All of its processes count.
@@ -63,37 +79,29 @@ pub struct Bounds {
     pub memory_kib: u64,
     pub stack_kib: u64,
     /// What it may write to each stream; what is beyond is lost.
-    pub output: usize,
+    pub output: u64,
     /// Whether more output stops it.
     pub stops_at_output: bool,
     /// Whether processes that left its session may live on, such as a compiler's daemon.
     pub spares_daemons: bool,
+    /// Whether standard error goes where standard output goes.
+    pub merged: bool,
 }
 
 impl Bounds {
-    /// A judge's: the stack is as large as all memory.
-    pub fn of_case(limit_ms: u64, limit_kib: u64, allowed_kib: u64, output: usize) -> Self {
+    /// For compilers: 2 GiB. Address space is not bounded: Go, Java and Node reserve it.
+    pub const fn of_tool(seconds: u64) -> Self {
         Bounds {
-            cpu_ms: limit_ms,
-            awake_ms: 2 * limit_ms + 1000,
-            memory_kib: allowed_kib,
-            stack_kib: limit_kib,
-            output,
-            stops_at_output: true,
-            spares_daemons: false,
+            cpu_ms: seconds * 1000,
+            awake_ms: seconds * 2000 + 1000,
+            memory_kib: 2 << 20,
+            stack_kib: 8192,
+            output: 1 << 18,
+            stops_at_output: false,
+            spares_daemons: true,
+            merged: true,
         }
     }
-
-    /// For compilers: 30 s and 2 GiB. Address space is not bounded: Go, Java and Node reserve it.
-    pub const COMPILER: Bounds = Bounds {
-        cpu_ms: 30_000,
-        awake_ms: 61_000,
-        memory_kib: 2 << 20,
-        stack_kib: 8192,
-        output: 1 << 18,
-        stops_at_output: false,
-        spares_daemons: true,
-    };
 }
 
 /// A program to run.
@@ -104,12 +112,10 @@ pub struct Job<'a> {
     /// Its standard input; by default empty.
     pub input: Option<&'a Path>,
     pub bounds: Bounds,
-    /// Whether standard error goes where standard output goes.
-    pub merged: bool,
 }
 
 /// What a run showed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Ran {
     pub ending: Ending,
     /// Processor time, or if `by_wall_clock` that of the clock.
@@ -134,46 +140,50 @@ pub enum Runner {
 impl Runner {
     /// Programs get this locale, and a folder for temporary files in `work`.
     pub fn new(kind: Kind, work: &Work, locale: &str) -> Result<Self, Stop> {
-        let variables = environment(&work.temporary(), locale);
+        let variables = Variables::new(&work.temporary(), locale);
         Ok(match kind {
             Kind::Portable => Runner::Portable(variables),
-            _ => Runner::Worker(
-                Worker::start(kind == Kind::Linux, &variables, work).or_else(unable)?,
-            ),
+            _ => Runner::Worker(Worker::start(kind == Kind::Linux, &variables, work)?),
         })
     }
 
     pub fn run(&mut self, job: &Job) -> Result<Ran, Stop> {
-        let ran = match self {
-            Runner::Worker(worker) => worker.run(job),
+        match self {
+            Runner::Worker(worker) => Ok(worker.run(job)?),
             Runner::Portable(variables) => Ok(portable::run(job, variables)),
-        };
-        ran.or_else(unable)
+        }
     }
 }
-
-/// Variables with their values; those without a value are unset.
-pub type Variables = Vec<(OsString, Option<OsString>)>;
 
 /// The locale in which programs run.
 pub const UTF_8: &str = "C.UTF-8";
 
 /// What every program finds in its environment: judges define `ONLINE_JUDGE`, and many programs
 /// read a file, by freopen, unless it is there.
-fn environment(temporary: &Path, locale: &str) -> Variables {
-    let set =
-        [("ONLINE_JUDGE", "1".into()), ("LC_ALL", locale.into()), ("TMPDIR", temporary.into())];
-    // A backtrace takes fifty times as long as a small program.
-    let unset = [
-        "POSIXLY_CORRECT",
-        "TMOUT",
-        "RUST_BACKTRACE",
-        "RUST_LIB_BACKTRACE",
-        "JAVA_TOOL_OPTIONS",
-        "JDK_JAVA_OPTIONS",
-        "JDK_JAVAC_OPTIONS",
-        "_JAVA_OPTIONS",
-    ];
-    let set = set.into_iter().map(|(name, value)| (name.into(), Some(value)));
-    set.chain(unset.into_iter().map(|name| (name.into(), None))).collect()
+pub struct Variables([(&'static str, OsString); 3]);
+
+/// What no program finds there. A backtrace takes fifty times as long as a small program.
+const UNSET: [&str; 8] = [
+    "POSIXLY_CORRECT",
+    "TMOUT",
+    "RUST_BACKTRACE",
+    "RUST_LIB_BACKTRACE",
+    "JAVA_TOOL_OPTIONS",
+    "JDK_JAVA_OPTIONS",
+    "JDK_JAVAC_OPTIONS",
+    "_JAVA_OPTIONS",
+];
+
+impl Variables {
+    fn new(temporary: &Path, locale: &str) -> Self {
+        let folder = temporary.into();
+        Variables([("ONLINE_JUDGE", "1".into()), ("LC_ALL", locale.into()), ("TMPDIR", folder)])
+    }
+
+    pub fn set_for(&self, command: &mut Command) {
+        command.envs(self.0.iter().map(|(name, value)| (name, value)));
+        for name in UNSET {
+            command.env_remove(name);
+        }
+    }
 }

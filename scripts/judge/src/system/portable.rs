@@ -2,10 +2,9 @@
 //! time by the clock, and no memory.
 
 #![forbid(unsafe_code)]
-#![allow(clippy::missing_const_for_fn)]
 
+use super::find_tool;
 use crate::run::{plain, Ending, Job, Ran, Variables};
-use crate::work::Work;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -18,16 +17,7 @@ use std::time::{Duration, Instant};
 
 /// Runs a program. Its children end with it as far as this system lets them.
 pub fn run(job: &Job, variables: &Variables) -> Ran {
-    let mut ran = Ran {
-        ending: Ending::Exit(0),
-        cpu_ms: 0,
-        slept_ms: 0,
-        peak_kib: None,
-        overslept: false,
-        by_wall_clock: true,
-        stdout: Vec::new(),
-        stderr: Vec::new(),
-    };
+    let mut ran = Ran { by_wall_clock: true, ..Ran::default() };
     let begin = Instant::now();
     let mut child = match start(job, variables) {
         Ok(child) => child,
@@ -36,9 +26,9 @@ pub fn run(job: &Job, variables: &Variables) -> Ran {
             return ran;
         }
     };
-    let most = job.bounds.output;
-    let (out, err) =
-        (Stream::new(child.stdout.take(), most), Stream::new(child.stderr.take(), most));
+    let most = job.bounds.output as usize;
+    let out = Stream::new(child.stdout.take(), most);
+    let err = Stream::new(child.stderr.take(), most);
     let limit = Duration::from_millis(job.bounds.awake_ms);
     let ended = loop {
         ran.overslept = begin.elapsed() > limit;
@@ -61,11 +51,8 @@ pub fn run(job: &Job, variables: &Variables) -> Ran {
     // A child that has survived may keep a stream open: wait one second at most.
     let end = Instant::now() + Duration::from_secs(1);
     ran.stdout = out.taken(end);
-    if job.merged {
-        ran.stdout.extend(err.taken(end));
-    } else {
-        ran.stderr = err.taken(end);
-    }
+    let errors = if job.bounds.merged { &mut ran.stdout } else { &mut ran.stderr };
+    errors.extend(err.taken(end));
     ran
 }
 
@@ -78,12 +65,7 @@ fn start(job: &Job, variables: &Variables) -> io::Result<Child> {
     if let Some(folder) = job.folder {
         command.current_dir(folder);
     }
-    for (name, value) in variables {
-        match value {
-            Some(value) => command.env(name, value),
-            None => command.env_remove(name),
-        };
-    }
+    variables.set_for(&mut command);
     command.spawn()
 }
 
@@ -92,7 +74,7 @@ fn start(job: &Job, variables: &Variables) -> io::Result<Child> {
 fn in_group(job: &Job) -> Command {
     let (name, words) = (&job.command[0], &job.command[1..]);
     let is_there = Path::new(name).components().count() == 1 || can_start(Path::new(name));
-    if cfg!(unix) && is_there && crate::compile::find_tool("perl").is_some() {
+    if cfg!(unix) && is_there && find_tool("perl").is_some() {
         let mut command = Command::new("perl");
         command.args(["-e", "setpgrp(0, 0); exec { $ARGV[0] } @ARGV; exit 127"]).args(job.command);
         return command;
@@ -151,7 +133,9 @@ impl Stream {
                 while let Ok(count @ 1..) = pipe.read(&mut chunk) {
                     let before = counted.fetch_add(count, Ordering::Relaxed);
                     let wanted = count.min((most + 1).saturating_sub(before));
-                    let _ = sender.send(chunk[..wanted].to_vec());
+                    if wanted > 0 {
+                        let _ = sender.send(chunk[..wanted].to_vec());
+                    }
                 }
             });
             receiver
@@ -189,58 +173,4 @@ pub fn can_start(path: &Path) -> bool {
         ["exe", "com", "bat", "cmd"].contains(&&ending[..])
     };
     is_program
-}
-
-/// What the other files do on Linux, and nothing does elsewhere.
-pub mod elsewhere {
-    use super::{Job, Ran, Variables, Work};
-    use std::ffi::OsStr;
-    use std::fs::File;
-    use std::process;
-    use std::thread;
-
-    /// There is none.
-    pub enum Worker {}
-
-    impl Worker {
-        pub fn start(_: bool, _: &Variables, _: &Work) -> Result<Self, String> {
-            Err("this system has no worker processes".into())
-        }
-
-        pub fn run(&mut self, _: &Job) -> Result<Ran, String> {
-            match *self {}
-        }
-    }
-
-    pub fn serve(_: &OsStr) -> ! {
-        process::exit(2)
-    }
-
-    pub fn prepare() {}
-
-    pub fn is_terminal(_: i32) -> bool {
-        false
-    }
-
-    pub fn is_locked(_: &File) -> bool {
-        false
-    }
-
-    pub fn raise_limits(_: &[(&str, u64, u64)]) -> Result<(), String> {
-        Ok(())
-    }
-
-    pub fn catch_signals() {}
-
-    pub fn wait_for_signal() -> i32 {
-        loop {
-            thread::park();
-        }
-    }
-
-    pub fn die_of(_: Option<i32>) -> ! {
-        process::exit(2)
-    }
-
-    pub fn end_worker(_: u32) {}
 }

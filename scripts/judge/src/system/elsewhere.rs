@@ -1,0 +1,59 @@
+//! What the other files do on Linux, and nothing does elsewhere.
+
+#![forbid(unsafe_code)]
+#![allow(clippy::missing_const_for_fn)]
+
+use crate::run::{Job, Ran, Variables};
+use crate::work::Work;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::{process, thread};
+
+pub use super::portable::can_start;
+
+pub const IS_LINUX: bool = false;
+
+/// There is none.
+pub enum Worker {}
+
+impl Worker {
+    pub fn start(_: bool, _: &Variables, _: &Work) -> Result<Self, String> {
+        Err("this system has no worker processes".into())
+    }
+
+    pub fn run(&mut self, _: &Job) -> Result<Ran, String> {
+        match *self {}
+    }
+}
+
+pub fn serve(_: &OsStr) -> ! {
+    process::exit(2)
+}
+
+pub fn prepare() {}
+
+pub fn is_terminal(_: i32) -> bool {
+    false
+}
+
+pub fn is_locked(_: &File) -> bool {
+    false
+}
+
+pub fn raise_limits(_: &[(&str, u64, u64)]) -> Result<(), String> {
+    Ok(())
+}
+
+pub fn catch_signals() {}
+
+pub fn wait_for_signal() -> i32 {
+    loop {
+        thread::park();
+    }
+}
+
+pub fn die_of(_: Option<i32>) -> ! {
+    process::exit(2)
+}
+
+pub fn end_worker(_: u32) {}
