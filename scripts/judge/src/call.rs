@@ -63,8 +63,6 @@ pub struct Call {
     pub compiler_seconds: u64,
     /// The options that a repeated call needs as well.
     shared: Vec<OsString>,
-    /// Whether this is stress.sh.
-    is_stress: bool,
 }
 
 pub type Words = vec::IntoIter<OsString>;
@@ -88,13 +86,9 @@ fn natural(most: usize) -> impl Fn(&str) -> Option<u64> {
 /// Reads the words behind the program's name.
 pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
     let mut words = words.into_iter();
-    let mut is_stress = first(&words) == "--stress";
-    if is_stress {
-        words.next();
-    }
-    let door = Door::read(&mut words)?;
-    match (is_stress, first(&words)) {
-        (false, "stress") => is_stress = words.next().is_some(),
+    let mut door = Door::read(&mut words)?;
+    match (door.is_stress, first(&words)) {
+        (false, "stress") => door.is_stress = words.next().is_some(),
         (false, "describe") => {
             return Ok(Task::Describe(door.root, words.skip(1).map(shown).collect()))
         }
@@ -106,6 +100,7 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
         },
         _ => {}
     }
+    let is_stress = door.is_stress;
     let mut call = Call {
         problems: names::problems(&door.root),
         door,
@@ -121,7 +116,6 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
         kind: Kind::HERE,
         compiler_seconds: 30,
         shared: Vec::new(),
-        is_stress,
     };
     while let Some(word) = words.next() {
         match word.to_str() {
@@ -142,7 +136,7 @@ impl Call {
     fn take(&mut self, word: OsString, words: &mut Words) -> Result<(), Stop> {
         let next = words.as_slice().first().cloned();
         let option = word.to_str().filter(|word| word.starts_with('-')).unwrap_or_default();
-        match (option, self.is_stress) {
+        match (option, self.door.is_stress) {
             ("-t", _) => {
                 let why = "-t needs a number of seconds above 0, such as 2 or 0.5";
                 self.given.time_ms = Some(value(words, why, problem::parse_ms)?);
@@ -166,7 +160,7 @@ impl Call {
                 self.search.count = value(words, "-n needs a whole number above 0", count)?;
             }
             ("-s", true) => {
-                self.search.seed = value(words, "-s needs a whole number", natural(15))?
+                self.search.seed = value(words, "-s needs a whole number", natural(15))?;
             }
             ("-w", true) => {
                 self.search.patience =
@@ -216,7 +210,7 @@ impl Call {
             }
             _ => {}
         }
-        if self.is_stress {
+        if self.door.is_stress {
             return match &self.other {
                 Other::Files(files) if files.len() > 1 => {
                     unable!("one file at a time: {} or {}", shown(&files[0]), shown(&files[1]))

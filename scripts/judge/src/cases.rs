@@ -4,7 +4,7 @@
 
 use crate::call::Call;
 use crate::choose::choose_case;
-use crate::compile::{Compiler, Program};
+use crate::compile::{Compiler, Program, Refused};
 use crate::named::Other;
 use crate::problem::{self, Limits, Problem};
 use crate::report::{Screen, Stop};
@@ -132,7 +132,7 @@ impl<'a> Bench<'a> {
                 screen.say(&program.note)?;
                 Trial::new(self, problem, program, words)
             }
-            Err(log) => {
+            Err(Refused(log, _)) => {
                 let file = shown(source.file_name().unwrap_or_default());
                 let name = if self.is_ours() { &problem.name } else { &file };
                 screen.show(CE, name, "it does not compile")?;

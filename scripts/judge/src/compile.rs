@@ -31,13 +31,10 @@ pub struct Program {
     pub folder: PathBuf,
 }
 
-/// Why there is no program.
-struct Refused {
-    /// The compiler's words.
-    log: Vec<u8>,
-    /// Whether the compiler was stopped at a limit.
-    at_limit: bool,
-}
+/// Why there is no program: the compiler's words, and whether it was stopped at a limit.
+pub struct Refused(pub Vec<u8>, pub bool);
+
+type Made<T> = Result<Result<T, Refused>, Stop>;
 
 /// Compiles for everybody.
 pub struct Compiler {
@@ -64,20 +61,14 @@ impl Compiler {
         Compiler { target, kind, bounds: Bounds::of_tool(seconds), versions: Mutex::default() }
     }
 
-    /// Makes a program of a source file; the inner error has the compiler's words. Stops if the
-    /// machine is at fault.
-    pub fn prepare(
-        &self,
-        source: &Path,
-        limit_kib: u64,
-        work: &Work,
-    ) -> Result<Result<Program, Vec<u8>>, Stop> {
+    /// Makes a program of a source file. Stops if the machine is at fault.
+    pub fn prepare(&self, source: &Path, limit_kib: u64, work: &Work) -> Made<Program> {
         let task = Task::new(source, limit_kib, work)?;
         let refused = match self.compile(&task, task.language.standards[0], false)? {
             Ok(program) => return Ok(Ok(program)),
             Err(refused) => refused,
         };
-        let others = if refused.at_limit { &[] } else { &task.language.standards[1..] };
+        let others = if refused.1 { &[] } else { &task.language.standards[1..] };
         for standard in others {
             if let Ok(mut program) = self.compile(&task, standard, false)? {
                 let (name, tool) = (shown(task.language.copy_name(source)), task.language.tool);
@@ -86,22 +77,17 @@ impl Compiler {
                 return Ok(Ok(program));
             }
         }
-        self.vouch(&task, &refused.log)?;
-        Ok(Err(refused.log))
+        self.vouch(&task, &refused.0)?;
+        Ok(Err(refused))
     }
 
     /// Compiles by a standard, in a folder that gets its name once all is done. Unless it is to be
     /// `anew`, the same compiler compiles the same text only once.
-    fn compile(
-        &self,
-        task: &Task,
-        standard: &str,
-        anew: bool,
-    ) -> Result<Result<Program, Refused>, Stop> {
+    fn compile(&self, task: &Task, standard: &str, anew: bool) -> Made<Program> {
         let builds = self.target.join("judge");
         fs::create_dir_all(&builds).or_else(|_| self.refuse_target())?;
         let text =
-            fs::read(task.source).or_else(|_| unable!("cannot read {}", shown(task.source)))?;
+            fs::read(task.source).map_err(|_| format!("cannot read {}", shown(task.source)))?;
         let mut words: Vec<&str> = task.language.words.to_vec();
         if !cfg!(target_os = "linux") {
             words.retain(|&word| word != "-Wl,--no-as-needed");
@@ -130,13 +116,7 @@ impl Compiler {
     }
 
     /// Compiles in a new folder, and leaves a program there.
-    fn compile_in(
-        &self,
-        new: &Path,
-        task: &Task,
-        words: &[&str],
-        text: &[u8],
-    ) -> Result<Result<(), Refused>, Stop> {
+    fn compile_in(&self, new: &Path, task: &Task, words: &[&str], text: &[u8]) -> Made<()> {
         let language = task.language;
         let name = match language.starts {
             Starts::Java => java::file_name(text).into(),
@@ -162,14 +142,13 @@ impl Compiler {
             _ if ran.overslept || ran.cpu_ms > bounds.cpu_ms => Some(format!("{seconds} s")),
             _ if ran.peak_kib > Some(bounds.memory_kib) => Some("2 GiB of memory".into()),
             Ending::Exit(0) => None,
-            Ending::Exit(_) => return Ok(Err(Refused { log: ran.stdout, at_limit: false })),
+            Ending::Exit(_) => return Ok(Err(Refused(ran.stdout, false))),
             Ending::NotStarted(why) => return unable!("cannot start {tool}: {why}"),
             Ending::Signal(name) => return unable!("{tool} was killed by signal {name}"),
             Ending::Other(how) => return unable!("{tool}: {how}"),
         };
         let refused = |words: String| {
-            let log = [ran.stdout.clone(), words.into_bytes()].concat();
-            Ok(Err(Refused { log, at_limit: limit.is_some() }))
+            Ok(Err(Refused([&ran.stdout[..], words.as_bytes()].concat(), limit.is_some())))
         };
         if let Some(limit) = &limit {
             return refused(format!("{tool} needs more than {limit}, the limit for compilers\n"));
@@ -226,7 +205,7 @@ impl Compiler {
         fs::write(&file, language.hello).or_else(|_| task.work.refuse())?;
         let good = Task { source: &file, tool: task.tool.clone(), ..*task };
         let log = match self.compile(&good, language.standards[0], true)? {
-            Err(refused) => refused.log,
+            Err(Refused(log, _)) => log,
             Ok(program) => {
                 let bounds = Bounds { spares_daemons: false, ..Bounds::of_tool(30) };
                 let job = Job { command: &program.command, folder: None, input: None, bounds };

@@ -17,11 +17,17 @@ pub struct Door {
     pub judge: Vec<OsString>,
     pub stress: Vec<OsString>,
     pub root: PathBuf,
+    /// Whether it is that of stress.sh.
+    pub is_stress: bool,
 }
 
 impl Door {
     /// Reads what a front door passes: the root, and how it was called itself.
     pub fn read(words: &mut Words) -> Result<Self, Stop> {
+        let is_stress = first(words) == "--stress";
+        if is_stress {
+            words.next();
+        }
         let (mut root, mut called) = (None, None);
         while let flag @ ("--root" | "--door") = first(words) {
             let place = if flag == "--root" { &mut root } else { &mut called };
@@ -33,15 +39,15 @@ impl Door {
             None => return unable!("there is no folder judge-tests here, nor in a folder above"),
         };
         if let Some(called) = called {
-            return Ok(Door::of_script(&called, root));
+            return Ok(Door::of_script(&called, root, is_stress));
         }
         let words = |words: &[&str]| words.iter().map(OsString::from).collect();
         let (judge, stress) = (words(&["cargo", "judge"]), words(&["cargo", "judge", "stress"]));
-        Ok(Door { name: "judge".into(), judge, stress, root })
+        Ok(Door { name: "judge".into(), judge, stress, root, is_stress })
     }
 
     /// The scripts stand beside the one that was called, or if that is a link in the workspace.
-    fn of_script(called: &Path, root: PathBuf) -> Self {
+    fn of_script(called: &Path, root: PathBuf, is_stress: bool) -> Self {
         let scripts = root.join("scripts");
         let beside = called.parent().filter(|folder| !folder.as_os_str().is_empty());
         let in_folder = |folder: &Path| ["judge.sh", "stress.sh"].map(|name| folder.join(name));
@@ -50,9 +56,10 @@ impl Door {
         let paths = if are_there { paths } else { in_folder(&scripts) };
         // They may have lost their run bit.
         let can_start = paths.iter().all(|path| system::can_start(path));
-        let by: &[OsString] = if can_start { &[] } else { &["sh".into()] };
-        let [judge, stress] = paths.map(|path| [by, &[path.into()]].concat());
-        Door { name: shown(called.file_name().unwrap_or_default()), judge, stress, root }
+        let by = if can_start { vec![] } else { vec!["sh".into()] };
+        let [judge, stress] = paths.map(|path| [&by[..], &[path.into()]].concat());
+        let name = shown(called.file_name().unwrap_or_default());
+        Door { name, judge, stress, root, is_stress }
     }
 }
 

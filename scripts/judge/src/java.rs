@@ -78,8 +78,8 @@ fn tokens(source: &str) -> Vec<String> {
             rest.find('\n').unwrap_or(rest.len())
         } else if rest.starts_with("/*") {
             rest.find("*/").map_or(rest.len(), |end| end + 2)
-        } else if rest.starts_with("\"\"\"") {
-            rest[3..].find("\"\"\"").map_or(rest.len(), |end| end + 6)
+        } else if let Some(text) = rest.strip_prefix("\"\"\"") {
+            text.find("\"\"\"").map_or(rest.len(), |end| end + 6)
         } else if first == '"' || first == '\'' {
             quoted_length(rest, first)
         } else if is_part(first) {
@@ -111,20 +111,20 @@ fn quoted_length(text: &str, quote: char) -> usize {
 
 /// Whether a compiled class has a `main` that java starts: `main(String[])` or `main()`.
 fn has_main(class: &[u8]) -> Option<bool> {
-    let mut reader = Reader { class, at: 8 };
-    let count = reader.number(2)?;
+    let mut class = class.get(8..)?;
+    let count = number(&mut class, 2)?;
     let mut texts = vec![&b""[..]; count];
     let mut i = 1;
     while i < count {
-        let kind = reader.number(1)?;
+        let kind = number(&mut class, 1)?;
         let size = match kind {
-            1 => reader.number(2)?,
+            1 => number(&mut class, 2)?,
             5 | 6 => 8,
             7 | 8 | 16 | 19 | 20 => 2,
             15 => 3,
             _ => 4,
         };
-        let text = reader.take(size)?;
+        let text = take(&mut class, size)?;
         if kind == 1 {
             texts[i] = text;
         }
@@ -132,40 +132,33 @@ fn has_main(class: &[u8]) -> Option<bool> {
         i += if size == 8 && kind != 1 { 2 } else { 1 };
     }
     // Access, the class and its parent; then the interfaces, fields and methods.
-    reader.take(6)?;
-    let interfaces = reader.number(2)?;
-    reader.take(2 * interfaces)?;
+    take(&mut class, 6)?;
+    let interfaces = number(&mut class, 2)?;
+    take(&mut class, 2 * interfaces)?;
     let mut found = false;
     for is_method in [false, true] {
-        for _ in 0..reader.number(2)? {
-            reader.take(2)?;
-            let name = *texts.get(reader.number(2)?)?;
-            let kind = *texts.get(reader.number(2)?)?;
+        for _ in 0..number(&mut class, 2)? {
+            take(&mut class, 2)?;
+            let name = *texts.get(number(&mut class, 2)?)?;
+            let kind = *texts.get(number(&mut class, 2)?)?;
             let starts = kind == b"([Ljava/lang/String;)V" || kind == b"()V";
             found |= is_method && name == b"main" && starts;
-            for _ in 0..reader.number(2)? {
-                reader.take(2)?;
-                let length = reader.number(4)?;
-                reader.take(length)?;
+            for _ in 0..number(&mut class, 2)? {
+                take(&mut class, 2)?;
+                let length = number(&mut class, 4)?;
+                take(&mut class, length)?;
             }
         }
     }
     Some(found)
 }
 
-struct Reader<'a> {
-    class: &'a [u8],
-    at: usize,
+fn take<'a>(class: &mut &'a [u8], length: usize) -> Option<&'a [u8]> {
+    let taken = class.get(..length)?;
+    *class = &class[length..];
+    Some(taken)
 }
 
-impl<'a> Reader<'a> {
-    fn take(&mut self, length: usize) -> Option<&'a [u8]> {
-        let taken = self.class.get(self.at..self.at.checked_add(length)?)?;
-        self.at += length;
-        Some(taken)
-    }
-
-    fn number(&mut self, length: usize) -> Option<usize> {
-        Some(self.take(length)?.iter().fold(0, |number, &byte| number << 8 | usize::from(byte)))
-    }
+fn number(class: &mut &[u8], length: usize) -> Option<usize> {
+    Some(take(class, length)?.iter().fold(0, |number, &byte| number << 8 | usize::from(byte)))
 }

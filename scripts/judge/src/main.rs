@@ -59,7 +59,9 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
 
 fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, Stop> {
     let refused = patches::write(&root.join("judge-tests").join(problem), out)?;
-    refused.iter().for_each(|why| complain(name, why));
+    for why in &refused {
+        complain(name, why);
+    }
     Ok(refused.is_empty())
 }
 

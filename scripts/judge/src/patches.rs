@@ -50,11 +50,7 @@ pub fn submissions(folder: &Path) -> (Vec<Submission>, Vec<String>) {
 }
 
 /// Writes the submissions in a problem's folder as whole programs, OUT/FOLDER/NAME.rs and so on. Returns a
-/// line for each that cannot be made.
-///
-/// # Errors
-///
-/// There are no submissions, OUT is neither new nor empty, or it cannot be written.
+/// line for each that cannot be made. Fails if OUT is neither new nor empty.
 pub fn write(folder: &Path, out: &Path) -> Result<Vec<String>, String> {
     if !folder.join("submissions").is_dir() {
         return Err(format!("no such folder: {}", folder.join("submissions").display()));
@@ -146,9 +142,8 @@ impl<'a> Patcher<'a> {
         for (number, line) in patch.iter().enumerate().skip(minus + 2) {
             if (old, new) == (0, 0) {
                 let hunk = hunk(line).ok_or("is no part of a hunk");
-                let hunk = hunk.and_then(|hunk| self.copy_to(hunk.before).map(|()| hunk));
-                match hunk {
-                    Ok(hunk) => (old, new, has_hunk) = (hunk.old, hunk.new, true),
+                match hunk.and_then(|hunk| self.copy_to(hunk.0).map(|()| hunk)) {
+                    Ok((_, of_old, of_new)) => (old, new, has_hunk) = (of_old, of_new, true),
                     Err(why) => return at(number, why),
                 }
                 continue;
@@ -195,26 +190,17 @@ impl<'a> Patcher<'a> {
             return Err("does not begin where it says");
         }
         while self.at < last {
-            let line = self.base[self.at];
-            self.at += 1;
+            let line = self.take().unwrap_or_default();
             self.add(line);
         }
         Ok(())
     }
 }
 
-/// The header of a hunk.
-struct Hunk {
-    /// How many lines of the old program stand before it.
-    before: usize,
-    /// How many lines of each program it holds.
-    old: usize,
-    new: usize,
-}
-
-/// Reads a line such as `@@ -12,3 +12,4 @@`.
-fn hunk(line: &[u8]) -> Option<Hunk> {
-    let line = String::from_utf8_lossy(line).into_owned();
+/// Reads a line such as `@@ -12,3 +12,4 @@`: how many lines of the old program stand before it, and
+/// how many lines of the old and of the new one it holds.
+fn hunk(line: &[u8]) -> Option<(usize, usize, usize)> {
+    let line = String::from_utf8_lossy(line);
     let (ranges, _) = line.strip_prefix("@@ -")?.split_once(" @@")?;
     let (from, to) = ranges.split_once(" +")?;
     let range = |text: &str| -> Option<(usize, usize)> {
@@ -223,6 +209,5 @@ fn hunk(line: &[u8]) -> Option<Hunk> {
     };
     let ((first, old), (_, new)) = (range(from)?, range(to)?);
     // If it takes nothing away, it names the line before it.
-    let before = if old > 0 { first.checked_sub(1)? } else { first };
-    Some(Hunk { before, old, new })
+    Some((if old > 0 { first.checked_sub(1)? } else { first }, old, new))
 }

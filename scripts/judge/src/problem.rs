@@ -60,11 +60,7 @@ const ENTRIES: [(&str, &[&str]); 4] = [
 ];
 
 /// Reads the problem of this name. `given` takes precedence over the limits in its problem.yaml, which
-/// must not be there if `given` has both.
-///
-/// # Errors
-///
-/// One line that says what keeps the problem from being judged.
+/// need not be there if `given` has both. Fails with what keeps the problem from being judged.
 pub fn read(root: &Path, name: &str, given: Given) -> Result<Problem, String> {
     let folder = root.join("judge-tests").join(name);
     check_entries(&folder)?;

@@ -103,9 +103,10 @@ impl Screen {
     /// A text in the colour of a verdict, good or bad.
     pub fn coloured(&self, verdict: Verdict, text: impl Display) -> String {
         let colour = if verdict == Verdict::AC { 32 } else { 31 };
-        match self.colours {
-            true => format!("\x1b[{colour}m{text:<3}\x1b[0m"),
-            false => format!("{text:<3}"),
+        if self.colours {
+            format!("\x1b[{colour}m{text:<3}\x1b[0m")
+        } else {
+            format!("{text:<3}")
         }
     }
 

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// How a program ended.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     Exit(i32),
     /// The signal's name, such as `SEGV`.
@@ -45,7 +45,7 @@ pub fn plain(error: &io::Error) -> String {
 }
 
 /// How a program is measured and stopped.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A worker process collects all that the program leaves behind.
     Linux,
@@ -59,11 +59,11 @@ impl Kind {
     pub const HERE: Kind = if system::IS_LINUX { Kind::Linux } else { Kind::Portable };
 
     /// The kind for compilers: a daemon that one leaves is no child of the worker.
-    pub fn for_tools(self) -> Self {
-        if self == Kind::Linux {
-            Kind::Orphans
-        } else {
-            self
+    #[must_use]
+    pub fn for_tools(self) -> Kind {
+        match self {
+            Kind::Linux => Kind::Orphans,
+            kind => kind,
         }
     }
 }
@@ -163,16 +163,8 @@ pub const UTF_8: &str = "C.UTF-8";
 pub struct Variables([(&'static str, OsString); 3]);
 
 /// What no program finds there. A backtrace takes fifty times as long as a small program.
-const UNSET: [&str; 8] = [
-    "POSIXLY_CORRECT",
-    "TMOUT",
-    "RUST_BACKTRACE",
-    "RUST_LIB_BACKTRACE",
-    "JAVA_TOOL_OPTIONS",
-    "JDK_JAVA_OPTIONS",
-    "JDK_JAVAC_OPTIONS",
-    "_JAVA_OPTIONS",
-];
+const UNSET: &str = "POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE \
+    JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS JDK_JAVAC_OPTIONS _JAVA_OPTIONS";
 
 impl Variables {
     fn new(temporary: &Path, locale: &str) -> Self {
@@ -182,7 +174,7 @@ impl Variables {
 
     pub fn set_for(&self, command: &mut Command) {
         command.envs(self.0.iter().map(|(name, value)| (name, value)));
-        for name in UNSET {
+        for name in UNSET.split_whitespace() {
             command.env_remove(name);
         }
     }

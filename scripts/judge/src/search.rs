@@ -117,8 +117,9 @@ impl Search<'_, '_> {
             Some(answer) => answer,
             None => {
                 let begin = excerpt(&input, 30);
-                let which = format_args!("generate {seed} {size}, by the generator of {name}");
-                complain_raw(format_args!("{which}:\n{begin}"));
+                complain_raw(format_args!(
+                    "generate {seed} {size}, by the generator of {name}:\n{begin}"
+                ));
                 let most = format!("{} s of CPU time", self.wanted.help_seconds);
                 return unable!(
                     "the solution of {name} refuses this input, or takes more than {most}"
@@ -158,8 +159,8 @@ impl Search<'_, '_> {
         self.counts_from = first.verdict.min(WA);
         self.screen.clear_note();
         let found = format!("{} on input {} of {count}", first.verdict, first.attempt);
-        let plan = format_args!("looking for a smaller one, {patience} s at most");
-        complain("stress.sh", format_args!("{found} ({}); {plan}", first.origin()));
+        let plan = format!("looking for a smaller one, {patience} s at most");
+        complain("stress.sh", format!("{found} ({}); {plan}", first.origin()));
         let end = Instant::now() + Duration::from_secs(patience);
         let (attempt, largest) = (first.attempt, first.size);
         let (mut kept, mut finds) = (first, 0);

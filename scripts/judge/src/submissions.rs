@@ -42,7 +42,9 @@ impl Bench<'_> {
     pub fn judge_submissions(self, name: &str, screen: &mut Screen) -> Result<bool, Stop> {
         let problem = self.read_problem(name, screen)?;
         let (all, refused) = patches::submissions(&problem.folder);
-        refused.iter().for_each(|why| complain(&self.call.door.name, why));
+        for why in &refused {
+            complain(&self.call.door.name, why);
+        }
         let unpacked = self.work.folder.join("programs");
         let mut entries = Vec::new();
         for submission in all.into_iter().filter(|submission| self.wants(&submission.name)) {
@@ -168,7 +170,7 @@ impl Bench<'_> {
             }
             Tally::settled(Stop::Settled(JE))
         });
-        Outcome { tally: tally.unwrap_or_else(|_| Tally::new()), text }
+        Outcome { tally: tally.unwrap_or_default(), text }
     }
 
     fn try_one(self, problem: &Problem, entry: &Entry, screen: &mut Screen) -> Result<Tally, Stop> {

@@ -10,6 +10,7 @@ use crate::verdict::{Judged, Verdict};
 
 use Verdict::{AC, CE, JE};
 
+#[derive(Default)]
 pub struct Tally {
     counts: [usize; Verdict::ALL.len()],
     pub worst: Verdict,
@@ -19,25 +20,15 @@ pub struct Tally {
     pub failed: usize,
     spaces: usize,
     slowest: Option<(u64, String)>,
-    peak_kib: Option<u64>,
+    peak_kib: u64,
+    /// Whether the memory of some case is not known.
+    lacks_peak: bool,
 }
 
 impl Tally {
-    pub fn new() -> Self {
-        Tally {
-            counts: [0; Verdict::ALL.len()],
-            worst: AC,
-            marks: String::new(),
-            failed: 0,
-            spaces: 0,
-            slowest: None,
-            peak_kib: Some(0),
-        }
-    }
-
     /// That of a program which no case judges.
     pub fn settled(stop: Stop) -> Result<Self, Stop> {
-        let mut tally = Tally::new();
+        let mut tally = Tally::default();
         match stop {
             Stop::Settled(verdict) => tally.count(verdict),
             stop => return Err(stop),
@@ -59,7 +50,8 @@ impl Tally {
         self.count(judged.verdict);
         self.marks.push(judged.verdict.letter());
         self.spaces += usize::from(judged.forgiven);
-        self.peak_kib = self.peak_kib.and_then(|peak| Some(peak.max(ran.peak_kib?)));
+        self.peak_kib = self.peak_kib.max(ran.peak_kib.unwrap_or(0));
+        self.lacks_peak |= ran.peak_kib.is_none();
         // If it slept too long, that is what made it slow.
         let taken = ran.cpu_ms + if ran.overslept { ran.slept_ms } else { 0 };
         if self.slowest.as_ref().map_or(true, |(most, _)| taken > *most) {
@@ -99,7 +91,10 @@ impl Line<'_> {
         } else {
             format!("{judged} of {} judged", self.cases)
         };
-        let mut peak = tally.peak_kib.map_or_else(|| "- (memory not judged)".into(), in_mib);
+        let mut peak = in_mib(tally.peak_kib);
+        if tally.lacks_peak {
+            peak = "- (memory not judged)".into();
+        }
         if self.own_kib > 0 {
             peak += " with the JVM's own";
         }

@@ -134,11 +134,8 @@ impl Excerpt {
         let mut text = String::from(if begin > 0 { "..." } else { "" });
         let end = self.units.len().min(place + 60);
         text.extend(self.units[begin..end].iter().map(|unit| unit.escaped(true)));
-        text + match self.ended {
-            _ if end < self.units.len() => "...",
-            true => "↵",
-            false => "[end]",
-        }
+        let is_cut = end < self.units.len();
+        text + if is_cut { "..." } else { ["[end]", "↵"][usize::from(self.ended)] }
     }
 }
 

@@ -80,14 +80,14 @@ impl<'a> Trial<'a> {
 
     /// Judges the program on the cases until the rest cannot change anything.
     pub fn judge_cases(&mut self, screen: &mut Screen) -> Result<Tally, Stop> {
-        let (mut tally, begin) = (Tally::new(), Instant::now());
+        let (mut tally, begin) = (Tally::default(), Instant::now());
         let Problem { name, cases, .. } = self.problem;
         for (i, case) in cases.iter().enumerate() {
             if begin.elapsed() > Duration::from_secs(1) {
                 screen.note(&format!("{name}: case {} of {}", i + 1, cases.len()));
             }
             let answer = fs::read(&case.answer)
-                .or_else(|_| unable!("{}: its answer cannot be read", case.name))?;
+                .map_err(|_| format!("{}: its answer cannot be read", case.name))?;
             let (judged, ran) = self.judge(&case.input, &answer)?;
             tally.add(case, &judged, &ran);
             self.show_case(case, &judged, &ran, tally.failed, screen)?;

@@ -9,8 +9,9 @@ use crate::text::{in_mib, in_seconds};
 use std::fmt;
 
 /// The later, the worse. A problem gets the verdict of its worst case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
+    #[default]
     AC,
     PE,
     WA,

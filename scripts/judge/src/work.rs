@@ -18,14 +18,7 @@ struct Litter {
     paths: Vec<PathBuf>,
 }
 
-#[derive(Clone, Default)]
-struct Shared(Arc<Mutex<Litter>>);
-
-impl Shared {
-    fn lock(&self) -> MutexGuard<'_, Litter> {
-        locked(&self.0)
-    }
-}
+type Shared = Arc<Mutex<Litter>>;
 
 /// Locks it, also if another thread has panicked.
 pub fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -47,7 +40,7 @@ impl Work {
         let caught = litter.clone();
         let clears = thread::Builder::new().spawn(move || {
             let signal = system::wait_for_signal();
-            let litter = caught.lock();
+            let litter = locked(&caught);
             litter.workers.iter().for_each(|&worker| system::end_worker(worker));
             litter.paths.iter().for_each(|path| drop(fs::remove_dir_all(path)));
             system::die_of(Some(signal))
@@ -61,7 +54,7 @@ impl Work {
 
     fn make(folder: PathBuf, litter: &Shared) -> io::Result<Self> {
         // A signal waits for the lock: it finds the folder in the list, or no folder.
-        let mut listed = litter.lock();
+        let mut listed = locked(litter);
         make_private(&folder)?;
         listed.paths.push(folder.clone());
         drop(listed);
@@ -93,17 +86,17 @@ impl Work {
 
     /// Sees to it that a signal ends this worker, until the result goes.
     pub fn add_worker(&self, process: u32) -> Registered {
-        self.litter.lock().workers.push(process);
+        locked(&self.litter).workers.push(process);
         Registered { process, litter: self.litter.clone() }
     }
 
     /// Sees to it that a signal removes this folder, until `keep` is called.
     pub fn add_path(&self, path: &Path) {
-        self.litter.lock().paths.push(path.to_path_buf());
+        locked(&self.litter).paths.push(path.to_path_buf());
     }
 
     pub fn keep(&self, path: &Path) {
-        self.litter.lock().paths.retain(|other| other != path);
+        locked(&self.litter).paths.retain(|other| other != path);
     }
 }
 
@@ -115,7 +108,7 @@ pub struct Registered {
 
 impl Drop for Registered {
     fn drop(&mut self) {
-        self.litter.lock().workers.retain(|&other| other != self.process);
+        locked(&self.litter).workers.retain(|&other| other != self.process);
     }
 }
 

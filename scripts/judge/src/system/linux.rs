@@ -98,7 +98,9 @@ pub fn set_limit(resource: c_int, least: u64, most: u64) -> Result<(), u64> {
 
 fn signals(of: &[c_int]) -> Signals {
     let mut set = [0; 16];
-    of.iter().for_each(|signal| set[0] |= 1 << (signal - 1));
+    for signal in of {
+        set[0] |= 1 << (signal - 1);
+    }
     set
 }
 

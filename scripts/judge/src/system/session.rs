@@ -313,7 +313,9 @@ impl Session {
             if ids.is_empty() && !is_certain {
                 return true;
             }
-            ids.into_iter().for_each(|id| linux::send(SIGKILL, id));
+            for id in ids {
+                linux::send(SIGKILL, id);
+            }
             if begin.elapsed() > LAST_WORK {
                 return false;
             }
