@@ -11,7 +11,7 @@ use std::path::Path;
 /// The case of this name or number, or a file of the caller's.
 pub fn choose_case(problem: &Problem, wanted: &Path) -> Result<Case, Stop> {
     let name = shown(wanted);
-    let exact = case(&problem.folder.join("data").join(wanted), &name);
+    let exact = Case::at(&problem.folder.join("data").join(wanted), name.clone());
     if exact.input.exists() && !wanted.is_absolute() {
         return Ok(exact);
     }
@@ -24,7 +24,7 @@ pub fn choose_case(problem: &Problem, wanted: &Path) -> Result<Case, Stop> {
             return unable!("-c {name} may be any of: {}", names.join(" "));
         }
     }
-    let case = case(wanted, &shown(wanted.file_name().unwrap_or_default()));
+    let case = Case::at(wanted, shown(wanted.file_name().unwrap_or_default()));
     if File::open(&case.input).is_err() {
         unable!("no such case of {}, and no such file: {name}.in", problem.name)
     } else if File::open(&case.answer).is_err() {
@@ -45,14 +45,4 @@ fn is_called(case: &Case, name: &str) -> bool {
     let number = |text: &str| is_digits(text).then(|| text.trim_start_matches('0').to_string());
     let own = stem.split('-').next().and_then(number);
     last == stem || own.is_some() && own == number(last)
-}
-
-/// The case whose files have this path, and endings behind it.
-fn case(stem: &Path, name: &str) -> Case {
-    let with = |ending: &str| {
-        let mut path = stem.as_os_str().to_os_string();
-        path.push(ending);
-        path.into()
-    };
-    Case { name: name.into(), input: with(".in"), answer: with(".ans"), description: with(".desc") }
 }

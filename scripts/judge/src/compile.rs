@@ -207,13 +207,13 @@ impl Compiler {
         let log = match self.compile(&good, language.standards[0], true)? {
             Err(Refused(log, _)) => log,
             Ok(program) => {
-                let bounds = Bounds { spares_daemons: false, ..Bounds::of_tool(30) };
+                let bounds = Bounds { is_tool: false, ..Bounds::of_tool(30) };
                 let job = Job { command: &program.command, folder: None, input: None, bounds };
                 let ran = Runner::new(self.kind, task.work, UTF_8)?.run(&job)?;
                 match ran.ending {
                     Ending::Exit(0) => return Ok(()),
                     Ending::NotStarted(why) => why.into_bytes(),
-                    _ => ran.stdout,
+                    _ => [ran.stdout, ran.stderr].concat(),
                 }
             }
         };

@@ -59,14 +59,11 @@ impl Ours {
             let what = format!("programs in {} cannot be started", shown(&programs));
             return unable!("{what}; set CARGO_TARGET_DIR to another folder");
         }
-        let seconds = call.search.help_seconds;
         let bounds = Bounds {
-            awake_ms: 2000 * seconds,
             memory_kib: MOST_KIB,
             output: MOST_OUTPUT,
-            spares_daemons: false,
-            merged: false,
-            ..Bounds::of_tool(seconds)
+            is_tool: false,
+            ..Bounds::of_tool(call.search.help_seconds)
         };
         let runner = Runner::new(call.kind, bench.work, UTF_8)?;
         Ok(Ours { runner, bounds, solution, generator })

@@ -73,34 +73,26 @@ impl Kind {
 pub struct Bounds {
     /// Processor time, in milliseconds.
     pub cpu_ms: u64,
-    /// Time in which it runs or sleeps, but not in which it waits for a processor.
-    pub awake_ms: u64,
     /// Resident memory of one process.
     pub memory_kib: u64,
     pub stack_kib: u64,
-    /// What it may write to each stream; what is beyond is lost.
+    /// What it may write to each stream; more stops it.
     pub output: u64,
-    /// Whether more output stops it.
-    pub stops_at_output: bool,
-    /// Whether processes that left its session may live on, such as a compiler's daemon.
-    pub spares_daemons: bool,
-    /// Whether standard error goes where standard output goes.
-    pub merged: bool,
+    /// Whether it is a compiler or the like: its standard error goes where its standard output goes,
+    /// more output is lost, and processes that leave its session may live on, such as a daemon.
+    pub is_tool: bool,
 }
 
 impl Bounds {
     /// For compilers: 2 GiB. Address space is not bounded: Go, Java and Node reserve it.
     pub const fn of_tool(seconds: u64) -> Self {
-        Bounds {
-            cpu_ms: seconds * 1000,
-            awake_ms: seconds * 2000 + 1000,
-            memory_kib: 2 << 20,
-            stack_kib: 8192,
-            output: 1 << 18,
-            stops_at_output: false,
-            spares_daemons: true,
-            merged: true,
-        }
+        let (cpu_ms, memory_kib) = (seconds * 1000, 2 << 20);
+        Bounds { cpu_ms, memory_kib, stack_kib: 8192, output: 1 << 18, is_tool: true }
+    }
+
+    /// Time in which it runs or sleeps, but not in which it waits for a processor.
+    pub fn awake_ms(&self) -> u64 {
+        2 * self.cpu_ms + 1000
     }
 }
 

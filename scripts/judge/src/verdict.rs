@@ -71,16 +71,12 @@ pub struct Rules {
 impl Rules {
     /// What the judge lets it take: the stack is as large as all memory.
     pub fn bounds(&self, answer: &[u8]) -> Bounds {
-        let Limits { time_ms, memory_kib } = self.limits;
         Bounds {
-            cpu_ms: time_ms,
-            awake_ms: 2 * time_ms + 1000,
+            cpu_ms: self.limits.time_ms,
             memory_kib: self.allowed_kib,
-            stack_kib: memory_kib,
+            stack_kib: self.limits.memory_kib,
             output: output_cap(answer),
-            stops_at_output: true,
-            spares_daemons: false,
-            merged: false,
+            is_tool: false,
         }
     }
 }

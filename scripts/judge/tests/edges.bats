@@ -14,7 +14,7 @@ load helper
     judge_source AC seek.py 'import mmap
 print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     # Nor does it get what the caller has open.
-    call_under 'ulimit -n 2048; exec 7<"$0" 2000</dev/null' "$judge_sh" copy -- \
+    call_under 'ulimit -n 2048; exec 7</dev/null 2000</dev/null' "$judge_sh" copy -- \
         bash -c '[[ ! -e /dev/fd/7 && ! -e /dev/fd/2000 ]] && cat'
     verdict_is AC
 }

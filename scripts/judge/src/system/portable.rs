@@ -29,10 +29,10 @@ pub fn run(job: &Job, variables: &Variables) -> Ran {
     let most = job.bounds.output as usize;
     let out = Stream::new(child.stdout.take(), most);
     let err = Stream::new(child.stderr.take(), most);
-    let limit = Duration::from_millis(job.bounds.awake_ms);
+    let limit = Duration::from_millis(job.bounds.awake_ms());
     let ended = loop {
         ran.overslept = begin.elapsed() > limit;
-        let floods = job.bounds.stops_at_output && (out.is_over(most) || err.is_over(most));
+        let floods = !job.bounds.is_tool && (out.is_over(most) || err.is_over(most));
         match child.try_wait() {
             Ok(Some(status)) => break Ok(status),
             Ok(None) if !ran.overslept && !floods => thread::sleep(Duration::from_millis(1)),
@@ -45,13 +45,13 @@ pub fn run(job: &Job, variables: &Variables) -> Ran {
     };
     ran.cpu_ms = begin.elapsed().as_millis() as u64;
     ran.ending = ended.map_or_else(|error| Ending::Other(error.to_string()), ending);
-    if cfg!(unix) && !job.bounds.spares_daemons {
+    if cfg!(unix) && !job.bounds.is_tool {
         end_children(child.id());
     }
     // A child that has survived may keep a stream open: wait one second at most.
     let end = Instant::now() + Duration::from_secs(1);
     ran.stdout = out.taken(end);
-    let errors = if job.bounds.merged { &mut ran.stdout } else { &mut ran.stderr };
+    let errors = if job.bounds.is_tool { &mut ran.stdout } else { &mut ran.stderr };
     errors.extend(err.taken(end));
     ran
 }

@@ -103,11 +103,11 @@ impl Request {
         }
         // The kernel watches these, which matters only for files, or if this process is killed.
         let mut limits = vec![(CORE, 0), (STACK, self.bounds.stack_kib << 10)];
-        if !self.bounds.spares_daemons {
+        if !self.bounds.is_tool {
             let time = self.bounds.cpu_ms / 500 + 4;
             limits.extend([(FILE_SIZE, self.bounds.output + 1024), (TIME, time)]);
         }
-        linux::set_apart(&mut command, limits, self.bounds.merged);
+        linux::set_apart(&mut command, limits, self.bounds.is_tool);
         command
     }
 }
@@ -244,7 +244,7 @@ impl Session {
 
     fn floods(&self) -> bool {
         let is_over = |stream: &Stream| stream.length > self.bounds.output;
-        self.bounds.stops_at_output && self.streams.iter().any(is_over)
+        !self.bounds.is_tool && self.streams.iter().any(is_over)
     }
 
     /// Takes note of the children that have ended; false if there are none left.
@@ -268,7 +268,7 @@ impl Session {
     fn processes(&self) -> Vec<Stat> {
         let variable = env::var_os("TMPDIR").unwrap_or_default();
         let variable = [b"TMPDIR=", variable.as_bytes()].concat();
-        let is_searched = !self.collects && !self.bounds.spares_daemons;
+        let is_searched = !self.collects && !self.bounds.is_tool;
         processes::ours(|stat| {
             let is_other = stat.id != process::id() as i32;
             stat.session == self.leader
@@ -290,14 +290,14 @@ impl Session {
         if !is_stopped && !processes.iter().any(processes::is_busy) {
             self.slept_ms += LOOK.as_millis() as u64;
         }
-        self.overslept = self.cpu_ms + self.slept_ms > self.bounds.awake_ms;
+        self.overslept = self.cpu_ms + self.slept_ms > self.bounds.awake_ms();
         self.overslept || self.cpu_ms > self.bounds.cpu_ms || self.peak_kib > self.bounds.memory_kib
     }
 
     /// Ends all processes of the program; false if that is not possible.
     fn end_all(&mut self) -> bool {
         let begin = Instant::now();
-        let spares = self.bounds.spares_daemons;
+        let spares = self.bounds.is_tool;
         let is_certain = self.collects && !spares;
         loop {
             let has_children = self.reap();

@@ -102,25 +102,16 @@ fn numbers(text: &str) -> Vec<u64> {
 }
 
 fn text_of(bounds: &Bounds) -> Vec<u8> {
-    let flags = [bounds.stops_at_output, bounds.spares_daemons, bounds.merged];
-    let Bounds { cpu_ms, awake_ms, memory_kib, stack_kib, output, .. } = *bounds;
-    let [stops, spares, merged] = flags.map(u8::from);
-    let text = format!("{cpu_ms} {awake_ms} {memory_kib} {stack_kib} {output}");
-    format!("{text} {stops} {spares} {merged}").into_bytes()
+    let Bounds { cpu_ms, memory_kib, stack_kib, output, is_tool } = *bounds;
+    let is_tool = u8::from(is_tool);
+    format!("{cpu_ms} {memory_kib} {stack_kib} {output} {is_tool}").into_bytes()
 }
 
 pub fn bounds_of(text: &[u8]) -> Option<Bounds> {
     match numbers(&String::from_utf8_lossy(text))[..] {
-        [cpu_ms, awake_ms, memory_kib, stack_kib, output, stops, spares, merged] => Some(Bounds {
-            cpu_ms,
-            awake_ms,
-            memory_kib,
-            stack_kib,
-            output,
-            stops_at_output: stops == 1,
-            spares_daemons: spares == 1,
-            merged: merged == 1,
-        }),
+        [cpu_ms, memory_kib, stack_kib, output, is_tool] => {
+            Some(Bounds { cpu_ms, memory_kib, stack_kib, output, is_tool: is_tool == 1 })
+        }
         _ => None,
     }
 }
