@@ -48,7 +48,7 @@ impl<'a> Bench<'a> {
     fn judge_cases(self, name: &str, line: &mut Line, screen: &mut Screen) -> Result<Tally, Stop> {
         let problem = self.read_problem(name, screen)?;
         (line.limits, line.cases) = (problem.limits, problem.cases.len());
-        let mut trial = self.named_program(&problem, screen)?;
+        let mut trial = self.trial(&problem, screen)?;
         line.own_kib = trial.program.own_kib;
         let tally = trial.judge_cases(screen)?;
         trial.advise(tally.worst, screen)?;
@@ -56,15 +56,13 @@ impl<'a> Bench<'a> {
     }
 
     /// The program that the call names.
-    pub fn named_program(
-        self,
-        problem: &'a Problem,
-        screen: &mut Screen,
-    ) -> Result<Trial<'a>, Stop> {
+    pub fn trial(self, problem: &'a Problem, screen: &mut Screen) -> Result<Trial<'a>, Stop> {
         let name = &problem.name;
         let words = self.call.program_words(name);
         let source = match &self.call.other {
-            Other::Command(command) => return self.of_command(problem, command, words),
+            Other::Command(command) => {
+                return Trial::new(self, problem, Program::of_command(command.clone()), words)
+            }
             Other::Files(files) => files[0].clone(),
             Other::None => self.folder_of(name).join("src/main.rs"),
         };
@@ -100,16 +98,6 @@ impl<'a> Bench<'a> {
         matches!(self.call.other, Other::None) && self.call.submissions.is_none()
     }
 
-    fn of_command(
-        self,
-        problem: &'a Problem,
-        command: &[OsString],
-        words: Vec<OsString>,
-    ) -> Result<Trial<'a>, Stop> {
-        let program = Program { command: command.to_vec(), ..Program::default() };
-        Trial::new(self, problem, program, words)
-    }
-
     /// Makes a program of a file.
     pub fn compile(
         self,
@@ -125,7 +113,7 @@ impl<'a> Bench<'a> {
             }
             let has_folder = source.components().count() > 1;
             let path = if has_folder { source.into() } else { Path::new(".").join(source) };
-            return self.of_command(problem, &[path.into()], words);
+            return Trial::new(self, problem, Program::of_command(vec![path.into()]), words);
         }
         match self.compiler.prepare(source, problem.limits.memory_kib, self.work)? {
             Ok(program) => {

@@ -28,7 +28,13 @@ pub struct Program {
     /// How it was compiled, if not as usual.
     pub note: String,
     /// Where it was compiled.
-    pub folder: PathBuf,
+    folder: PathBuf,
+}
+
+impl Program {
+    pub fn of_command(command: Vec<OsString>) -> Self {
+        Program { command, ..Program::default() }
+    }
 }
 
 /// Why there is no program: the compiler's words, and whether it was stopped at a limit.

@@ -67,7 +67,7 @@ impl Bench<'_> {
             );
         }
         let mut report = Screen::kept();
-        let trial = match self.named_program(&problem, &mut report) {
+        let trial = match self.trial(&problem, &mut report) {
             Err(Stop::Settled(_)) => {
                 let text = report.into_text();
                 let log = text.split_once('\n').map_or("", |(_, log)| log);

@@ -9,7 +9,7 @@ use crate::text::shown;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::{env, fs, io, process, thread};
+use std::{env, fs, io, mem, process};
 
 /// What a signal has to clear away.
 #[derive(Default)]
@@ -36,14 +36,13 @@ impl Work {
     /// Makes the folder, and from now on clears up if a signal ends the judge.
     pub fn new() -> Result<Self, Stop> {
         let litter = Shared::default();
-        system::catch_signals();
         let caught = litter.clone();
-        let clears = thread::Builder::new().spawn(move || {
-            let signal = system::wait_for_signal();
+        let clears = system::before_death(move || {
             let litter = locked(&caught);
             litter.workers.iter().for_each(|&worker| system::end_worker(worker));
             litter.paths.iter().for_each(|path| drop(fs::remove_dir_all(path)));
-            system::die_of(Some(signal))
+            // It stays locked, and nothing else is made.
+            mem::forget(litter);
         });
         clears.map_err(|error| format!("cannot start a thread: {}", plain(&error)))?;
         let above = env::temp_dir();

@@ -7,7 +7,7 @@ use crate::run::{Job, Ran, Variables};
 use crate::work::Work;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::{process, thread};
+use std::{io, process};
 
 pub use super::portable::can_start;
 
@@ -44,12 +44,8 @@ pub fn raise_limits(_: &[(&str, u64, u64)]) -> Result<(), String> {
     Ok(())
 }
 
-pub fn catch_signals() {}
-
-pub fn wait_for_signal() -> i32 {
-    loop {
-        thread::park();
-    }
+pub fn before_death(_: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    Ok(())
 }
 
 pub fn die_of(_: Option<i32>) -> ! {

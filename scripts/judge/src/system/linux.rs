@@ -11,6 +11,7 @@ use std::process::Command;
 use std::ptr;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
+use std::{io, thread};
 
 // Declared as the C library of 64-bit Linux has them, on the processors that mod.rs names.
 extern "C" {
@@ -51,6 +52,12 @@ const SIGCHLD: c_int = 17;
 /// HUP, INT and TERM: the signals that end the judge.
 const ENDING: [c_int; 3] = [1, 2, SIGTERM];
 const LAST_SIGNAL: c_int = 64;
+
+/// Resources that are bounded.
+pub const TIME: c_int = 0;
+pub const FILE_SIZE: c_int = 1;
+pub const STACK: c_int = 3;
+pub const CORE: c_int = 4;
 
 /// Undoes settings of the caller's that would change what judging does.
 pub fn prepare() {
@@ -96,6 +103,24 @@ pub fn set_limit(resource: c_int, least: u64, most: u64) -> Result<(), u64> {
     Ok(())
 }
 
+/// Raises this process's limits to what the caller allows. Each is named as by `ulimit`, and has the least that is needed and the
+/// most that is wanted, in its units. Fails if there is less.
+pub fn raise_limits(limits: &[(&str, u64, u64)]) -> Result<(), String> {
+    for &(name, least, most) in limits {
+        let (resource, unit) = match name {
+            "-t" => (TIME, 1),
+            "-f" => (FILE_SIZE, 1024),
+            "-d" => (2, 1024),
+            "-s" => (STACK, 1024),
+            "-n" => (7, 1),
+            _ => (9, 1024),
+        };
+        set_limit(resource, least * unit, most.saturating_mul(unit))
+            .map_err(|have| format!("ulimit {name} is {}: judging needs {least}", have / unit))?;
+    }
+    Ok(())
+}
+
 fn signals(of: &[c_int]) -> Signals {
     let mut set = [0; 16];
     for signal in of {
@@ -104,17 +129,18 @@ fn signals(of: &[c_int]) -> Signals {
     set
 }
 
-/// Leaves the signals that end the judge to `wait_for_signal`. To be called before a thread starts.
-pub fn catch_signals() {
+/// From now on a signal that ends the judge first does this. To be called before a thread starts.
+pub fn before_death(act: impl FnOnce() + Send + 'static) -> io::Result<()> {
     // SAFETY: the set is as large as a `sigset_t`; the old one is not wanted.
     unsafe { sigprocmask(0, &signals(&ENDING), ptr::null_mut()) };
-}
-
-pub fn wait_for_signal() -> c_int {
-    let mut signal = SIGTERM;
-    // SAFETY: the arguments outlive the call.
-    unsafe { sigwait(&signals(&ENDING), &mut signal) };
-    signal
+    let wait = move || {
+        let mut signal = SIGTERM;
+        // SAFETY: the arguments outlive the call.
+        unsafe { sigwait(&signals(&ENDING), &mut signal) };
+        act();
+        die_of(Some(signal));
+    };
+    thread::Builder::new().spawn(wait).map(drop)
 }
 
 /// Ends this process by a signal, as its caller should know. `None`: as if it had written to a pipe

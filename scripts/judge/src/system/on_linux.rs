@@ -6,9 +6,9 @@ mod processes;
 mod session;
 mod worker;
 
-pub use linux::wait_for_signal;
-pub use linux::{can_start, catch_signals, die_of, end_worker, is_locked, is_terminal, prepare};
-pub use session::{raise_limits, serve};
+pub use linux::raise_limits;
+pub use linux::{before_death, can_start, die_of, end_worker, is_locked, is_terminal, prepare};
+pub use session::serve;
 pub use worker::Worker;
 
 pub const IS_LINUX: bool = true;

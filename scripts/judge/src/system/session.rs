@@ -2,7 +2,7 @@
 
 #![forbid(unsafe_code)]
 
-use super::linux::{self, Children, SIGKILL};
+use super::linux::{self, Children, CORE, FILE_SIZE, SIGKILL, STACK, TIME};
 use super::processes::{self, Stat};
 use super::worker::{bounds_of, read_texts};
 use crate::run::{plain, Bounds};
@@ -20,29 +20,6 @@ use std::{env, thread};
 const LOOK: Duration = Duration::from_millis(50);
 /// How long it may take to end all that a program leaves behind.
 const LAST_WORK: Duration = Duration::from_secs(10);
-
-const TIME: i32 = 0;
-const FILE_SIZE: i32 = 1;
-const STACK: i32 = 3;
-const CORE: i32 = 4;
-
-/// Raises this process's limits to what the caller allows. Each is named as by `ulimit`, and has the least that is needed and the
-/// most that is wanted, in its units. Fails if there is less.
-pub fn raise_limits(limits: &[(&str, u64, u64)]) -> Result<(), String> {
-    for &(name, least, most) in limits {
-        let (resource, unit) = match name {
-            "-t" => (TIME, 1),
-            "-f" => (FILE_SIZE, 1024),
-            "-d" => (2, 1024),
-            "-s" => (STACK, 1024),
-            "-n" => (7, 1),
-            _ => (9, 1024),
-        };
-        linux::set_limit(resource, least * unit, most.saturating_mul(unit))
-            .map_err(|have| format!("ulimit {name} is {}: judging needs {least}", have / unit))?;
-    }
-    Ok(())
-}
 
 /// Serves requests until the judge is gone, or asks this process to end.
 pub fn serve(kind: &OsStr) -> ! {
