@@ -34,6 +34,7 @@ pub enum Submissions {
 }
 
 /// How stress.sh searches.
+#[derive(Default)]
 pub struct Search {
     /// How many inputs to try, and the first one's seed.
     pub count: u64,
@@ -46,6 +47,7 @@ pub struct Search {
 }
 
 /// A call that judges.
+#[derive(Default)]
 pub struct Call {
     pub door: Door,
     pub problems: Vec<String>,
@@ -104,18 +106,9 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
     let mut call = Call {
         problems: names::problems(&door.root),
         door,
-        chosen: Vec::new(),
-        other: Other::None,
-        given: Given::default(),
-        exact: false,
-        verbose: false,
-        first_only: false,
-        case: None,
-        submissions: None,
         search: Search { count: 1000, seed: 1, patience: 10, tries: 200, help_seconds: 20 },
-        kind: Kind::HERE,
         compiler_seconds: 30,
-        shared: Vec::new(),
+        ..Call::default()
     };
     while let Some(word) = words.next() {
         match word.to_str() {

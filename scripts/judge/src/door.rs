@@ -10,6 +10,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+#[derive(Default)]
 pub struct Door {
     /// Its name in messages: `judge.sh`, `stress.sh` or `judge`.
     pub name: String,

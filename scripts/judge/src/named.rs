@@ -12,9 +12,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The program to judge.
-#[derive(Clone)]
+#[derive(Default)]
 pub enum Other {
     /// None: the solution of this workspace.
+    #[default]
     None,
     Files(Vec<PathBuf>),
     Command(Vec<OsString>),

@@ -55,9 +55,17 @@ pub enum Kind {
     Portable,
 }
 
-impl Kind {
-    pub const HERE: Kind = if system::IS_LINUX { Kind::Linux } else { Kind::Portable };
+impl Default for Kind {
+    fn default() -> Self {
+        if system::IS_LINUX {
+            Kind::Linux
+        } else {
+            Kind::Portable
+        }
+    }
+}
 
+impl Kind {
     /// The kind for compilers: a daemon that one leaves is no child of the worker.
     #[must_use]
     pub fn for_tools(self) -> Kind {

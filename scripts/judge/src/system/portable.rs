@@ -117,28 +117,25 @@ fn ending(status: ExitStatus) -> Ending {
 
 /// A stream of the program's, read by a thread.
 struct Stream {
-    chunks: Option<Receiver<Vec<u8>>>,
+    chunks: Receiver<Vec<u8>>,
     length: Arc<AtomicUsize>,
 }
 
 impl Stream {
     /// Reads up to a byte more than `most`, and drops the rest.
-    fn new(pipe: Option<impl Read + Send + 'static>, most: usize) -> Self {
+    fn new(mut pipe: Option<impl Read + Send + 'static>, most: usize) -> Self {
+        let (sender, chunks) = mpsc::channel();
         let length = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&length);
-        let chunks = pipe.map(|mut pipe| {
-            let (sender, receiver) = mpsc::channel();
-            thread::spawn(move || {
-                let mut chunk = [0; 1 << 14];
-                while let Ok(count @ 1..) = pipe.read(&mut chunk) {
-                    let before = counted.fetch_add(count, Ordering::Relaxed);
-                    let wanted = count.min((most + 1).saturating_sub(before));
-                    if wanted > 0 {
-                        let _ = sender.send(chunk[..wanted].to_vec());
-                    }
+        thread::spawn(move || {
+            let mut chunk = [0; 1 << 14];
+            while let Some(Ok(count @ 1..)) = pipe.as_mut().map(|pipe| pipe.read(&mut chunk)) {
+                let before = counted.fetch_add(count, Ordering::Relaxed);
+                let wanted = count.min((most + 1).saturating_sub(before));
+                if wanted > 0 {
+                    let _ = sender.send(chunk[..wanted].to_vec());
                 }
-            });
-            receiver
+            }
         });
         Stream { chunks, length }
     }
@@ -149,12 +146,10 @@ impl Stream {
 
     /// What was read until it ended, or until the time has come.
     fn taken(self, end: Instant) -> Vec<u8> {
+        let left = || end.saturating_duration_since(Instant::now());
         let mut taken = Vec::new();
-        if let Some(chunks) = self.chunks {
-            while let Ok(chunk) = chunks.recv_timeout(end.saturating_duration_since(Instant::now()))
-            {
-                taken.extend(chunk);
-            }
+        while let Ok(chunk) = self.chunks.recv_timeout(left()) {
+            taken.extend(chunk);
         }
         taken
     }
