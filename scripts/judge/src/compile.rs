@@ -7,7 +7,7 @@ use crate::cache::{self, refusal, Entry};
 use crate::java;
 use crate::languages::{self, Language, Starts};
 use crate::report::Stop;
-use crate::run::{Bounds, Ending, Job, Kind, Ran, Runner, UTF_8};
+use crate::run::{runner, Bounds, Ending, Job, Kind, Ran, UTF_8};
 use crate::system::{self, find_tool};
 use crate::text::{excerpt, shown};
 use crate::work::{locked, Work};
@@ -178,7 +178,7 @@ impl Compiler {
         let is_javac = Path::new(&command[0]).file_stem() == Some(OsStr::new("javac"));
         let locale = if is_javac { UTF_8 } else { "C" };
         let job = Job { command, folder: Some(folder), input: None, bounds: self.bounds };
-        Runner::new(self.kind.for_tools(), work, locale)?.run(&job)
+        Ok(runner(self.kind.for_tools(), work, locale)?.run(&job)?)
     }
 
     /// What the tool says of its version, in a folder where settings may choose another.
@@ -215,7 +215,7 @@ impl Compiler {
             Ok(program) => {
                 let bounds = Bounds { is_tool: false, ..Bounds::of_tool(30) };
                 let job = Job { command: &program.command, folder: None, input: None, bounds };
-                let ran = Runner::new(self.kind, task.work, UTF_8)?.run(&job)?;
+                let ran = runner(self.kind, task.work, UTF_8)?.run(&job)?;
                 match ran.ending {
                     Ending::Exit(0) => return Ok(()),
                     Ending::NotStarted(why) => why.into_bytes(),

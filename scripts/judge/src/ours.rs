@@ -5,7 +5,7 @@
 use crate::cache::refusal;
 use crate::cases::Bench;
 use crate::report::{complain, Stop};
-use crate::run::{Bounds, Ending, Job, Ran, Runner, UTF_8};
+use crate::run::{runner, Bounds, Ending, Job, Ran, Runner, UTF_8};
 use crate::system;
 use crate::text::{excerpt, shown};
 use std::env;
@@ -18,7 +18,7 @@ const MOST_OUTPUT: u64 = 1 << 28;
 const MOST_KIB: u64 = 1 << 30;
 
 pub struct Ours {
-    runner: Runner,
+    runner: Box<dyn Runner>,
     bounds: Bounds,
     solution: PathBuf,
     generator: PathBuf,
@@ -65,7 +65,7 @@ impl Ours {
             is_tool: false,
             ..Bounds::of_tool(call.search.help_seconds)
         };
-        let runner = Runner::new(call.kind, bench.work, UTF_8)?;
+        let runner = runner(call.kind, bench.work, UTF_8)?;
         Ok(Ours { runner, bounds, solution, generator })
     }
 
@@ -92,6 +92,6 @@ impl Ours {
 fn run_tool(bench: Bench, command: &[OsString]) -> Result<Ran, Stop> {
     let bounds = Bounds { memory_kib: MOST_KIB, ..Bounds::of_tool(3600) };
     let folder = Some(bench.call.door.root.as_path());
-    let mut runner = Runner::new(bench.call.kind.for_tools(), bench.work, UTF_8)?;
-    runner.run(&Job { command, folder, input: None, bounds })
+    let mut runner = runner(bench.call.kind.for_tools(), bench.work, UTF_8)?;
+    Ok(runner.run(&Job { command, folder, input: None, bounds })?)
 }

@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 
 use crate::report::Stop;
-use crate::system::{self, portable, Worker};
+use crate::system;
 use crate::work::Work;
 use std::ffi::OsString;
 use std::io;
@@ -132,27 +132,17 @@ pub struct Ran {
 }
 
 /// Runs one program after another.
-pub enum Runner {
-    Worker(Worker),
-    Portable(Variables),
+pub trait Runner {
+    fn run(&mut self, job: &Job) -> Result<Ran, String>;
 }
 
-impl Runner {
-    /// Programs get this locale, and a folder for temporary files in `work`.
-    pub fn new(kind: Kind, work: &Work, locale: &str) -> Result<Self, Stop> {
-        let variables = Variables::new(&work.temporary(), locale);
-        Ok(match kind {
-            Kind::Portable => Runner::Portable(variables),
-            _ => Runner::Worker(Worker::start(kind == Kind::Linux, &variables, work)?),
-        })
-    }
-
-    pub fn run(&mut self, job: &Job) -> Result<Ran, Stop> {
-        match self {
-            Runner::Worker(worker) => Ok(worker.run(job)?),
-            Runner::Portable(variables) => Ok(portable::run(job, variables)),
-        }
-    }
+/// A runner whose programs get this locale, and a folder for temporary files in `work`.
+pub fn runner(kind: Kind, work: &Work, locale: &str) -> Result<Box<dyn Runner>, Stop> {
+    let variables = Variables::new(&work.temporary(), locale);
+    Ok(match kind {
+        Kind::Portable => Box::new(variables),
+        _ => system::worker(kind == Kind::Linux, &variables, work)?,
+    })
 }
 
 /// The locale in which programs run.

@@ -7,7 +7,7 @@ use crate::compare;
 use crate::compile::Program;
 use crate::problem::{Case, Problem};
 use crate::report::{Screen, Stop};
-use crate::run::{Ending, Job, Ran, Runner, UTF_8};
+use crate::run::{runner, Ending, Job, Ran, Runner, UTF_8};
 use crate::tally::Tally;
 use crate::text::{excerpt, in_mib, in_seconds, quote, shown};
 use crate::verdict::{self, Judged, Rules, Verdict};
@@ -27,7 +27,7 @@ pub struct Trial<'a> {
     words: Vec<OsString>,
     pub program: Program,
     rules: Rules,
-    runner: Runner,
+    runner: Box<dyn Runner>,
     /// Whether a right program of its kind is known to run here.
     is_vouched: bool,
 }
@@ -49,7 +49,7 @@ impl<'a> Trial<'a> {
             is_java_command: program.own_kib == 0 && is_java,
             reopens: source.unwrap_or_default().windows(7).any(|part| part == b"freopen"),
         };
-        let runner = Runner::new(bench.call.kind, bench.work, UTF_8)?;
+        let runner = runner(bench.call.kind, bench.work, UTF_8)?;
         let is_vouched = program.source.is_none();
         Ok(Trial { bench, problem, wants: AC, words, program, rules, runner, is_vouched })
     }

@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::missing_const_for_fn)]
 
-use crate::run::{Job, Ran, Variables};
+use crate::run::{Runner, Variables};
 use crate::work::Work;
 use std::ffi::OsStr;
 use std::fs::File;
@@ -13,17 +13,8 @@ pub use super::portable::can_start;
 
 pub const IS_LINUX: bool = false;
 
-/// There is none.
-pub enum Worker {}
-
-impl Worker {
-    pub fn start(_: bool, _: &Variables, _: &Work) -> Result<Self, String> {
-        Err("this system has no worker processes".into())
-    }
-
-    pub fn run(&mut self, _: &Job) -> Result<Ran, String> {
-        match *self {}
-    }
+pub fn worker(_: bool, _: &Variables, _: &Work) -> Result<Box<dyn Runner>, String> {
+    Err("this system has no worker processes".into())
 }
 
 pub fn serve(_: &OsStr) -> ! {

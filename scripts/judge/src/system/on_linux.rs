@@ -9,6 +9,6 @@ mod worker;
 pub use linux::raise_limits;
 pub use linux::{before_death, can_start, die_of, end_worker, is_locked, is_terminal, prepare};
 pub use session::serve;
-pub use worker::Worker;
+pub use worker::worker;
 
 pub const IS_LINUX: bool = true;

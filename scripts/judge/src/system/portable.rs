@@ -4,7 +4,7 @@
 #![forbid(unsafe_code)]
 
 use super::find_tool;
-use crate::run::{plain, Ending, Job, Ran, Variables};
+use crate::run::{plain, Ending, Job, Ran, Runner, Variables};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -15,45 +15,47 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Runs a program. Its children end with it as far as this system lets them.
-pub fn run(job: &Job, variables: &Variables) -> Ran {
-    let mut ran = Ran { by_wall_clock: true, ..Ran::default() };
-    let begin = Instant::now();
-    let mut child = match start(job, variables) {
-        Ok(child) => child,
-        Err(error) => {
-            ran.ending = Ending::NotStarted(plain(&error));
-            return ran;
-        }
-    };
-    let most = job.bounds.output as usize;
-    let out = Stream::new(child.stdout.take(), most);
-    let err = Stream::new(child.stderr.take(), most);
-    let limit = Duration::from_millis(job.bounds.awake_ms());
-    let ended = loop {
-        ran.overslept = begin.elapsed() > limit;
-        let floods = !job.bounds.is_tool && (out.is_over(most) || err.is_over(most));
-        match child.try_wait() {
-            Ok(Some(status)) => break Ok(status),
-            Ok(None) if !ran.overslept && !floods => thread::sleep(Duration::from_millis(1)),
-            _ => {
-                end_children(child.id());
-                let _ = child.kill();
-                break child.wait();
+/// Children of a program end with it as far as this system lets them.
+impl Runner for Variables {
+    fn run(&mut self, job: &Job) -> Result<Ran, String> {
+        let mut ran = Ran { by_wall_clock: true, ..Ran::default() };
+        let begin = Instant::now();
+        let mut child = match start(job, self) {
+            Ok(child) => child,
+            Err(error) => {
+                ran.ending = Ending::NotStarted(plain(&error));
+                return Ok(ran);
             }
+        };
+        let most = job.bounds.output as usize;
+        let out = Stream::new(child.stdout.take(), most);
+        let err = Stream::new(child.stderr.take(), most);
+        let limit = Duration::from_millis(job.bounds.awake_ms());
+        let ended = loop {
+            ran.overslept = begin.elapsed() > limit;
+            let floods = !job.bounds.is_tool && (out.is_over(most) || err.is_over(most));
+            match child.try_wait() {
+                Ok(Some(status)) => break Ok(status),
+                Ok(None) if !ran.overslept && !floods => thread::sleep(Duration::from_millis(1)),
+                _ => {
+                    end_children(child.id());
+                    let _ = child.kill();
+                    break child.wait();
+                }
+            }
+        };
+        ran.cpu_ms = begin.elapsed().as_millis() as u64;
+        ran.ending = ended.map_or_else(|error| Ending::Other(error.to_string()), ending);
+        if cfg!(unix) && !job.bounds.is_tool {
+            end_children(child.id());
         }
-    };
-    ran.cpu_ms = begin.elapsed().as_millis() as u64;
-    ran.ending = ended.map_or_else(|error| Ending::Other(error.to_string()), ending);
-    if cfg!(unix) && !job.bounds.is_tool {
-        end_children(child.id());
+        // A child that has survived may keep a stream open: wait one second at most.
+        let end = Instant::now() + Duration::from_secs(1);
+        ran.stdout = out.taken(end);
+        let errors = if job.bounds.is_tool { &mut ran.stdout } else { &mut ran.stderr };
+        errors.extend(err.taken(end));
+        Ok(ran)
     }
-    // A child that has survived may keep a stream open: wait one second at most.
-    let end = Instant::now() + Duration::from_secs(1);
-    ran.stdout = out.taken(end);
-    let errors = if job.bounds.is_tool { &mut ran.stdout } else { &mut ran.stderr };
-    errors.extend(err.taken(end));
-    ran
 }
 
 fn start(job: &Job, variables: &Variables) -> io::Result<Child> {

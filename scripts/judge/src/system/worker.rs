@@ -9,7 +9,7 @@
 #![forbid(unsafe_code)]
 
 use super::linux;
-use crate::run::{plain, Bounds, Ending, Job, Ran, Variables};
+use crate::run::{plain, Bounds, Ending, Job, Ran, Runner, Variables};
 use crate::text::bytes_of;
 use crate::work::{Registered, Work};
 use std::ffi::OsStr;
@@ -25,31 +25,29 @@ pub struct Worker {
     frames: BufReader<ChildStdout>,
 }
 
-impl Worker {
-    pub fn start(subreaper: bool, variables: &Variables, work: &Work) -> Result<Self, String> {
-        let mut command = Command::new("/proc/self/exe");
-        command.args(["--worker", if subreaper { "subreaper" } else { "orphans" }]);
-        variables.set_for(&mut command);
-        let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
-        let failed = |error| format!("cannot start a process: {}", plain(&error));
-        let mut child = child.map_err(failed)?;
-        let registered = Some(work.add_worker(child.id()));
-        match (child.stdin.take(), child.stdout.take()) {
-            (Some(requests), Some(out)) => {
-                Ok(Worker { child, registered, requests, frames: BufReader::new(out) })
-            }
-            _ => Err("a process without pipes".into()),
+/// Starts a worker; as a subreaper if it is to collect orphans.
+pub fn worker(
+    subreaper: bool,
+    variables: &Variables,
+    work: &Work,
+) -> Result<Box<dyn Runner>, String> {
+    let mut command = Command::new("/proc/self/exe");
+    command.args(["--worker", if subreaper { "subreaper" } else { "orphans" }]);
+    variables.set_for(&mut command);
+    let child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let failed = |error| format!("cannot start a process: {}", plain(&error));
+    let mut child = child.map_err(failed)?;
+    let registered = Some(work.add_worker(child.id()));
+    match (child.stdin.take(), child.stdout.take()) {
+        (Some(requests), Some(out)) => {
+            let frames = BufReader::new(out);
+            Ok(Box::new(Worker { child, registered, requests, frames }))
         }
+        _ => Err("a process without pipes".into()),
     }
+}
 
-    pub fn run(&mut self, job: &Job) -> Result<Ran, String> {
-        let bytes = |path: Option<&Path>| bytes_of(path.map_or(OsStr::new(""), Path::as_os_str));
-        let mut texts = vec![text_of(&job.bounds), bytes(job.folder), bytes(job.input)];
-        texts.extend(job.command.iter().map(|word| bytes_of(word)));
-        let sent = write_texts(&mut self.requests, &texts).and_then(|()| self.receive());
-        sent.unwrap_or_else(|_| Err("the process that runs programs is gone".into()))
-    }
-
+impl Worker {
     /// Reads frames until the program has ended.
     fn receive(&mut self) -> io::Result<Result<Ran, String>> {
         let mut ran = Ran::default();
@@ -71,6 +69,16 @@ impl Worker {
                 }
             }
         }
+    }
+}
+
+impl Runner for Worker {
+    fn run(&mut self, job: &Job) -> Result<Ran, String> {
+        let bytes = |path: Option<&Path>| bytes_of(path.map_or(OsStr::new(""), Path::as_os_str));
+        let mut texts = vec![text_of(&job.bounds), bytes(job.folder), bytes(job.input)];
+        texts.extend(job.command.iter().map(|word| bytes_of(word)));
+        let sent = write_texts(&mut self.requests, &texts).and_then(|()| self.receive());
+        sent.unwrap_or_else(|_| Err("the process that runs programs is gone".into()))
     }
 }
 
