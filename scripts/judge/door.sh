@@ -60,9 +60,10 @@ for word; do
 done
 target=${CARGO_TARGET_DIR:-target} owner=:
 case $target in /*) ;; *) target=$root/$target ;; esac
-[ ! -d "$target" ] || [ -w "$target" ] ||
-    owner=$(find "$target" -prune -exec ls -ld {} + | awk '{ print $3 }') &&
-        owner=", which belongs to $owner: remove it as $owner, or"
+if [ -d "$target" ] && [ ! -w "$target" ]; then
+    owner=$(find "$target" -prune -exec ls -ld {} + | awk '{ print $3 }')
+    owner=", which belongs to $owner: remove it as $owner, or"
+fi
 # The judge is built again if its sources are others, whatever their dates.
 key=$({ uname -sm && cat -- "$here"/judge/src/*.rs "$here"/judge/src/system/*.rs "$here"/judge/*.txt; } | cksum)
 judge=$target/judge.sh/judge-${key% *}-${key#* }

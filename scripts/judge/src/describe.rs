@@ -8,11 +8,8 @@ use crate::{json, names};
 use std::fs;
 use std::path::Path;
 
-/// A JSON list with an object for each of these problems.
-///
-/// # Errors
-///
-/// `NAME: WHY` for the first problem that cannot be judged or published as it is.
+/// A JSON list with an object for each of these problems; fails with `NAME: WHY` for the first that
+/// cannot be judged or published as it is.
 pub fn describe(root: &Path, names: &[String]) -> Result<String, String> {
     let known = names::problems(root);
     let described = names.iter().map(|name| {
@@ -26,11 +23,7 @@ pub fn describe(root: &Path, names: &[String]) -> Result<String, String> {
 }
 
 /// Reads the problem of this name, which must have all that a package or a page tells of it. To judge
-/// a program takes less: then `problem::read` is enough.
-///
-/// # Errors
-///
-/// One line that says what is wrong or missing.
+/// a program takes less: then `problem::read` is enough. Fails with what is wrong or missing.
 pub fn complete(root: &Path, name: &str) -> Result<Problem, String> {
     let problem = read(root, name, Given::default())?;
     let about = &problem.about;

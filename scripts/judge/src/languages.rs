@@ -2,9 +2,9 @@
 
 #![forbid(unsafe_code)]
 
-use crate::report::bytes_of;
+use crate::text::bytes_of;
 use std::env::consts::EXE_SUFFIX;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsString;
 use std::path::Path;
 
 /// How a compiled program is started.
@@ -37,15 +37,25 @@ pub struct Language {
     pub hello: &'static str,
 }
 
+/// What most have in common.
+const USUAL: Language = Language {
+    endings: &[],
+    tool: "",
+    words: &[],
+    source: None,
+    starts: Starts::Program,
+    comment: "//",
+    standards: &[""],
+    hello: "",
+};
+
 const CPP: &Language = &Language {
     endings: &["cc", "cpp", "cxx"],
     tool: "g++",
     words: &["-O2", "-DONLINE_JUDGE", "-o", "main"],
-    source: None,
-    starts: Starts::Program,
-    comment: "//",
     standards: &["", "-std=gnu++20", "-std=gnu++23", "-std=gnu++14", "-std=gnu++98"],
     hello: "#include <cstdio>\n#include <iostream>\nint main() { std::cout << 1 << std::endl; }",
+    ..USUAL
 };
 
 const LANGUAGES: &[&Language] = &[
@@ -53,32 +63,25 @@ const LANGUAGES: &[&Language] = &[
         endings: &["rs"],
         tool: "rustc",
         words: &["-O", "--crate-name", "main", "-o", "main"],
-        source: None,
-        starts: Starts::Program,
-        comment: "//",
         standards: &["--edition=2021", "--edition=2024", "--edition=2015"],
         hello: "fn main() { println!(\"1\"); }",
+        ..USUAL
     },
     &Language {
         endings: &["c"],
         tool: "gcc",
         words: &["-O2", "-DONLINE_JUDGE", "-o", "main", "-Wl,--no-as-needed", "-lm"],
-        source: None,
-        starts: Starts::Program,
-        comment: "//",
         standards: &["", "-fpermissive", "-std=gnu2x", "-std=gnu11 -fpermissive", "-std=gnu89"],
         hello: "#include <stdio.h>\nint main(void) { return puts(\"1\") < 0; }",
+        ..USUAL
     },
     CPP,
     &Language {
         endings: &["pas"],
         tool: "fpc",
         words: &["-O2", "-Sg", "-dONLINE_JUDGE", "-omain"],
-        source: None,
-        starts: Starts::Program,
-        comment: "//",
-        standards: &[""],
         hello: "begin writeln(1) end.",
+        ..USUAL
     },
     &Language {
         endings: &["go"],
@@ -86,10 +89,8 @@ const LANGUAGES: &[&Language] = &[
         words: &["build", "-o", "main"],
         // Go skips files with certain names, such as a_test.go.
         source: Some("main.go"),
-        starts: Starts::Program,
-        comment: "//",
-        standards: &[""],
         hello: "package main; import \"fmt\"; func main() { fmt.Println(1) }",
+        ..USUAL
     },
     &Language {
         endings: &["java"],
@@ -99,9 +100,8 @@ const LANGUAGES: &[&Language] = &[
         words: &["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-encoding", "UTF-8", "-d", "."],
         source: Some("Main.java"),
         starts: Starts::Java,
-        comment: "//",
-        standards: &[""],
         hello: "public class Main { public static void main(String[] a) { System.out.println(1); } }",
+        ..USUAL
     },
     &Language {
         endings: &["py"],
@@ -111,8 +111,8 @@ const LANGUAGES: &[&Language] = &[
         source: Some("main.py"),
         starts: Starts::Interpreter,
         comment: "#",
-        standards: &[""],
         hello: "print(1)",
+        ..USUAL
     },
     &Language {
         endings: &["js"],
@@ -120,39 +120,48 @@ const LANGUAGES: &[&Language] = &[
         words: &["--check"],
         source: Some("main.js"),
         starts: Starts::Interpreter,
-        comment: "//",
-        standards: &[""],
         hello: "console.log(1)",
+        ..USUAL
     },
 ];
 
-/// The ending of a file's name, and the language that it stands for. A.CPP and X.PY come from
-/// Windows, but on Unix .C means C++.
-pub fn find(name: &OsStr) -> Option<(String, &'static Language)> {
-    let written = Path::new(name).extension()?.to_str()?;
-    let ending = written.to_lowercase();
+/// The ending of a file, in small letters: A.CPP and X.PY come from Windows.
+pub fn ending(source: &Path) -> String {
+    source.extension().unwrap_or_default().to_string_lossy().to_lowercase()
+}
+
+/// The language of a file, by its ending. On Unix .C means C++.
+pub fn find(source: &Path) -> Option<&'static Language> {
+    let ending = ending(source);
     let language = LANGUAGES.iter().find(|language| language.endings.contains(&&ending[..]))?;
-    Some((ending, if written == "C" { CPP } else { language }))
+    let is_cpp = source.extension().map_or(false, |written| written == "C");
+    Some(if is_cpp { CPP } else { language })
+}
+
+/// What a compiler calls the program that it makes.
+pub fn program_name() -> String {
+    format!("main{EXE_SUFFIX}")
 }
 
 impl Language {
     /// What the copy of a source is called that a compiler gets. An odd name could stop it.
-    pub fn copy_name(&self, source: &Path, ending: &str) -> OsString {
+    pub fn copy_name(&self, source: &Path) -> OsString {
+        let ending = ending(source);
         let stem = source.file_stem().unwrap_or_default();
         let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"_ .+-'".contains(byte);
         match self.source {
             Some(name) => name.into(),
             None if bytes_of(stem).iter().all(is_plain) => {
-                format!("{}.{}", stem.to_string_lossy(), ending).into()
+                format!("{}.{ending}", stem.to_string_lossy()).into()
             }
-            None => format!("main.{}", ending).into(),
+            None => format!("main.{ending}").into(),
         }
     }
 
     /// The file that is made of a source.
     pub fn product(&self) -> String {
         match self.starts {
-            Starts::Program => format!("main{}", EXE_SUFFIX),
+            Starts::Program => program_name(),
             Starts::Java => "class".into(),
             Starts::Interpreter => self.source.unwrap_or_default().into(),
         }

@@ -2,18 +2,16 @@
 //! not; 2: called wrongly, or unable to judge.
 #![forbid(unsafe_code)]
 
-use judge::call::{self, Call, Other, Task};
+use judge::call::{self, Call, Task};
 use judge::cases::Bench;
 use judge::compile::Compiler;
-use judge::report::{unable, Screen, Stop};
-use judge::verdict::Verdict;
+use judge::named::Other;
+use judge::report::{complain, Screen, Stop};
 use judge::work::Work;
-use judge::{describe, names, patches, system};
-use std::env;
+use judge::{describe, door, names, patches, system};
 use std::ffi::OsString;
-use std::panic;
 use std::path::{Path, PathBuf};
-use std::process;
+use std::{env, panic, process};
 
 fn main() {
     let words: Vec<OsString> = env::args_os().skip(1).collect();
@@ -23,28 +21,22 @@ fn main() {
         }
     }
     system::prepare();
-    let name = call::door_name(&words);
-    process::exit(match panic::catch_unwind(|| run(&name, words)) {
-        Ok(Ok(is_right)) => i32::from(!is_right),
+    let name = door::name(&words);
+    let why = match panic::catch_unwind(|| run(&name, words)) {
+        Ok(Ok(is_right)) => process::exit(i32::from(!is_right)),
         Ok(Err(Stop::Unread)) => system::die_of(None),
-        Err(_) => {
-            eprintln!(
-                "{}: stopped without a verdict: a fault of the judge, not of the program",
-                name
-            );
-            2
-        }
-        Ok(Err(Stop::Unable(why))) => {
-            eprintln!("{}: {}", name, why.trim_end());
-            2
-        }
-    });
+        Ok(Err(Stop::Settled(_))) => process::exit(1),
+        Ok(Err(Stop::Unable(why))) => why,
+        Err(_) => "stopped without a verdict: a fault of the judge, not of the program".into(),
+    };
+    complain(&name, why.trim_end());
+    process::exit(2)
 }
 
 /// Does what the words ask for; true if all is as it should be.
 fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
     if env::current_dir().is_err() {
-        return unable("the current folder is gone");
+        return Err("the current folder is gone".to_string().into());
     }
     let mut screen = Screen::stdout();
     match call::read(words)? {
@@ -54,51 +46,48 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
             match describe::describe(&root, &chosen) {
                 Ok(json) => screen.say(&json).map(|()| true),
                 Err(why) => {
-                    eprintln!("{}: {}", name, why);
+                    complain(name, why);
                     Ok(false)
                 }
             }
         }
         Task::Unpack(root, problem, out) => unpack(name, &root, &problem, &out),
-        Task::Judge(call) => start(call, |bench, screen| judge(bench, screen)),
-        Task::Stress(call) => start(call, |bench, screen| bench.search(screen)),
+        Task::Judge(call) => start(&call, |bench| judge(bench, &mut screen)),
+        Task::Stress(call) => start(&call, |bench| bench.search(&mut screen)),
     }
 }
 
 fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, Stop> {
     let refused = patches::write(&root.join("judge-tests").join(problem), out)?;
     for why in &refused {
-        eprintln!("{}: {}", name, why);
+        complain(name, why);
     }
     Ok(refused.is_empty())
 }
 
 /// Makes what judging needs, and clears it away.
-fn start(call: Call, act: impl Fn(Bench, &mut Screen) -> Result<bool, Stop>) -> Result<bool, Stop> {
-    let target =
-        env::var_os("CARGO_TARGET_DIR").map_or_else(|| PathBuf::from("target"), PathBuf::from);
-    let compiler = Compiler::new(call.door.root.join(target), call.kind, call.compiler_seconds);
-    let work = Work::new()?;
-    let mut screen = Screen::stdout();
-    screen.shows_all = call.verbose;
-    act(Bench { call: &call, compiler: &compiler, work: &work }, &mut screen)
+fn start(call: &Call, act: impl FnOnce(Bench) -> Result<bool, Stop>) -> Result<bool, Stop> {
+    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let target = call.door.root.join(PathBuf::from(target));
+    let compiler = Compiler::new(target, call.kind, call.compiler_seconds);
+    act(Bench { call, compiler: &compiler, work: &Work::new()? })
 }
 
 fn judge(bench: Bench, screen: &mut Screen) -> Result<bool, Stop> {
     let call = bench.call;
-    let mut is_right = true;
-    if call.submissions.is_some() {
-        for name in &call.chosen {
-            is_right &= bench.judge_submissions(name, screen)?;
-        }
-        return Ok(is_right);
-    }
     if matches!(&call.other, Other::Files(files) if files.len() > 1) {
         return bench.judge_files(screen);
     }
+    let mut is_right = true;
     for name in &call.chosen {
-        is_right &= bench.judge_problem(name, screen)? == Verdict::AC;
-        if call.first_only && !is_right {
+        is_right &= match call.submissions {
+            Some(_) => match bench.judge_submissions(name, screen) {
+                Err(Stop::Settled(_)) => false,
+                is_right => is_right?,
+            },
+            None => bench.judge_problem(name, screen)?,
+        };
+        if call.first_only && call.submissions.is_none() && !is_right {
             break;
         }
     }

@@ -54,15 +54,13 @@ fn names(setting: &Setting) -> Vec<String> {
         ("name.en" | "name.zh", Value::One(title)) => vec![title.text.clone()],
         ("keywords", Value::List(words)) => {
             let numbers = words.iter().filter_map(|word| word.text.rsplit_once('-'));
-            let numbers = numbers.map(|(_, number)| number).filter(|number| ends_in_digit(number));
+            let numbers = numbers
+                .map(|(_, number)| number)
+                .filter(|number| number.ends_with(|c: char| c.is_ascii_digit()));
             words.iter().map(|word| &word.text[..]).chain(numbers).map(String::from).collect()
         }
         _ => Vec::new(),
     }
-}
-
-fn ends_in_digit(text: &str) -> bool {
-    text.ends_with(|c: char| c.is_ascii_digit())
 }
 
 fn plain(name: &str) -> String {

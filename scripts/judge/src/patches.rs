@@ -4,6 +4,7 @@
 //! program. It must fit exactly where it says; patch(1) would try other lines.
 #![forbid(unsafe_code)]
 
+use crate::languages;
 use crate::problem::{entries, file_name, slashed};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,15 +26,6 @@ pub struct Submission {
     pub mistake: Vec<String>,
     /// The file that holds the program or the patch.
     pub path: PathBuf,
-}
-
-/// The sign that begins a comment in the language of this ending; `None` if no language has it.
-pub fn comment(ending: &str) -> Option<&'static str> {
-    match &ending.to_ascii_lowercase()[..] {
-        "rs" | "c" | "cc" | "cpp" | "cxx" | "pas" | "go" | "java" | "js" => Some("//"),
-        "py" => Some("#"),
-        _ => None,
-    }
 }
 
 /// All submissions in a problem's folder, `judge-tests/PROBLEM`, by folder and name, and a line for
@@ -58,11 +50,7 @@ pub fn submissions(folder: &Path) -> (Vec<Submission>, Vec<String>) {
 }
 
 /// Writes the submissions in a problem's folder as whole programs, OUT/FOLDER/NAME.rs and so on. Returns a
-/// line for each that cannot be made.
-///
-/// # Errors
-///
-/// There are no submissions, OUT is neither new nor empty, or it cannot be written.
+/// line for each that cannot be made. Fails if OUT is neither new nor empty.
 pub fn write(folder: &Path, out: &Path) -> Result<Vec<String>, String> {
     if !folder.join("submissions").is_dir() {
         return Err(format!("no such folder: {}", folder.join("submissions").display()));
@@ -86,13 +74,13 @@ fn read(path: &Path) -> Result<Submission, String> {
     if !FOLDERS.contains(&&folder[..]) {
         return Err("is in a folder not named after a verdict".into());
     }
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    if ending != "patch" && comment(&ending).is_none() {
+    let is_patch = path.extension().unwrap_or_default() == "patch";
+    if !is_patch && languages::find(path).is_none() {
         return Err("is in no language that judge.sh knows".into());
     }
     let text = fs::read(path).map_err(|why| format!("cannot be read: {why}"))?;
     let (name, path) = (format!("{folder}/{}", file_name(path)), path.to_path_buf());
-    if ending == "patch" {
+    if is_patch {
         apply(&text, &name, folder, path)
     } else {
         Ok(Submission { name, folder, text, mistake: Vec::new(), path })
@@ -105,12 +93,12 @@ fn apply(patch: &[u8], name: &str, folder: String, path: PathBuf) -> Result<Subm
     let minus = patch.iter().find(|line| line.starts_with(b"---")).copied().unwrap_or_default();
     let base = String::from_utf8_lossy(minus).into_owned();
     let base = base.strip_prefix("--- accepted/").filter(|base| !base.contains('/'));
-    let ending = base.and_then(|base| Some((base, base.rsplit_once('.')?.1)));
-    let known = ending.and_then(|(base, ending)| Some((base, ending, comment(ending)?)));
     let sources = path.parent().and_then(Path::parent).unwrap_or(&path).join("accepted");
-    let (text, ending, comment) = known
-        .and_then(|(base, ending, sign)| Some((fs::read(sources.join(base)).ok()?, ending, sign)))
-        .ok_or("names no accepted program after ---")?;
+    let known = base.and_then(|base| {
+        let language = languages::find(Path::new(base))?;
+        Some((fs::read(sources.join(base)).ok()?, base.rsplit_once('.')?.1, language.comment))
+    });
+    let (text, ending, comment) = known.ok_or("names no accepted program after ---")?;
     let name = format!("{}.{ending}", name.strip_suffix(".patch").unwrap_or(name));
     let mut patcher = Patcher { base: lines(&text), at: 0, made: Vec::new(), mistake: Vec::new() };
     patcher.apply(&patch, &name, comment).map_err(|why| format!("does not fit: {why}"))?;
@@ -154,9 +142,8 @@ impl<'a> Patcher<'a> {
         for (number, line) in patch.iter().enumerate().skip(minus + 2) {
             if (old, new) == (0, 0) {
                 let hunk = hunk(line).ok_or("is no part of a hunk");
-                let hunk = hunk.and_then(|hunk| self.copy_to(hunk.before).map(|()| hunk));
-                match hunk {
-                    Ok(hunk) => (old, new, has_hunk) = (hunk.old, hunk.new, true),
+                match hunk.and_then(|hunk| self.copy_to(hunk.0).map(|()| hunk)) {
+                    Ok((_, of_old, of_new)) => (old, new, has_hunk) = (of_old, of_new, true),
                     Err(why) => return at(number, why),
                 }
                 continue;
@@ -203,26 +190,17 @@ impl<'a> Patcher<'a> {
             return Err("does not begin where it says");
         }
         while self.at < last {
-            let line = self.base[self.at];
-            self.at += 1;
+            let line = self.take().unwrap_or_default();
             self.add(line);
         }
         Ok(())
     }
 }
 
-/// The header of a hunk.
-struct Hunk {
-    /// How many lines of the old program stand before it.
-    before: usize,
-    /// How many lines of each program it holds.
-    old: usize,
-    new: usize,
-}
-
-/// Reads a line such as `@@ -12,3 +12,4 @@`.
-fn hunk(line: &[u8]) -> Option<Hunk> {
-    let line = String::from_utf8_lossy(line).into_owned();
+/// Reads a line such as `@@ -12,3 +12,4 @@`: how many lines of the old program stand before it, and
+/// how many lines of the old and of the new one it holds.
+fn hunk(line: &[u8]) -> Option<(usize, usize, usize)> {
+    let line = String::from_utf8_lossy(line);
     let (ranges, _) = line.strip_prefix("@@ -")?.split_once(" @@")?;
     let (from, to) = ranges.split_once(" +")?;
     let range = |text: &str| -> Option<(usize, usize)> {
@@ -231,6 +209,5 @@ fn hunk(line: &[u8]) -> Option<Hunk> {
     };
     let ((first, old), (_, new)) = (range(from)?, range(to)?);
     // If it takes nothing away, it names the line before it.
-    let before = if old > 0 { first.checked_sub(1)? } else { first };
-    Some(Hunk { before, old, new })
+    Some((if old > 0 { first.checked_sub(1)? } else { first }, old, new))
 }

@@ -3,7 +3,7 @@
 #![forbid(unsafe_code)]
 
 use crate::settings::{About, Settings};
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
@@ -47,6 +47,17 @@ pub struct Case {
     pub description: PathBuf,
 }
 
+impl Case {
+    /// The case whose files have this path, and endings behind it.
+    pub fn at(stem: &Path, name: String) -> Self {
+        let with = |ending: &str| {
+            let path: OsString = [stem.as_os_str(), OsStr::new(ending)].into_iter().collect();
+            path.into()
+        };
+        Case { name, input: with(".in"), answer: with(".ans"), description: with(".desc") }
+    }
+}
+
 /// The folders of a problem's data, and which of them judge a program.
 pub const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
 pub const JUDGED: [&str; 2] = ["sample", "secret"];
@@ -60,11 +71,7 @@ const ENTRIES: [(&str, &[&str]); 4] = [
 ];
 
 /// Reads the problem of this name. `given` takes precedence over the limits in its problem.yaml, which
-/// must not be there if `given` has both.
-///
-/// # Errors
-///
-/// One line that says what keeps the problem from being judged.
+/// need not be there if `given` has both. Fails with what keeps the problem from being judged.
 pub fn read(root: &Path, name: &str, given: Given) -> Result<Problem, String> {
     let folder = root.join("judge-tests").join(name);
     check_entries(&folder)?;
@@ -108,11 +115,9 @@ pub fn cases(folder: &Path) -> Vec<Case> {
 pub fn cases_in(folder: &Path, of: &str) -> Vec<Case> {
     let inputs = entries(&folder.join("data").join(of)).into_iter();
     let inputs = inputs.filter(|path| path.extension() == Some(OsStr::new("in")));
-    let case = |input: PathBuf| Case {
-        name: format!("{of}/{}", input.file_stem().unwrap_or_default().to_string_lossy()),
-        answer: input.with_extension("ans"),
-        description: input.with_extension("desc"),
-        input,
+    let case = |input: PathBuf| {
+        let stem = input.with_extension("");
+        Case::at(&stem, format!("{of}/{}", file_name(&stem)))
     };
     inputs.map(case).collect()
 }
@@ -172,11 +177,8 @@ fn check_cases(data: &Path, of: &str) -> Result<(), String> {
         }
         let is_alone = is_input && JUDGED.contains(&of) && !path.with_extension("ans").exists();
         if !is_file || is_alone || File::open(&path).is_err() {
-            let stem = path.with_extension("");
-            return Err(format!(
-                "{of}/{}: its input or its answer cannot be read",
-                file_name(&stem)
-            ));
+            let stem = file_name(&path.with_extension(""));
+            return Err(format!("{of}/{stem}: its input or its answer cannot be read"));
         }
     }
     Ok(())

@@ -2,15 +2,16 @@
 
 #![forbid(unsafe_code)]
 
-use crate::report::{unable, Stop};
-use crate::system::{self, portable, Worker};
+use crate::report::Stop;
+use crate::system;
 use crate::work::Work;
 use std::ffi::OsString;
 use std::io;
 use std::path::Path;
+use std::process::Command;
 
 /// How a program ended.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ending {
     Exit(i32),
     /// The signal's name, such as `SEGV`.
@@ -21,13 +22,19 @@ pub enum Ending {
     NotStarted(String),
 }
 
+impl Default for Ending {
+    fn default() -> Self {
+        Ending::Exit(0)
+    }
+}
+
 impl Ending {
     pub fn of_signal(number: i32) -> Self {
         const NAMES: &str =
             "HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT \
             CHLD CONT STOP TSTP TTIN TTOU URG XCPU XFSZ VTALRM PROF WINCH IO PWR SYS";
         let name = usize::try_from(number - 1).ok().and_then(|at| NAMES.split_whitespace().nth(at));
-        name.map_or_else(|| Ending::Other(format!("it died of signal {}", number)), Ending::Signal)
+        name.map_or_else(|| Ending::Other(format!("it died of signal {number}")), Ending::Signal)
     }
 }
 
@@ -38,7 +45,7 @@ pub fn plain(error: &io::Error) -> String {
 }
 
 /// How a program is measured and stopped.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A worker process collects all that the program leaves behind.
     Linux,
@@ -48,8 +55,25 @@ pub enum Kind {
     Portable,
 }
 
+impl Default for Kind {
+    fn default() -> Self {
+        if system::IS_LINUX {
+            Kind::Linux
+        } else {
+            Kind::Portable
+        }
+    }
+}
+
 impl Kind {
-    pub const HERE: Kind = if system::IS_LINUX { Kind::Linux } else { Kind::Portable };
+    /// The kind for compilers: a daemon that one leaves is no child of the worker.
+    #[must_use]
+    pub fn for_tools(self) -> Kind {
+        match self {
+            Kind::Linux => Kind::Orphans,
+            kind => kind,
+        }
+    }
 }
 
 /// What a program may take. All of its processes count.
@@ -57,43 +81,27 @@ impl Kind {
 pub struct Bounds {
     /// Processor time, in milliseconds.
     pub cpu_ms: u64,
-    /// Time in which it runs or sleeps, but not in which it waits for a processor.
-    pub awake_ms: u64,
     /// Resident memory of one process.
     pub memory_kib: u64,
     pub stack_kib: u64,
-    /// What it may write to each stream; what is beyond is lost.
-    pub output: usize,
-    /// Whether more output stops it.
-    pub stops_at_output: bool,
-    /// Whether processes that left its session may live on, such as a compiler's daemon.
-    pub spares_daemons: bool,
+    /// What it may write to each stream; more stops it.
+    pub output: u64,
+    /// Whether it is a compiler or the like: its standard error goes where its standard output goes,
+    /// more output is lost, and processes that leave its session may live on, such as a daemon.
+    pub is_tool: bool,
 }
 
 impl Bounds {
-    /// A judge's: the stack is as large as all memory.
-    pub fn of_case(limit_ms: u64, limit_kib: u64, allowed_kib: u64, output: usize) -> Self {
-        Bounds {
-            cpu_ms: limit_ms,
-            awake_ms: 2 * limit_ms + 1000,
-            memory_kib: allowed_kib,
-            stack_kib: limit_kib,
-            output,
-            stops_at_output: true,
-            spares_daemons: false,
-        }
+    /// For compilers: 2 GiB. Address space is not bounded: Go, Java and Node reserve it.
+    pub const fn of_tool(seconds: u64) -> Self {
+        let (cpu_ms, memory_kib) = (seconds * 1000, 2 << 20);
+        Bounds { cpu_ms, memory_kib, stack_kib: 8192, output: 1 << 18, is_tool: true }
     }
 
-    /// For compilers: 30 s and 2 GiB. Address space is not bounded: Go, Java and Node reserve it.
-    pub const COMPILER: Bounds = Bounds {
-        cpu_ms: 30_000,
-        awake_ms: 61_000,
-        memory_kib: 2 << 20,
-        stack_kib: 8192,
-        output: 1 << 18,
-        stops_at_output: false,
-        spares_daemons: true,
-    };
+    /// Time in which it runs or sleeps, but not in which it waits for a processor.
+    pub fn awake_ms(&self) -> u64 {
+        2 * self.cpu_ms + 1000
+    }
 }
 
 /// A program to run.
@@ -104,12 +112,10 @@ pub struct Job<'a> {
     /// Its standard input; by default empty.
     pub input: Option<&'a Path>,
     pub bounds: Bounds,
-    /// Whether standard error goes where standard output goes.
-    pub merged: bool,
 }
 
 /// What a run showed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Ran {
     pub ending: Ending,
     /// Processor time, or if `by_wall_clock` that of the clock.
@@ -126,54 +132,40 @@ pub struct Ran {
 }
 
 /// Runs one program after another.
-pub enum Runner {
-    Worker(Worker),
-    Portable(Variables),
+pub trait Runner {
+    fn run(&mut self, job: &Job) -> Result<Ran, String>;
 }
 
-impl Runner {
-    /// Programs get this locale, and a folder for temporary files in `work`.
-    pub fn new(kind: Kind, work: &Work, locale: &str) -> Result<Self, Stop> {
-        let variables = environment(&work.temporary(), locale);
-        Ok(match kind {
-            Kind::Portable => Runner::Portable(variables),
-            _ => Runner::Worker(
-                Worker::start(kind == Kind::Linux, &variables, work).or_else(unable)?,
-            ),
-        })
-    }
-
-    pub fn run(&mut self, job: &Job) -> Result<Ran, Stop> {
-        let ran = match self {
-            Runner::Worker(worker) => worker.run(job),
-            Runner::Portable(variables) => Ok(portable::run(job, variables)),
-        };
-        ran.or_else(unable)
-    }
+/// A runner whose programs get this locale, and a folder for temporary files in `work`.
+pub fn runner(kind: Kind, work: &Work, locale: &str) -> Result<Box<dyn Runner>, Stop> {
+    let variables = Variables::new(&work.temporary(), locale);
+    Ok(match kind {
+        Kind::Portable => Box::new(variables),
+        _ => system::worker(kind == Kind::Linux, &variables, work)?,
+    })
 }
-
-/// Variables with their values; those without a value are unset.
-pub type Variables = Vec<(OsString, Option<OsString>)>;
 
 /// The locale in which programs run.
 pub const UTF_8: &str = "C.UTF-8";
 
 /// What every program finds in its environment: judges define `ONLINE_JUDGE`, and many programs
 /// read a file, by freopen, unless it is there.
-fn environment(temporary: &Path, locale: &str) -> Variables {
-    let set =
-        [("ONLINE_JUDGE", "1".into()), ("LC_ALL", locale.into()), ("TMPDIR", temporary.into())];
-    // A backtrace takes fifty times as long as a small program.
-    let unset = [
-        "POSIXLY_CORRECT",
-        "TMOUT",
-        "RUST_BACKTRACE",
-        "RUST_LIB_BACKTRACE",
-        "JAVA_TOOL_OPTIONS",
-        "JDK_JAVA_OPTIONS",
-        "JDK_JAVAC_OPTIONS",
-        "_JAVA_OPTIONS",
-    ];
-    let set = set.into_iter().map(|(name, value)| (name.into(), Some(value)));
-    set.chain(unset.into_iter().map(|name| (name.into(), None))).collect()
+pub struct Variables([(&'static str, OsString); 3]);
+
+/// What no program finds there. A backtrace takes fifty times as long as a small program.
+const UNSET: &str = "POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE \
+    JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS JDK_JAVAC_OPTIONS _JAVA_OPTIONS";
+
+impl Variables {
+    fn new(temporary: &Path, locale: &str) -> Self {
+        let folder = temporary.into();
+        Variables([("ONLINE_JUDGE", "1".into()), ("LC_ALL", locale.into()), ("TMPDIR", folder)])
+    }
+
+    pub fn set_for(&self, command: &mut Command) {
+        command.envs(self.0.iter().map(|(name, value)| (name, value)));
+        for name in UNSET.split_whitespace() {
+            command.env_remove(name);
+        }
+    }
 }

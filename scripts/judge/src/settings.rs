@@ -3,6 +3,7 @@
 
 use crate::problem::is_digits;
 use crate::yaml::{settings, Scalar, Setting, Value};
+use std::collections::HashSet;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -36,7 +37,7 @@ pub(crate) struct Settings {
     pub time_limit: String,
     pub memory: String,
     /// The files and keys read so far.
-    seen: Vec<String>,
+    seen: HashSet<String>,
 }
 
 impl Settings {
@@ -50,10 +51,7 @@ impl Settings {
         for setting in settings(&text) {
             let refused = |line: &str, why: &str| format!("{file}: not supported: {line}{why}");
             let setting = setting.map_err(|line| refused(&line, ""))?;
-            let key = format!("{file} {}", setting.key);
-            let is_new = !self.seen.contains(&key);
-            self.seen.push(key);
-            if !is_new {
+            if !self.seen.insert(format!("{file} {}", setting.key)) {
                 return Err(refused(&setting.line, " (it is set twice)"));
             }
             self.set(file, &setting).map_err(|why| refused(&setting.line, &why))?;
@@ -119,16 +117,12 @@ fn text_of(scalar: &Scalar) -> Result<String, String> {
 
 /// The value if it is a decimal number such as 64 or 0.5, otherwise nothing.
 fn number(value: &Value) -> String {
-    let is_whole = |text: &str| is_digits(text) && (text == "0" || !text.starts_with('0'));
-    match value {
-        Value::One(Scalar { text, is_quoted: false }) => {
-            let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
-            if is_whole(whole) && is_digits(part) {
-                text.clone()
-            } else {
-                String::new()
-            }
-        }
-        _ => String::new(),
-    }
+    let text = match value {
+        Value::One(Scalar { text, is_quoted: false }) => text,
+        _ => "",
+    };
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let is_number =
+        is_digits(whole) && is_digits(part) && (whole == "0" || !whole.starts_with('0'));
+    if is_number { text } else { "" }.to_string()
 }

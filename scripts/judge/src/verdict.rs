@@ -3,13 +3,15 @@
 #![forbid(unsafe_code)]
 
 use crate::compare;
-use crate::report::{in_mib, in_seconds};
-use crate::run::{Ending, Ran};
+use crate::problem::Limits;
+use crate::run::{Bounds, Ending, Ran};
+use crate::text::{in_mib, in_seconds};
 use std::fmt;
 
 /// The later, the worse. A problem gets the verdict of its worst case.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
+    #[default]
     AC,
     PE,
     WA,
@@ -55,8 +57,7 @@ impl fmt::Display for Verdict {
 /// What a program may do on a case.
 #[derive(Clone, Debug)]
 pub struct Rules {
-    pub limit_ms: u64,
-    pub limit_kib: u64,
+    pub limits: Limits,
     /// The limit of memory and what the language itself takes, such as a JVM's.
     pub allowed_kib: u64,
     /// Whether white space at line ends counts.
@@ -65,6 +66,19 @@ pub struct Rules {
     pub is_java_command: bool,
     /// Whether the source calls freopen.
     pub reopens: bool,
+}
+
+impl Rules {
+    /// What the judge lets it take: the stack is as large as all memory.
+    pub fn bounds(&self, answer: &[u8]) -> Bounds {
+        Bounds {
+            cpu_ms: self.limits.time_ms,
+            memory_kib: self.allowed_kib,
+            stack_kib: self.limits.memory_kib,
+            output: output_cap(answer),
+            is_tool: false,
+        }
+    }
 }
 
 /// What a case shows about a program.
@@ -76,10 +90,10 @@ pub struct Judged {
 }
 
 /// How much a program may write: 64 MiB, or four times the answer if that is more.
-pub const OUTPUT_MIB: usize = 64;
+pub const OUTPUT_MIB: u64 = 64;
 
-pub fn output_cap(answer: usize) -> usize {
-    (OUTPUT_MIB << 20).max(4 * answer)
+fn output_cap(answer: &[u8]) -> u64 {
+    (OUTPUT_MIB << 20).max(4 * answer.len() as u64)
 }
 
 /// Judges a run. A judge stops a program at a limit, so a limit comes before a failing exit, and
@@ -94,22 +108,22 @@ pub fn judge(ran: &Ran, answer: &[u8], rules: &Rules) -> Judged {
 
 fn past_limit(ran: &Ran, answer: &[u8], rules: &Rules) -> Option<(Verdict, String)> {
     let peak = ran.peak_kib.unwrap_or(0);
-    let cap = output_cap(answer.len());
+    let is_over = |stream: &[u8]| stream.len() as u64 > output_cap(answer);
     if peak > rules.allowed_kib {
         let mut reason = format!("it took {}", in_mib(peak));
         if rules.is_java_command {
             reason += ", the JVM's own included: of a .java file that is not counted";
         }
         if let Ending::Signal(name @ ("SEGV" | "ABRT")) = ran.ending {
-            reason += &format!(" and died of signal {}, as endless recursion does", name);
+            reason += &format!(" and died of signal {name}, as endless recursion does");
         }
         Some((MLE, reason))
     } else if ran.ending == Ending::Exit(3) && is_heap_full(&ran.stderr) {
-        Some((MLE, format!("its heap was full at {} MiB", rules.limit_kib / 1024)))
-    } else if ran.stdout.len() > cap || ran.stderr.len() > cap {
+        Some((MLE, format!("its heap was full at {} MiB", rules.limits.memory_kib / 1024)))
+    } else if is_over(&ran.stdout) || is_over(&ran.stderr) {
         let reason = "it wrote more than 64 MiB, and more than four times the answer";
         Some((OLE, reason.into()))
-    } else if ran.cpu_ms > rules.limit_ms && !ran.by_wall_clock {
+    } else if ran.cpu_ms > rules.limits.time_ms && !ran.by_wall_clock {
         Some((TLE, format!("it took {} of CPU time", in_seconds(ran.cpu_ms))))
     } else if ran.overslept && ran.by_wall_clock {
         Some((TLE, format!("it was still running after {}", in_seconds(ran.cpu_ms))))
@@ -131,8 +145,8 @@ fn is_heap_full(stderr: &[u8]) -> bool {
 fn failure(ran: &Ran) -> Option<(Verdict, String)> {
     match &ran.ending {
         Ending::Exit(0) => None,
-        Ending::Exit(status) => Some((RTE, format!("exit status {}", status))),
-        Ending::Signal(name) => Some((RTE, format!("it died of signal {}", name))),
+        Ending::Exit(status) => Some((RTE, format!("exit status {status}"))),
+        Ending::Signal(name) => Some((RTE, format!("it died of signal {name}"))),
         Ending::Other(text) | Ending::NotStarted(text) => Some((RTE, text.clone())),
     }
 }

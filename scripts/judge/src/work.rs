@@ -2,15 +2,14 @@
 
 #![forbid(unsafe_code)]
 
-use crate::report::{shown, unable, Stop};
+use crate::report::Stop;
 use crate::run::plain;
 use crate::system;
-use std::env;
-use std::fs;
+use crate::text::shown;
 use std::path::{Path, PathBuf};
-use std::process;
-use std::sync::{Arc, Mutex, MutexGuard};
-use std::thread;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::{env, fs, io, mem, process};
 
 /// What a signal has to clear away.
 #[derive(Default)]
@@ -19,52 +18,54 @@ struct Litter {
     paths: Vec<PathBuf>,
 }
 
+type Shared = Arc<Mutex<Litter>>;
+
+/// Locks it, also if another thread has panicked.
+pub fn locked<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
+    of.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// A folder that goes when this does. Programs find a folder for their own files in it.
 pub struct Work {
     pub folder: PathBuf,
-    litter: Arc<Mutex<Litter>>,
-    parts: Mutex<usize>,
+    litter: Shared,
+    parts: AtomicUsize,
 }
 
 impl Work {
     /// Makes the folder, and from now on clears up if a signal ends the judge.
     pub fn new() -> Result<Self, Stop> {
-        let litter = Arc::new(Mutex::new(Litter::default()));
-        system::catch_signals();
-        let caught = Arc::clone(&litter);
-        let clears = thread::Builder::new().spawn(move || {
-            let signal = system::wait_for_signal();
+        let litter = Shared::default();
+        let caught = litter.clone();
+        let clears = system::before_death(move || {
             let litter = locked(&caught);
             litter.workers.iter().for_each(|&worker| system::end_worker(worker));
             litter.paths.iter().for_each(|path| drop(fs::remove_dir_all(path)));
-            system::die_of(Some(signal))
+            // It stays locked, and nothing else is made.
+            mem::forget(litter);
         });
-        if let Err(error) = clears {
-            return unable(format!("cannot start a thread: {}", plain(&error)));
-        }
+        clears.map_err(|error| format!("cannot start a thread: {}", plain(&error)))?;
         let above = env::temp_dir();
-        let name = (0..100).map(|i| above.join(format!("judge.{}.{}", process::id(), i)));
-        let free = name.into_iter().find(|path| !path.exists()).unwrap_or_default();
-        Work::make(free, litter)
-            .or_else(|()| unable(format!("cannot write to {}", shown(above.as_os_str()))))
+        let mut names = (0..100).map(|i| above.join(format!("judge.{}.{i}", process::id())));
+        let made = names.find_map(|name| Work::make(name, &litter).ok());
+        made.map_or_else(|| unable!("cannot write to {}", shown(&above)), Ok)
     }
 
-    fn make(folder: PathBuf, litter: Arc<Mutex<Litter>>) -> Result<Self, ()> {
-        locked(&litter).paths.push(folder.clone());
-        let work = Work { folder, litter, parts: Mutex::new(0) };
-        let made = make_private(&work.folder).and_then(|()| make_private(&work.temporary()));
-        made.map_err(drop).map(|()| work)
+    fn make(folder: PathBuf, litter: &Shared) -> io::Result<Self> {
+        // A signal waits for the lock: it finds the folder in the list, or no folder.
+        let mut listed = locked(litter);
+        make_private(&folder)?;
+        listed.paths.push(folder.clone());
+        drop(listed);
+        let work = Work { folder, litter: litter.clone(), parts: AtomicUsize::new(1) };
+        make_private(&work.temporary())?;
+        Ok(work)
     }
 
     /// A folder inside this one, for a program that is judged beside others.
     pub fn part(&self) -> Result<Self, Stop> {
-        let number = {
-            let mut parts = self.parts.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            *parts += 1;
-            *parts
-        };
-        let part = Work::make(self.folder.join(number.to_string()), Arc::clone(&self.litter));
-        part.or_else(|()| self.refuse())
+        let number = self.parts.fetch_add(1, Ordering::Relaxed).to_string();
+        Work::make(self.folder.join(number), &self.litter).or_else(|_| self.refuse())
     }
 
     /// Where programs find room for their own files.
@@ -79,13 +80,13 @@ impl Work {
     }
 
     pub fn refuse<T>(&self) -> Result<T, Stop> {
-        unable(format!("cannot write to {}", shown(self.folder.as_os_str())))
+        unable!("cannot write to {}", shown(&self.folder))
     }
 
     /// Sees to it that a signal ends this worker, until the result goes.
     pub fn add_worker(&self, process: u32) -> Registered {
         locked(&self.litter).workers.push(process);
-        Registered { process, litter: Arc::clone(&self.litter) }
+        Registered { process, litter: self.litter.clone() }
     }
 
     /// Sees to it that a signal removes this folder, until `keep` is called.
@@ -101,7 +102,7 @@ impl Work {
 /// A worker that a signal would end.
 pub struct Registered {
     process: u32,
-    litter: Arc<Mutex<Litter>>,
+    litter: Shared,
 }
 
 impl Drop for Registered {
@@ -113,15 +114,11 @@ impl Drop for Registered {
 impl Drop for Work {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.folder);
-        self.keep(&self.folder.clone());
+        self.keep(&self.folder);
     }
 }
 
-fn locked(litter: &Mutex<Litter>) -> MutexGuard<'_, Litter> {
-    litter.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-}
-
-fn make_private(path: &Path) -> std::io::Result<()> {
+fn make_private(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     return std::os::unix::fs::DirBuilderExt::mode(&mut fs::DirBuilder::new(), 0o700).create(path);
     #[cfg(not(unix))]

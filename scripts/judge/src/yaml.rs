@@ -84,17 +84,15 @@ impl Reader {
         }
         let (key, value) = split_key(content)?;
         let key = if indent == 0 { key.to_string() } else { self.inner_key(key, indent)? };
-        if let Some(pairs) = value.strip_prefix('{') {
-            if indent > 0 {
-                return None;
-            }
+        if let Some(text) = value.strip_prefix('{').filter(|_| indent == 0) {
             self.outer = None;
             let (outer, line) = (key.clone(), line.to_string());
             self.settings.push(Ok(Setting { key: outer, value: Value::Nothing, line }));
-            return self.add_pairs(&key, pairs);
+            self.settings.extend(pairs(&key, text)?.into_iter().map(Ok));
+            return Some(());
         }
         let value = match value.strip_prefix('[') {
-            Some(items) => Value::List(flow(items)?),
+            Some(items) => Value::List(bracketed(items, ']', |rest| scalar(rest, ",]"))?),
             None if value.is_empty() || value.starts_with('#') => Value::Nothing,
             None => Value::One(whole(scalar(value, "")?)?),
         };
@@ -129,38 +127,33 @@ impl Reader {
         }
         Some(())
     }
-
-    /// Adds the inner settings that stand within `{...}`.
-    fn add_pairs(&mut self, outer: &str, pairs: &str) -> Option<()> {
-        let mut rest = pairs.trim_start_matches(' ');
-        while !rest.starts_with('}') {
-            let (key, after) = split_key(rest)?;
-            let (value, end) = scalar(after, ",}")?;
-            let line = format!("  {}", rest[..rest.len() - end.len()].trim_end());
-            let key = format!("{outer}.{key}");
-            self.settings.push(Ok(Setting { key, value: Value::One(value), line }));
-            rest = next(end, '}')?;
-        }
-        is_end(&rest[1..]).then_some(())
-    }
 }
 
-/// The items up to `]`, which ends the value.
-fn flow(items: &str) -> Option<Vec<Scalar>> {
-    let (mut found, mut rest) = (Vec::new(), items.trim_start_matches(' '));
-    while !rest.starts_with(']') {
-        let (item, end) = scalar(rest, ",]")?;
+/// The inner settings of `outer` that stand within `{...}`.
+fn pairs(outer: &str, text: &str) -> Option<Vec<Setting>> {
+    bracketed(text, '}', |rest| {
+        let (key, after) = split_key(rest)?;
+        let (value, end) = scalar(after, ",}")?;
+        let line = format!("  {}", rest[..rest.len() - end.len()].trim_end());
+        Some((Setting { key: format!("{outer}.{key}"), value: Value::One(value), line }, end))
+    })
+}
+
+/// What `read` takes from a text between commas, up to `close`, which ends the line.
+fn bracketed<'a, T>(
+    text: &'a str,
+    close: char,
+    read: impl Fn(&'a str) -> Option<(T, &'a str)>,
+) -> Option<Vec<T>> {
+    let (mut found, mut rest) = (Vec::new(), text.trim_start_matches(' '));
+    while !rest.starts_with(close) {
+        let (item, end) = read(rest)?;
         found.push(item);
-        rest = next(end, ']')?;
+        let end = end.trim_start_matches(' ');
+        let after = end.strip_prefix(',').map(|after| after.trim_start_matches(' '));
+        rest = after.or_else(|| end.starts_with(close).then_some(end))?;
     }
     is_end(&rest[1..]).then_some(found)
-}
-
-/// What follows a value within brackets: the next one behind a comma, or `close`.
-fn next(rest: &str, close: char) -> Option<&str> {
-    let rest = rest.trim_start_matches(' ');
-    let after = rest.strip_prefix(',').map(|after| after.trim_start_matches(' '));
-    after.or_else(|| rest.starts_with(close).then_some(rest))
 }
 
 /// Splits `key: value`. Both are without the spaces around them; the value may be empty.

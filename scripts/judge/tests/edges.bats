@@ -14,7 +14,8 @@ load helper
     judge_source AC seek.py 'import mmap
 print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     # Nor does it get what the caller has open.
-    call_under 'exec 7<"$0" 9</dev/null' "$judge_sh" copy -- bash -c '[[ ! -e /dev/fd/7 && ! -e /dev/fd/9 ]] && cat'
+    call_under 'ulimit -n 2048; exec 7</dev/null 2000</dev/null' "$judge_sh" copy -- \
+        bash -c '[[ ! -e /dev/fd/7 && ! -e /dev/fd/2000 ]] && cat'
     verdict_is AC
 }
 
@@ -106,6 +107,12 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     [[ $stderr != *panic* && $output == *141 ]] || expected 'dies of PIPE'
 }
 
+@test "what cannot be said is no fault of the judge's either" {
+    call_under 'exec 2>/dev/full' "$judge_sh" nosuch
+    status_is 2
+    [[ ! $output ]] || expected 'says nothing'
+}
+
 # ---- Names ----
 
 @test "a name in any bytes is judged, and shown escaped" {
@@ -119,6 +126,11 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     status_is 0
     output_has './\xd5\xc5.cpp ' './\xff\xfe.cpp ' './a\x1b[31mb.cpp ' './new\x0aline.cpp ' '5 of 5 programs'
     output_lacks $'\e'
+}
+
+@test "a command on PATH may have a name in any bytes" {
+    program $'\xd5\xc5' cat
+    PATH=$programs:$PATH judge_args AC copy -- $'\xd5\xc5'
 }
 
 @test "-c finds no case by a part of a name that holds a blank" {

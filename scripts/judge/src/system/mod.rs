@@ -1,46 +1,35 @@
 //! What only an operating system can do. `linux.rs` holds all unsafe code; elsewhere its safe twin,
 //! `portable.rs`, does less.
 
-macro_rules! on_linux {
-    ($($item:item)*) => { $(
-        #[cfg(all(
-            target_os = "linux",
-            target_pointer_width = "64",
-            any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
-        ))]
-        $item
-    )* };
-}
-macro_rules! elsewhere {
-    ($($item:item)*) => { $(
-        #[cfg(not(all(
-            target_os = "linux",
-            target_pointer_width = "64",
-            any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
-        )))]
-        $item
-    )* };
-}
-
+#[cfg_attr(
+    all(
+        target_os = "linux",
+        target_pointer_width = "64",
+        any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
+    ),
+    path = "on_linux.rs"
+)]
+mod elsewhere;
 pub mod portable;
-on_linux! {
-    #[allow(unsafe_code)]
-    mod linux;
-    mod processes;
-    mod session;
-    mod worker;
-    pub use linux::{
-        can_start, catch_signals, die_of, end_worker, is_locked, is_terminal, prepare, wait_for_signal,
+
+pub use elsewhere::*;
+use std::env;
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+
+/// The program of this name that would be started, if there is one.
+pub fn find_tool(name: impl AsRef<OsStr>) -> Option<PathBuf> {
+    let name = name.as_ref();
+    let folders = env::var_os("PATH").unwrap_or_default();
+    let is_python = cfg!(windows) && name == "python3";
+    let names = if is_python { vec![OsStr::new("python"), OsStr::new("py")] } else { vec![name] };
+    // Windows has stubs there that only lead to its store.
+    let is_stub = |path: &Path| {
+        cfg!(windows) && path.components().any(|part| part.as_os_str() == "WindowsApps")
     };
-    pub use session::{raise_limits, serve};
-    pub use worker::Worker;
-    pub const IS_LINUX: bool = true;
-}
-elsewhere! {
-    pub use portable::can_start;
-    pub use portable::elsewhere::{
-        catch_signals, die_of, end_worker, is_locked, is_terminal, prepare, raise_limits, serve, wait_for_signal,
-        Worker,
-    };
-    pub const IS_LINUX: bool = false;
+    names.into_iter().find_map(|name| {
+        let file: OsString = [name, OsStr::new(env::consts::EXE_SUFFIX)].into_iter().collect();
+        let mut paths = env::split_paths(&folders).map(|folder| folder.join(&file));
+        paths.find(|path| path.is_file() && can_start(path) && !is_stub(path))
+    })
 }

@@ -2,10 +2,9 @@
 //! time by the clock, and no memory.
 
 #![forbid(unsafe_code)]
-#![allow(clippy::missing_const_for_fn)]
 
-use crate::run::{plain, Ending, Job, Ran, Variables};
-use crate::work::Work;
+use super::find_tool;
+use crate::run::{plain, Ending, Job, Ran, Runner, Variables};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -16,57 +15,47 @@ use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Runs a program. Its children end with it as far as this system lets them.
-pub fn run(job: &Job, variables: &Variables) -> Ran {
-    let mut ran = Ran {
-        ending: Ending::Exit(0),
-        cpu_ms: 0,
-        slept_ms: 0,
-        peak_kib: None,
-        overslept: false,
-        by_wall_clock: true,
-        stdout: Vec::new(),
-        stderr: Vec::new(),
-    };
-    let begin = Instant::now();
-    let mut child = match start(job, variables) {
-        Ok(child) => child,
-        Err(error) => {
-            ran.ending = Ending::NotStarted(plain(&error));
-            return ran;
-        }
-    };
-    let most = job.bounds.output;
-    let (out, err) =
-        (Stream::new(child.stdout.take(), most), Stream::new(child.stderr.take(), most));
-    let limit = Duration::from_millis(job.bounds.awake_ms);
-    let ended = loop {
-        ran.overslept = begin.elapsed() > limit;
-        let floods = job.bounds.stops_at_output && (out.is_over(most) || err.is_over(most));
-        match child.try_wait() {
-            Ok(Some(status)) => break Ok(status),
-            Ok(None) if !ran.overslept && !floods => thread::sleep(Duration::from_millis(1)),
-            _ => {
-                end_children(child.id());
-                let _ = child.kill();
-                break child.wait();
+/// Children of a program end with it as far as this system lets them.
+impl Runner for Variables {
+    fn run(&mut self, job: &Job) -> Result<Ran, String> {
+        let mut ran = Ran { by_wall_clock: true, ..Ran::default() };
+        let begin = Instant::now();
+        let mut child = match start(job, self) {
+            Ok(child) => child,
+            Err(error) => {
+                ran.ending = Ending::NotStarted(plain(&error));
+                return Ok(ran);
             }
+        };
+        let most = job.bounds.output as usize;
+        let out = Stream::new(child.stdout.take(), most);
+        let err = Stream::new(child.stderr.take(), most);
+        let limit = Duration::from_millis(job.bounds.awake_ms());
+        let ended = loop {
+            ran.overslept = begin.elapsed() > limit;
+            let floods = !job.bounds.is_tool && (out.is_over(most) || err.is_over(most));
+            match child.try_wait() {
+                Ok(Some(status)) => break Ok(status),
+                Ok(None) if !ran.overslept && !floods => thread::sleep(Duration::from_millis(1)),
+                _ => {
+                    end_children(child.id());
+                    let _ = child.kill();
+                    break child.wait();
+                }
+            }
+        };
+        ran.cpu_ms = begin.elapsed().as_millis() as u64;
+        ran.ending = ended.map_or_else(|error| Ending::Other(error.to_string()), ending);
+        if cfg!(unix) && !job.bounds.is_tool {
+            end_children(child.id());
         }
-    };
-    ran.cpu_ms = begin.elapsed().as_millis() as u64;
-    ran.ending = ended.map_or_else(|error| Ending::Other(error.to_string()), ending);
-    if cfg!(unix) && !job.bounds.spares_daemons {
-        end_children(child.id());
+        // A child that has survived may keep a stream open: wait one second at most.
+        let end = Instant::now() + Duration::from_secs(1);
+        ran.stdout = out.taken(end);
+        let errors = if job.bounds.is_tool { &mut ran.stdout } else { &mut ran.stderr };
+        errors.extend(err.taken(end));
+        Ok(ran)
     }
-    // A child that has survived may keep a stream open: wait one second at most.
-    let end = Instant::now() + Duration::from_secs(1);
-    ran.stdout = out.taken(end);
-    if job.merged {
-        ran.stdout.extend(err.taken(end));
-    } else {
-        ran.stderr = err.taken(end);
-    }
-    ran
 }
 
 fn start(job: &Job, variables: &Variables) -> io::Result<Child> {
@@ -78,12 +67,7 @@ fn start(job: &Job, variables: &Variables) -> io::Result<Child> {
     if let Some(folder) = job.folder {
         command.current_dir(folder);
     }
-    for (name, value) in variables {
-        match value {
-            Some(value) => command.env(name, value),
-            None => command.env_remove(name),
-        };
-    }
+    variables.set_for(&mut command);
     command.spawn()
 }
 
@@ -92,7 +76,7 @@ fn start(job: &Job, variables: &Variables) -> io::Result<Child> {
 fn in_group(job: &Job) -> Command {
     let (name, words) = (&job.command[0], &job.command[1..]);
     let is_there = Path::new(name).components().count() == 1 || can_start(Path::new(name));
-    if cfg!(unix) && is_there && crate::compile::find_tool("perl").is_some() {
+    if cfg!(unix) && is_there && find_tool("perl").is_some() {
         let mut command = Command::new("perl");
         command.args(["-e", "setpgrp(0, 0); exec { $ARGV[0] } @ARGV; exit 127"]).args(job.command);
         return command;
@@ -135,26 +119,25 @@ fn ending(status: ExitStatus) -> Ending {
 
 /// A stream of the program's, read by a thread.
 struct Stream {
-    chunks: Option<Receiver<Vec<u8>>>,
+    chunks: Receiver<Vec<u8>>,
     length: Arc<AtomicUsize>,
 }
 
 impl Stream {
     /// Reads up to a byte more than `most`, and drops the rest.
-    fn new(pipe: Option<impl Read + Send + 'static>, most: usize) -> Self {
+    fn new(mut pipe: Option<impl Read + Send + 'static>, most: usize) -> Self {
+        let (sender, chunks) = mpsc::channel();
         let length = Arc::new(AtomicUsize::new(0));
         let counted = Arc::clone(&length);
-        let chunks = pipe.map(|mut pipe| {
-            let (sender, receiver) = mpsc::channel();
-            thread::spawn(move || {
-                let mut chunk = [0; 1 << 14];
-                while let Ok(count @ 1..) = pipe.read(&mut chunk) {
-                    let before = counted.fetch_add(count, Ordering::Relaxed);
-                    let wanted = count.min((most + 1).saturating_sub(before));
+        thread::spawn(move || {
+            let mut chunk = [0; 1 << 14];
+            while let Some(Ok(count @ 1..)) = pipe.as_mut().map(|pipe| pipe.read(&mut chunk)) {
+                let before = counted.fetch_add(count, Ordering::Relaxed);
+                let wanted = count.min((most + 1).saturating_sub(before));
+                if wanted > 0 {
                     let _ = sender.send(chunk[..wanted].to_vec());
                 }
-            });
-            receiver
+            }
         });
         Stream { chunks, length }
     }
@@ -165,12 +148,10 @@ impl Stream {
 
     /// What was read until it ended, or until the time has come.
     fn taken(self, end: Instant) -> Vec<u8> {
+        let left = || end.saturating_duration_since(Instant::now());
         let mut taken = Vec::new();
-        if let Some(chunks) = self.chunks {
-            while let Ok(chunk) = chunks.recv_timeout(end.saturating_duration_since(Instant::now()))
-            {
-                taken.extend(chunk);
-            }
+        while let Ok(chunk) = self.chunks.recv_timeout(left()) {
+            taken.extend(chunk);
         }
         taken
     }
@@ -189,58 +170,4 @@ pub fn can_start(path: &Path) -> bool {
         ["exe", "com", "bat", "cmd"].contains(&&ending[..])
     };
     is_program
-}
-
-/// What the other files do on Linux, and nothing does elsewhere.
-pub mod elsewhere {
-    use super::{Job, Ran, Variables, Work};
-    use std::ffi::OsStr;
-    use std::fs::File;
-    use std::process;
-    use std::thread;
-
-    /// There is none.
-    pub enum Worker {}
-
-    impl Worker {
-        pub fn start(_: bool, _: &Variables, _: &Work) -> Result<Self, String> {
-            Err("this system has no worker processes".into())
-        }
-
-        pub fn run(&mut self, _: &Job) -> Result<Ran, String> {
-            match *self {}
-        }
-    }
-
-    pub fn serve(_: &OsStr) -> ! {
-        process::exit(2)
-    }
-
-    pub fn prepare() {}
-
-    pub fn is_terminal(_: i32) -> bool {
-        false
-    }
-
-    pub fn is_locked(_: &File) -> bool {
-        false
-    }
-
-    pub fn raise_limits(_: &[(&str, u64, u64)]) -> Result<(), String> {
-        Ok(())
-    }
-
-    pub fn catch_signals() {}
-
-    pub fn wait_for_signal() -> i32 {
-        loop {
-            thread::park();
-        }
-    }
-
-    pub fn die_of(_: Option<i32>) -> ! {
-        process::exit(2)
-    }
-
-    pub fn end_worker(_: u32) {}
 }

@@ -3,8 +3,7 @@
 #![forbid(unsafe_code)]
 
 use std::collections::HashMap;
-use std::fs;
-use std::process;
+use std::{fs, process};
 
 /// What /proc tells of a process.
 pub struct Stat {
@@ -71,7 +70,8 @@ pub fn ours(is_ours: impl Fn(&Stat) -> bool) -> Vec<Stat> {
 
 /// Whether one of its threads runs, or could.
 pub fn is_busy(stat: &Stat) -> bool {
-    let threads = || fs::read_dir(format!("/proc/{}/task", stat.id)).into_iter().flatten().flatten();
+    let threads =
+        || fs::read_dir(format!("/proc/{}/task", stat.id)).into_iter().flatten().flatten();
     stat.state == 'R'
         || threads().any(|thread| {
             let path = thread.path().join("stat");
