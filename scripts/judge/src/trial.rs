@@ -104,8 +104,9 @@ impl<'a> Trial<'a> {
         let call = self.bench.call;
         let left = self.problem.cases.len() - tally.marks.len();
         if call.submissions.is_some() {
+            let is_first = call.first_only && (tally.worst == self.wants || self.wants == AC);
             // The grid shows every case.
-            return Ok(!call.verbose && tally.worst == Verdict::WORST_OF_A_CASE);
+            return Ok(!call.verbose && (tally.worst == Verdict::WORST_OF_A_CASE || is_first));
         }
         let is_slow = !call.verbose && tally.count_of(TLE) == 3 && left > 0 && !call.first_only;
         if is_slow {

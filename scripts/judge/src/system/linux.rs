@@ -103,8 +103,8 @@ pub fn set_limit(resource: c_int, least: u64, most: u64) -> Result<(), u64> {
     Ok(())
 }
 
-/// Raises this process's limits to what the caller allows. Each is named as by `ulimit`, and has the least that is needed and the
-/// most that is wanted, in its units. Fails if there is less.
+/// Raises this process's limits to what the caller allows. Each is named as by `ulimit`, and has the
+/// least that is needed and the most that is wanted, in its units. Fails if there is less.
 pub fn raise_limits(limits: &[(&str, u64, u64)]) -> Result<(), String> {
     for &(name, least, most) in limits {
         let (resource, unit) = match name {
