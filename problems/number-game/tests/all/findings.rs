@@ -15,27 +15,6 @@ pub fn positions() -> Vec<Allowed> {
     found.into_iter().map(|(_, position)| position).collect()
 }
 
-/// How many positions play can reach from each position, itself and the empty one included.
-pub fn reached() -> HashMap<Allowed, usize> {
-    let positions = positions();
-    let mut places = HashMap::new();
-    // For each position, whether it reaches each.
-    let mut reaches: Vec<Vec<bool>> = Vec::new();
-    for (place, position) in positions.iter().enumerate() {
-        let mut all = vec![false; positions.len()];
-        all[place] = true;
-        // Its options are smaller, so they are known.
-        for option in options(position) {
-            let option: &Vec<bool> = &reaches[places[&option]];
-            all.iter_mut().zip(option).for_each(|(one, other)| *one |= other);
-        }
-        places.insert(position.clone(), place);
-        reaches.push(all);
-    }
-    let count = |place: usize| reaches[place].iter().filter(|reached| **reached).count();
-    places.into_iter().map(|(position, place)| (position, count(place))).collect()
-}
-
 /// The positions that the choices leave.
 pub fn options(position: &[u32]) -> impl Iterator<Item = Allowed> + '_ {
     let choices = position.iter();
