@@ -7,7 +7,7 @@ use crate::model::{Board, Cell, Planes, Shot, Tally, CELLS};
 use crate::search::{Search, Widths, ENTROPY, ROLLOUT};
 
 /// How to choose the next cell while the heads are not certain. A new strategy is added here, in
-/// [`STRATEGIES`] and in [`Strategy::facts`]. The page lists what `STRATEGIES` has.
+/// [`STRATEGIES`] and in `Strategy::facts`. The page lists what `STRATEGIES` has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Strategy {
     Greedy,
