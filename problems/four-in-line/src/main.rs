@@ -61,10 +61,12 @@ pub(crate) fn fewest_moves(black: Cells, white: Cells) -> u32 {
         .expect("no board needs more than seven moves")
 }
 
-/// Whether some `depth` moves, the mover's first, end with a line of the colour that moved last.
+/// Whether exactly `depth` moves, the mover's first, can end with a line of the colour that moves
+/// last.
 pub(crate) fn makes_line(mover: Cells, waiting: Cells, depth: u32) -> bool {
     if depth == 0 {
-        // `waiting` moved last. A line of the mover's was there a move before: at a smaller depth.
+        // `waiting` moved last, so a new line is of its colour. An older line was found at a
+        // smaller depth or, if no move was made, with the colours exchanged.
         has_line(waiting)
     } else {
         moves(mover, waiting).any(|moved| makes_line(waiting, moved, depth - 1))

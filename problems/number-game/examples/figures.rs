@@ -23,7 +23,8 @@ fn main() {
 // ---- Texts ----
 
 /// How many positions can occur, their moves, and the calls of a recursion for the first one that
-/// remembers nothing: if each position tries all its moves, and if it stops at one that wins.
+/// remembers nothing: if each position tries all its moves, and if all but the first stop at one
+/// that wins.
 fn costs(language: Language) -> String {
     fn calls(position: &[u32], stops: bool, known: &mut HashMap<Allowed, usize>) -> usize {
         if let Some(&calls) = known.get(position) {
@@ -41,10 +42,10 @@ fn costs(language: Language) -> String {
     }
     let text = language.text(
         "{} positions can occur, the empty one included. Together they have {} moves. Without a \
-         memo the starting\nposition takes {} calls if each position tries all its moves, and {} \
-         if it stops at the first\none that wins.\n",
-        "游戏中能出现的局面只有 {} 个（含空集），转移共 {} 个。不记忆化的话，从开局要递归 {} 次；\
-         找到一个必胜数就返回，也要 {} 次。\n",
+         memo the starting\nposition takes {} calls. It takes {} if all later positions try \
+         their moves\nupward and stop at the first that wins.\n",
+        "游戏中能出现的状态只有 {} 个（含空集），转移共 {} 个。不记忆化的话，从开局要递归 {} 次；\
+         除开局要试遍 19 个数外，其余状态从小到大试，找到一个必胜数就返回，也要 {} 次。\n",
     );
     let positions = positions();
     let start: Allowed = ALL.collect();

@@ -14,10 +14,11 @@
 //! Idea: a position is the set of the numbers left. A choice wins exactly if it leaves a position
 //! without a winning choice. Each choice removes at least itself, so the recursion ends. A memo
 //! keeps the winning choices of each position, also for later cases.
-//! Choosing a forbids f + a, f + 2a, f + 3a, ... for f = 0 and each f forbidden before. With these
-//! f as the bits of a word, one shift by a adds a to all of them, and 20 / a rounds are enough.
-//! They are all numbers that are not left, except 1: it is never left, but forbids nothing. Those
-//! above 20 are among them; they forbid only numbers above 20.
+//! Choosing `a` forbids f + a, f + 2a, f + 3a, ... for f = 0 and each f forbidden before. With
+//! these f as the bits of a word, one shift by `a` adds `a` to all of them. After k rounds the word
+//! has f, f + a, ..., f + ka, so 20 / a rounds are enough.
+//! These f are 0 and all numbers that are not left, except 1, which is never left but forbids
+//! nothing. Bits above 20 may be set as well: they forbid only numbers above 20.
 //!
 //! Cost: at most 19 moves for each position met. 3,515 positions can occur in play, but the input
 //! may hold any of the 2^19 sets of numbers: the memo has an entry for each, 4 MiB in all.

@@ -12,10 +12,11 @@ use research::worst::{held, Refuter};
 use research::{walk, Player, State};
 use std::{array, iter};
 
-const QUICK: [Figure; 4] = [
+const QUICK: [Figure; 5] = [
     ("worked | worked-zh", worked),
     ("widths", |_| widths()),
     ("by-hand", |_| by_hand()),
+    ("several", |_| several()),
     ("first-bomb.svg | first-bomb.zh.svg", first_bomb),
 ];
 
@@ -122,9 +123,14 @@ fn by_hand() -> String {
     let sums = table("lrrrrrrrrrr", head, iter::once(all).chain(sums));
     let terms = (0..10).map(|k| format!("{} · {}", 1 << k, grouped(next[9 - k])));
     let terms = terms.collect::<Vec<_>>().join(" + ");
+    format!("{sums}\n> R(9, 3) ≤ {terms} = {}\n", grouped(sum(&next)))
+}
+
+fn several() -> String {
+    let planes = Planes::new();
+    let held = held(&planes, &planes.all(), 3);
     let heads = [1, 3, 7, 15].map(|m| format!("H(3, {m}) = {}", grouped(held[2][m])));
-    let total = grouped(sum(&next));
-    format!("{sums}\n> R(9, 3) ≤ {terms} = {total}\n\n> {}\n", heads.join(", "))
+    format!("> {}\n", heads.join(", "))
 }
 
 // ---- Pictures ----
@@ -306,7 +312,7 @@ fn hide(language: Language) -> String {
             [rollout, safe].map(|(bombs, boards)| decimal(bombs, boards, 2));
         format!("{heads} | {} | {rollout_mean} | {safe_mean}", grouped(rollout.1))
     });
-    table("lrll", head, rows)
+    language.numbers(table("lrll", head, rows))
 }
 
 // ---- The lower bound ----

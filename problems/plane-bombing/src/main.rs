@@ -1,7 +1,7 @@
 //! Problem: 炸飞机 (bomb the planes), also 死亡轰炸, a party game. Three planes that do not overlap are
 //! hidden on a map of 10 x 10 cells. A plane is a head and nine cells of body, and flies up, right,
 //! down or left. A bomb tells whether its cell is empty, body or head. The program advises where
-//! to bomb next, until only one board, a placement of all three planes, is possible.
+//! to bomb next, until only one board, a way to hide all three planes, is possible.
 //!
 //! Judge: none. The program began as a blog's solver, whose dialogue it keeps byte for byte.
 //!
@@ -10,7 +10,7 @@
 //!
 //! Output: at the start and after each answer `总共还有N种可能,推荐下一步选择 (R, C)` and a newline, then
 //! `请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)` without one. After
-//! numbers out of range, or an answer that no board left gives, only the latter. When one board is
+//! numbers out of range, or an answer that no board left gives, the prompt alone. When one board is
 //! left, `还有最后1种可能!选择 ` and, row by row, `(R, C) ` for each head not bombed, and no newline.
 //!
 //! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816: few enough to
@@ -160,7 +160,7 @@ impl Game {
 
 // ---- Search ----
 
-/// The first cell where a bomb is expected to leave the fewest of `boards`, which are at least two.
+/// The first cell where a bomb is expected to leave the fewest of `boards`, at least two of them.
 /// This is never a bombed cell: a bombed cell rules out no board that is left, but some other cell
 /// does, since no two boards give the same answers everywhere.
 pub(crate) fn greedy(planes: &[Plane], boards: &[Board]) -> Cell {

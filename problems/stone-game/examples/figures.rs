@@ -37,7 +37,7 @@ fn classes() -> String {
         let period = these.iter().map(|cycle| cycle.period).max().unwrap();
         format!("{name} | {}", counts([these.len(), pure, preperiod, period]))
     };
-    let head = "sets of moves within 1..10, the empty one included | how many | purely periodic \
+    let head = "sets of moves from 1 to 10, the empty one included | how many | purely periodic \
                 | longest preperiod | longest period";
     table("lrrrr", head, names.map(row))
 }
@@ -45,7 +45,7 @@ fn classes() -> String {
 /// The outcomes of the first heaps for one set of each kind.
 fn kinds() -> String {
     let row = |moves: &[usize]| {
-        let outcomes = solution::outcomes(18, moves);
+        let outcomes = solution::outcomes(24, moves);
         let marks: String =
             outcomes[1..].iter().map(|&outcome| ["-", "=", "+"][outcome as usize]).collect();
         format!("{:14}{marks}\n", format!("{moves:?}").replace('[', "{").replace(']', "}"))

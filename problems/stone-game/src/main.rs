@@ -4,9 +4,9 @@
 //!
 //! Judge: none hosts it.
 //!
-//! Input: blocks, then a 0. A block is n, at most 10^7, then the moves in any order, at most 10^9
-//! each, then a 0. Moves above n are ignored; if none is left, all heaps are draws. A negative
-//! number or the end of the input may stand for a 0.
+//! Input: blocks, then a 0. A block is n, at most 10^7 (the problem: 10^5 in all), then the moves
+//! in any order, at most 10^9 each, then a 0. Moves above n are ignored; if none is left, all heaps
+//! are draws. A negative number or the end of the input may stand for a 0.
 //!
 //! Output: for each block n lines, for i from 1 to n: `i:Offensive win.` if the mover wins a heap
 //! of i stones, `i:Defensive win.` if the mover loses it, `i:Fair play.` if nobody can force a win.
@@ -16,8 +16,9 @@
 //! smallest move is a draw. In the rest, a move to a lost heap gives the mover a win, a move to a
 //! draw a draw, a move to a won heap a loss, and the outcome is the best that the moves give.
 //! The program pushes outcomes upward. When it comes to heap h, for h = 1, 2, 3, ..., the outcome
-//! of h is known, and for each move m it raises that of heap h + m to what a move to h gives. A
-//! move to a won heap loses, and each outcome starts as a loss: won heaps push nothing.
+//! of h is known. For each move m it raises the outcome of heap h + m to what a move to h gives, if
+//! that is better. Each outcome starts as a loss, and a move to a won heap loses, so won heaps push
+//! nothing.
 //!
 //! Cost: a line for each heap, and for each heap that is not won a step for each move. Besides the
 //! input and the moves, the memory is a byte for each heap.

@@ -13,10 +13,11 @@
 //!   true if `inc[s - j]` and all letters of s - j are below the one at j.
 //!   `lost[s]`: the player to move loses. True if `inc[s]`, or if no p in s has `lost[s - p]`.
 //! As a number, with a bit for each place, s - p is less than s, so one loop upward decides all
-//! sets. It takes 64 of them at once, a block: bit b of block h, a `u64`, stands for the set
-//! 64 h + b. So b holds the low six places and h the high ones. Removing a high place leads to an
-//! earlier block, at the same bit, and removing the low place i leads 2^i bits down in the same
-//! block. So a block is decided in rounds: the sets of no low place, of one, ..., of six.
+//! sets. The program decides 64 of them at once: bit b of block h, a `u64`, stands for the set
+//! 64 h + b, so b has the low six places and h the high ones. Removing a high place leads to an
+//! earlier block, at the same bit. Removing the low place i leads 2^i bits down in the same block.
+//! So within its block a set needs only sets with one low place fewer, and seven rounds decide
+//! the block: first the sets of no low place, then those of one, ..., of six.
 //!
 //! Cost: the memory is two tables of 2^n bits for n letters. A block takes at most n - 6 look-ups
 //! of earlier blocks, none for up to six letters, and seven rounds of six shifts. 24 letters take

@@ -1,5 +1,5 @@
-//! Pull: each heap, in increasing order, looks at the heaps that its moves leave. The best of the
-//! opposites of their outcomes is its own.
+//! Pull: each heap, in increasing order, looks at the heaps that its moves leave. Its outcome is
+//! the best of the opposites of theirs.
 
 use std::io::{self, Read};
 

@@ -13,9 +13,9 @@ pub type Walk = (&'static str, bool, for<'a> fn(&'a Planes) -> Player<'a>);
 pub const WALKS: [Walk; 8] = [
     ("`greedy`", true, |planes| by(planes, |_| 0)),
     // Suggested by greedy's author.
-    ("`greedy`, of equals the least likely empty", false, |planes| by(planes, |tally| tally[0])),
+    ("`greedy`, ties to the cell least likely empty", false, |planes| by(planes, |tally| tally[0])),
     // Published by others.
-    ("`greedy`, of equals the likeliest head", true, |planes| {
+    ("`greedy`, ties to the likeliest head", true, |planes| {
         by(planes, |tally| tally[0] + tally[1])
     }),
     ("`entropy`", false, |planes| advised(Adviser::new(planes, Strategy::Entropy))),
