@@ -17,15 +17,9 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
     // A best move. The program prefers one that ends the game.
     async function bestMove(position, by) {
         const all = await outcomes(position), best = game.moves(position).filter((_, i) => isBest(all, i));
-        for (const move of by === 'program' ? best : []) {
-            if (await game.end(move.next, [], ask)) return move;
-        }
+        for (const move of by === 'program' ? best : []) if (await game.end(move.next, [], ask)) return move;
         return best[0];
     }
-
-    // A move of the line, and the position it leads to.
-    const describe = (did, position, end, by) => `${did}${comma}${say(end ? end.why : game.left(position))}`
-        + (end || game.isPuzzle ? '' : say(by === 'you' ? 'then-program' : 'then-you'));
 
     // For a game, the refutation of the player's mistake, move by move to the end; for a puzzle, the
     // shortest way from here, if the latest move was a detour.
@@ -36,9 +30,11 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
         if (game.isPuzzle ? mark === Infinity || mark <= least(all) : mark !== 'loss') return [];
         let now = position, last, end;
 
+        // Adds a move and the position it leads to.
         async function add({next, did}, by, actor) {
             end = await game.end(next, [], ask);
-            items.push(describe(say(did, say(actor)), next, end, by));
+            items.push(say(did, say(actor)) + comma + say(end ? end.why : game.left(next))
+                + (end || game.isPuzzle ? '' : say(by === 'you' ? 'then-program' : 'then-you')));
             [now, last] = [next, by];
         }
 

@@ -31,11 +31,22 @@
         set: (value) => site.tried(() => window[storage].setItem(`${key} ${folder}`, JSON.stringify(value))),
     });
 
+    // The address holds the position; the rest of its game is kept beside it for a reload, the other language, or "back".
+    const game = site.kept('sessionStorage', 'game');
+    site.keep = (address, rest) => {
+        site.setFragment(address);
+        game.set({address, ...rest});
+    };
+    site.resumed = () => {
+        const saved = game.get();
+        return saved && saved.address === site.fragment() ? saved : undefined;
+    };
+
     // The games of the day: the date, what it draws, and the days on which they were played to the end.
     const days = site.kept('localStorage', 'days'), played = () => days.get() || [];
     const dateOf = (day) => [day.getFullYear(), day.getMonth() + 1, day.getDate()];
     site.today = () => dateOf(new Date()).join('-');
-    site.daily = () => site.drawn(dateOf(new Date()).reduce((all, part) => 100 * all + part));
+    site.daily = () => drawn(dateOf(new Date()).reduce((all, part) => 100 * all + part));
     site.addDay = (date) => played().includes(date) || days.set([...played(), date]);
     // The last two weeks, the oldest day first.
     site.days = (say) => {
@@ -45,8 +56,22 @@
         return length ? say('days', length, marks.map((isPlayed) => (isPlayed ? '●' : '○')).join('')) : '';
     };
 
+    // ---- Parts of a page ----
+    site.make = (tag, more) => Object.assign(document.createElement(tag), more);
+    // Writes only what is another text: a reader's voice says again what is written again, and WebKit drops a click on it.
+    site.write = (part, text) => {
+        if (part.textContent !== text) part.textContent = text;
+    };
+
+    // The cell to which an arrow key leads from the one with the focus; undefined for another key. A row's end leads on.
+    site.beside = (cells, across, {key, ctrlKey, altKey, metaKey}) => {
+        const step = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across}[key];
+        const cell = cells.indexOf(document.activeElement), next = cell + step;
+        return step && cell >= 0 && !ctrlKey && !altKey && !metaKey ? cells[next] || cells[cell] : undefined;
+    };
+
     // The same seed draws the same numbers in every browser (mulberry32).
-    site.drawn = (seed) => (count) => {
+    const drawn = (seed) => (count) => {
         seed = (seed + 0x6D2B79F5) | 0;
         let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
         mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
