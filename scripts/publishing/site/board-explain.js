@@ -4,16 +4,6 @@
 site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
     const {least, isBest, isMine} = rules;
 
-    // The moves of these steps, up to the first one of the program's that was not best.
-    async function played(steps) {
-        const moves = [];
-        for (const {position, move, by, index} of steps) {
-            if (by === 'program' && !isBest(await outcomes(position), index)) break;
-            moves.push({move, by});
-        }
-        return moves;
-    }
-
     // A best move. The program prefers one that ends the game.
     async function bestMove(position, by) {
         const all = await outcomes(position), best = game.moves(position).filter((_, i) => isBest(all, i));
@@ -38,7 +28,11 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
             [now, last] = [next, by];
         }
 
-        for (const {move, by} of game.isPuzzle ? [] : await played(story.slice(first))) await add(move, by, by);
+        // First what was played, up to the program's first move that was not best.
+        for (const {position: before, move, by, index} of game.isPuzzle ? [] : story.slice(first)) {
+            if (by === 'program' && !isBest(await outcomes(before), index)) break;
+            await add(move, by, by);
+        }
         while (!end && isNow()) {
             const by = last === 'you' ? 'program' : 'you';
             await add(await bestMove(now, by), by, by === 'you' ? 'suppose' : 'program');

@@ -79,5 +79,5 @@ site.boardSays = ({game, rules, say}) => {
             grades.map((grade) => SQUARES[grade]).join(''), link].join('\n');
     }
 
-    return {status, ending, verdict, next, retry, boast, comma};
+    return {status, ending, verdict, next, retry, boast, comma, join};
 };

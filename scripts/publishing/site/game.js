@@ -55,9 +55,8 @@ site.game = (game) => {
 
     // In a puzzle the verdict may take a while, and the next move does not wait for it.
     async function playerTurn(found, isNow) {
-        const {position, story} = state, turns = [say(await game.turn(position, story, ask))];
-        if (!game.isPuzzle) turns.push(say(story.length ? 'yours' : 'first'));
-        const seen = {phase: 'ready', brief: turns.join(site.english ? ' ' : '')};
+        const {position, story} = state, whose = !game.isPuzzle && say(story.length ? 'yours' : 'first');
+        const seen = {phase: 'ready', brief: says.join([say(await game.turn(position, story, ask)), whose])};
         if (game.isPuzzle) found(seen);
         const parts = await judge(state);
         if (!isNow()) return;
@@ -96,15 +95,13 @@ site.game = (game) => {
     function answer() {
         const errs = state.level > 0 && Math.random() < ERRS, {marks} = state;
         const best = [...marks.keys()].filter((i) => errs || rules.isBest(marks, i));
-        play(best[Math.floor(Math.random() * best.length)], 'program');
+        act({type: 'play', index: best[Math.floor(Math.random() * best.length)], by: 'program'});
     }
-
-    const play = (index, by) => act({type: 'play', index, by});
 
     function tap(cell) {
         if (!rules.isReady(state)) return;
         const mine = rules.meant(state, cell), isHeld = mine.length > 0 && state.held !== cell;
-        if (mine.length === 1) return void play(mine[0].index, 'you');
+        if (mine.length === 1) return void act({type: 'play', index: mine[0].index, by: 'you'});
         send({type: 'hold', cell: isHeld ? cell : null,
             remark: isHeld ? say('two') : mine.length ? '' : say(game.blocked(state.position, cell))});
     }
@@ -134,13 +131,6 @@ site.game = (game) => {
         field.setAttribute('aria-invalid', !position);
         if (position) act({type: 'begin', position, isTyped: true});
         else send({type: 'remark', remark: say('bad') + say(game.bounds)});
-    }
-
-    function press(event) {
-        const cell = site.beside([...board.children], Math.min(game.columns, board.children.length), event);
-        if (!cell) return;
-        cell.focus();
-        event.preventDefault();
     }
 
     // The position in the address. Without one, or if the board cannot show it, the first position.
@@ -178,7 +168,8 @@ site.game = (game) => {
         at(id).addEventListener('click', ({currentTarget}) => currentTarget.getAttribute('aria-disabled') !== 'true' && run());
     }
     field.addEventListener('input', typed);
-    board.addEventListener('keydown', press);
+    board.addEventListener('keydown', (event) => (
+        site.arrow([...board.children], Math.min(game.columns, board.children.length), event)));
     addEventListener('hashchange', () => {
         if (/^play=/.test(site.fragment()) && site.fragment() !== addressOf(state.position)) act(linked());
     });

@@ -17,11 +17,8 @@
         return Object.assign(say, {has: (key) => key in words});
     };
 
-    // The address behind the #, without what apps append to it, such as #wechat_redirect or &from=message. Safari refuses
-    // to change it often, and a browser to store anything: the game goes on without.
+    // The address behind the #, without what apps append to it, such as #wechat_redirect or &from=message.
     site.fragment = () => location.hash.slice(1).split(/[#&?]/)[0];
-    site.setFragment = (text) => site.tried(() => (
-        location.hash === `#${text}` || window.history.replaceState(null, '', `#${text}`)));
     // A file's whole address is of no use to a friend.
     site.link = (text) => `${location.protocol === 'file:' ? location.pathname.split('/').pop() : location.origin + location.pathname}#${text}`;
 
@@ -32,9 +29,10 @@
     });
 
     // The address holds the position; the rest of its game is kept beside it for a reload, the other language, or "back".
+    // Safari refuses to change it often, and a browser to store anything: the game goes on without.
     const game = site.kept('sessionStorage', 'game');
     site.keep = (address, rest) => {
-        site.setFragment(address);
+        site.tried(() => location.hash === `#${address}` || window.history.replaceState(null, '', `#${address}`));
         game.set({address, ...rest});
     };
     site.resumed = () => {
@@ -63,11 +61,14 @@
         if (part.textContent !== text) part.textContent = text;
     };
 
-    // The cell to which an arrow key leads from the one with the focus; undefined for another key. A row's end leads on.
-    site.beside = (cells, across, {key, ctrlKey, altKey, metaKey}) => {
-        const step = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across}[key];
-        const cell = cells.indexOf(document.activeElement), next = cell + step;
-        return step && cell >= 0 && !ctrlKey && !altKey && !metaKey ? cells[next] || cells[cell] : undefined;
+    // Whether a key is an arrow, which moves the focus from cell to cell. The end of a row leads to the next row.
+    site.arrow = (cells, across, event) => {
+        const step = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across}[event.key];
+        const cell = cells.indexOf(document.activeElement), next = cells[cell + step];
+        if (!step || cell < 0 || event.ctrlKey || event.altKey || event.metaKey) return false;
+        if (next) next.focus();
+        event.preventDefault();
+        return true;
     };
 
     // The same seed draws the same numbers in every browser (mulberry32).

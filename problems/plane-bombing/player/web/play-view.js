@@ -130,5 +130,5 @@ site.playView = ({rules, says, say, tap, study}) => {
         drawResult();
     }
 
-    return {build, draw, beside: (event) => site.beside(cells, 10, event)};
+    return {build, draw, arrow: (event) => site.arrow(cells, 10, event)};
 };

@@ -158,11 +158,8 @@
         // While an input method waits for more letters, `key` is only "Process".
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.code.slice(-1).toLowerCase();
         if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('select, input')) return;
-        const beside = view.beside(event);
-        if (beside) {
-            beside.focus();
-            event.preventDefault();
-        } else if (ANSWERS[key] && state.mode === 'advise') tell(+key);
+        if (view.arrow(event)) return;
+        if (ANSWERS[key] && state.mode === 'advise') tell(+key);
         else if (key === 'u' && rules.canUndo(state)) act({type: 'undo'});
     }
 
@@ -194,13 +191,11 @@
         document.addEventListener('keydown', press);
         const mode = rules.MODES.find((key) => site.fragment().startsWith(key)) || state.mode;
         show({mode});
-        const {cells, strategies} = await look('planes'), all = {};
-        for (const [key, boards] of Object.entries(strategies)) {
-            all[key] = {boards, mean: (says.sum(boards.map((count, i) => count * i)) / says.sum(boards)).toFixed(2)};
-        }
+        const {cells, strategies} = await look('planes'), {sum} = says, found = Object.entries(strategies).map(([key, boards]) => (
+            [key, {boards, mean: (sum(boards.map((count, i) => count * i)) / sum(boards)).toFixed(2)}]));
         // The best one first.
-        const sorted = Object.entries(all).sort(([, one], [, other]) => one.mean - other.mean);
-        send({type: 'known', planes: cells, strategies: Object.fromEntries(sorted)});
+        found.sort(([, one], [, other]) => one.mean - other.mean);
+        send({type: 'known', planes: cells, strategies: Object.fromEntries(found)});
         window.addEventListener('hashchange', () => site.fragment() !== says.address(state) && read());
         // The button of that name is no reason to scroll.
         if (at(location.hash.slice(1))) scrollTo(0, 0);
