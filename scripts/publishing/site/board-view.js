@@ -115,18 +115,23 @@ site.boardView = ({game, rules, says, say, tap}) => {
         fit();
     }
 
-    // Shows the goal instead of the rule, or neither, where the height kept for the status has no room.
+    // Shows the goal instead of the rule, or neither, where the height kept for the status has no room. In large text the
+    // rule stays until the first move, if the screen has room for all, or not even for the board.
     function fit() {
         const intro = at('intro'), talk = at('talk'), kept = parseFloat(getComputedStyle(talk).minHeight) + 0.1;
-        const isHigh = () => talk.getBoundingClientRect().height > kept;
-        intro.hidden = false;
-        at('game').classList.remove('begun');
-        at('game').classList.toggle('begun', state.story.length > 0 || isHigh());
-        intro.hidden = isHigh();
-        // Where large text leaves no room for the board either, the rule stays.
-        if (state.story.length || at('tools').getBoundingClientRect().bottom + scrollY <= innerHeight) return;
-        intro.hidden = false;
-        at('game').classList.remove('begun');
+        const isHigh = () => talk.getBoundingClientRect().height > kept, isBegun = state.story.length > 0;
+        const isOut = () => at('tools').getBoundingClientRect().bottom + scrollY > innerHeight;
+        function show(isShort) {
+            intro.hidden = false;
+            at('game').classList.toggle('begun', isShort);
+            intro.hidden = isShort && isHigh();
+        }
+        show(isBegun);
+        if (isBegun || !isHigh()) return;
+        show(true);
+        const wasOut = isOut();
+        show(false);
+        if (isOut() && !wasOut) show(true);
     }
 
     function drawButtons() {
