@@ -4,28 +4,12 @@
 site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
     const {least, isBest, isMine} = rules;
 
-    // The moves of these steps, up to the first one of the program's that was not best.
-    async function played(steps) {
-        const moves = [];
-        for (const {position, move, by, index} of steps) {
-            if (by === 'program' && !isBest(await outcomes(position), index)) break;
-            moves.push({move, by});
-        }
-        return moves;
-    }
-
     // A best move. The program prefers one that ends the game.
     async function bestMove(position, by) {
         const all = await outcomes(position), best = game.moves(position).filter((_, i) => isBest(all, i));
-        for (const move of by === 'program' ? best : []) {
-            if (await game.end(move.next, [], ask)) return move;
-        }
+        for (const move of by === 'program' ? best : []) if (await game.end(move.next, [], ask)) return move;
         return best[0];
     }
-
-    // A move of the line, and the position it leads to.
-    const describe = (did, position, end, by) => `${did}${comma}${say(end ? end.why : game.left(position))}`
-        + (end || game.isPuzzle ? '' : say(by === 'you' ? 'then-program' : 'then-you'));
 
     // For a game, the refutation of the player's mistake, move by move to the end; for a puzzle, the
     // shortest way from here, if the latest move was a detour.
@@ -36,13 +20,19 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
         if (game.isPuzzle ? mark === Infinity || mark <= least(all) : mark !== 'loss') return [];
         let now = position, last, end;
 
+        // Adds a move and the position it leads to.
         async function add({next, did}, by, actor) {
             end = await game.end(next, [], ask);
-            items.push(describe(say(did, say(actor)), next, end, by));
+            items.push(say(did, say(actor)) + comma + say(end ? end.why : game.left(next))
+                + (end || game.isPuzzle ? '' : say(by === 'you' ? 'then-program' : 'then-you')));
             [now, last] = [next, by];
         }
 
-        for (const {move, by} of game.isPuzzle ? [] : await played(story.slice(first))) await add(move, by, by);
+        // First what was played, up to the program's first move that was not best.
+        for (const {position: before, move, by, index} of game.isPuzzle ? [] : story.slice(first)) {
+            if (by === 'program' && !isBest(await outcomes(before), index)) break;
+            await add(move, by, by);
+        }
         while (!end && isNow()) {
             const by = last === 'you' ? 'program' : 'you';
             await add(await bestMove(now, by), by, by === 'you' ? 'suppose' : 'program');

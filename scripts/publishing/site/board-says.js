@@ -7,8 +7,7 @@ site.boardSays = ({game, rules, say}) => {
     const join = (texts) => texts.filter(Boolean).join(english ? ' ' : '');
     const MOST = game.isPuzzle ? 1 : 4; // best moves that are named
 
-    const numberOf = ({story}, step) => story.filter(isMine).indexOf(step) + 1;
-    const retry = (state) => say('retry', numberOf(state, state.missed));
+    const retry = ({story, missed}) => say('retry', story.filter(isMine).indexOf(missed) + 1);
 
     // A note on the beginning, or the player's last move and the answer to it.
     function told({story, date, isBad}) {
@@ -80,5 +79,5 @@ site.boardSays = ({game, rules, say}) => {
             grades.map((grade) => SQUARES[grade]).join(''), link].join('\n');
     }
 
-    return {status, ending, verdict, next, retry, boast, comma};
+    return {status, ending, verdict, next, retry, boast, comma, join};
 };

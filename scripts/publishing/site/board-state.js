@@ -8,9 +8,8 @@ site.boardState = (game) => {
     const NEW = {
         // 'thinking', 'ready', 'over' or 'broken'; won, lost or draw; whose turn it is, or who won, in words.
         phase: 'thinking', result: '', brief: '',
-        // Once they are found: the outcomes of the moves, why the game is over, the verdict on the player's moves (what is
-        // right, wrong, plain, and why), the better moves, the line that shows why, the marks and texts of the hints, the text for
-        // a friend.
+        // What is found: the moves' outcomes, why the game is over, the verdict on the player's moves (right, wrong, plain,
+        // why), the better moves, the line that shows why; cells, positions and text of the hints; the text for a friend.
         marks: undefined, end: undefined, verdict: {}, better: [], line: [], aim: [], row: [], answer: '', boast: '',
         // The piece that can go two ways; what a tap was answered.
         held: null, remark: '',

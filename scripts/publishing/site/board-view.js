@@ -2,7 +2,7 @@
 
 // Draws a state of a game on a board, and changes none.
 site.boardView = ({game, rules, says, say, tap}) => {
-    const at = (id) => document.getElementById(id);
+    const {make} = site, at = (id) => document.getElementById(id);
     const [board, picture, field, why] = ['cells', 'picture', 'position', 'why'].map(at);
     // Marks that come with the first move; the last three are those of single boards.
     const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond', 'under'];
@@ -13,7 +13,6 @@ site.boardView = ({game, rules, says, say, tap}) => {
     const {kindOf, bestOf, signOf, isReady, meant} = rules;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
     const outcome = (mark) => (game.isPuzzle ? say(mark === Infinity ? 'is-stuck' : 'is-more', mark) : say(`is-${mark}`));
-    const make = (tag, more) => Object.assign(document.createElement(tag), more);
     // What was drawn last: the state, the status, and the cell with the focus.
     let state = {}, shown = '', spot = 0;
 
@@ -22,12 +21,12 @@ site.boardView = ({game, rules, says, say, tap}) => {
         const look = () => preview(meant(state, cell)[0]);
         button.append(make('span'), make('small'));
         button.addEventListener('click', () => tap(cell));
-        button.addEventListener('focus', () => [...board.children].forEach((other, i) => {
-            other.tabIndex = i === cell ? 0 : -1;
+        // No preview for a finger: it would only come with the tap, and stay.
+        button.addEventListener('focus', () => {
+            for (const other of board.children) other.tabIndex = other === button ? 0 : -1;
             spot = cell;
-        }));
-        // Not for a finger: the preview would only come with the tap, and stay.
-        button.addEventListener('focus', () => button.matches(':focus-visible') && look());
+            if (button.matches(':focus-visible')) look();
+        });
         button.addEventListener('pointerenter', ({pointerType}) => pointerType === 'mouse' && look());
         for (const type of ['blur', 'pointerleave']) button.addEventListener(type, () => preview());
         board.append(button);
@@ -60,13 +59,11 @@ site.boardView = ({game, rules, says, say, tap}) => {
         button.setAttribute('aria-disabled', !mine.length);
         Object.assign(button.dataset, {kind, by: by.join(' '), marks: hints.map(({index}) => marks[index]).join(' '),
             outcome: hints.length ? kindOf(bestOf(hints.map(({index}) => marks[index])), marks) : ''});
-        button.classList.toggle('into', goes);
-        button.classList.toggle('marked', Boolean(isMarked));
-        button.classList.toggle('aim', aim.includes(cell));
         button.setAttribute('aria-pressed', held === cell);
         button.children[0].textContent = text;
         const arrows = better.filter((move) => move.cell === cell).map(({arrow = ''}) => arrow);
-        button.classList.toggle('better', !hints.length && arrows.length > 0);
+        const looks = {into: goes, marked: isMarked, aim: aim.includes(cell), better: !hints.length && arrows.length};
+        for (const [look, isSo] of Object.entries(looks)) button.classList.toggle(look, Boolean(isSo));
         const small = hints.length ? hints.map(({arrow, index}) => (arrow || '') + signOf(marks[index])).join(' ') :
             arrows.length ? say('better') + arrows.join('') : under || '';
         button.children[1].textContent = small;
@@ -98,11 +95,6 @@ site.boardView = ({game, rules, says, say, tap}) => {
         picture.hidden = false;
     }
 
-    // Names a button, but not while it may be pressed: WebKit would drop the click.
-    function name(id, text) {
-        if (at(id).textContent !== text) at(id).textContent = text;
-    }
-
     function drawCells() {
         const cells = game.cells(state.position, state.story), columns = Math.max(1, Math.min(game.columns, cells.length));
         at('board').style.setProperty('--columns', columns);
@@ -123,32 +115,34 @@ site.boardView = ({game, rules, says, say, tap}) => {
         fit();
     }
 
-    // Shows the goal instead of the rule, or neither, where the height kept for the status has no room.
+    // Shows the goal instead of the rule, or neither, where the height kept for the status has no room. In large text the
+    // rule stays until the first move, if the screen has room for all, or not even for the board.
     function fit() {
         const intro = at('intro'), talk = at('talk'), kept = parseFloat(getComputedStyle(talk).minHeight) + 0.1;
-        const isHigh = () => talk.getBoundingClientRect().height > kept;
-        intro.hidden = false;
-        at('game').classList.remove('begun');
-        at('game').classList.toggle('begun', state.story.length > 0 || isHigh());
-        intro.hidden = isHigh();
-        // Where large text leaves no room for the board either, the rule stays.
-        if (state.story.length || at('tools').getBoundingClientRect().bottom + scrollY <= innerHeight) return;
-        intro.hidden = false;
-        at('game').classList.remove('begun');
+        const isHigh = () => talk.getBoundingClientRect().height > kept, isBegun = state.story.length > 0;
+        const isOut = () => at('tools').getBoundingClientRect().bottom + scrollY > innerHeight;
+        function show(isShort) {
+            intro.hidden = false;
+            at('game').classList.toggle('begun', isShort);
+            intro.hidden = isShort && isHigh();
+        }
+        show(isBegun);
+        if (isBegun || !isHigh()) return;
+        show(true);
+        const wasOut = isOut();
+        show(false);
+        if (isOut() && !wasOut) show(true);
     }
 
     function drawButtons() {
         const {moves, story, missed, isShown, level, phase} = state, isOver = phase === 'over', had = document.activeElement;
-        at('reveal').setAttribute('aria-disabled', !moves.length);
-        at('reveal').hidden = isOver;
+        const hidden = {reveal: isOver, send: !state.boast, back: !missed, help: isOver || (Boolean(missed) && !game.isPuzzle)};
+        const off = {reveal: !moves.length, undo: !story.length, help: !isReady(state) || (story.length > 0 && !game.isPuzzle)};
+        for (const [id, isSo] of Object.entries(hidden)) at(id).hidden = isSo;
+        for (const [id, isSo] of Object.entries(off)) at(id).setAttribute('aria-disabled', isSo);
         at('reveal').setAttribute('aria-pressed', isShown);
-        at('undo').setAttribute('aria-disabled', !story.length);
-        at('back').hidden = !missed;
-        at('help').hidden = isOver || (Boolean(missed) && !game.isPuzzle);
-        at('send').hidden = !state.boast;
-        at('help').setAttribute('aria-disabled', !isReady(state) || (story.length > 0 && !game.isPuzzle));
-        name('level', say(level ? 'level-easy' : 'level-hard'));
-        if (missed) name('back', says.retry(state));
+        site.write(at('level'), say(level ? 'level-easy' : 'level-hard'));
+        if (missed) site.write(at('back'), says.retry(state));
         if (had.hidden) focus();
     }
 

@@ -3,23 +3,7 @@
 // A game on a board, as three parts: board-state.js has the values and what each event does to them, board-view.js
 // draws them, and this session takes the events, asks the program, and keeps the address. board-says.js words the
 // status, board-explain.js the line that a mistake leads to. The problem's own program, compiled, is the only judge of
-// a move. PROBLEM/game.js calls site.game with an object; a text is a pair, Chinese and English:
-//   look: the board's class in boards.css; legend, hints: marks of this board, always or with hints:
-//     [class, sample, meaning]
-//   rule(position): how to play; goal: the shortest reminder of it; bounds: which positions the board can show
-//   hasDraws(position); verb: how the names of moves begin; isPuzzle: alone, outcomes are numbers of moves to go
-//   first: the first position; fresh(random): another one; random(n) gives an integer below n
-//   read(text): the position of an input, or undefined; write(position): the program's input
-//   moves(position): for each move its `cell` (and `into` and `arrow`, if a cell has several), the position
-//     after it (`next`), a sentence (`did`, # is the player), the cells it `takes`, stones `taken`
-//   cells(position, story): for each cell `text`, `name`, `kind`, `under` (small print), `isMarked`; columns
-//   picture(position, story): the stones above: {parts, columns, text}; left(position): the rest, in words
-//   blocked(position, cell): why a cell is no move; turn(position, story, ask): a hint before a move
-//   end(position, story, ask): false, or the `result` for the last mover (win, loss, draw; done) and why
-//   outcomes(position, ask): win, loss or draw for each move, or the number; ask(input) answers
-//   row(position, ask), aim(position, ask): with hints: other positions, [{text, mark, isHere}]; the
-//     cells that the shortest way ends with
-//   reason(step, best, ask): one sentence on why a step of the story was a mistake
+// a move. PROBLEM/game.js calls site.game with an object that scripts/README.md describes.
 site.game = (game) => {
     const PAUSE = 600, ERRS = 1 / 3;
     const at = (id) => document.getElementById(id), [field, board] = ['position', 'cells'].map(at);
@@ -29,7 +13,6 @@ site.game = (game) => {
     const rules = site.boardState(game), says = site.boardSays({game, rules, say});
     const view = site.boardView({game, rules, says, say, tap});
     const explain = site.boardExplain({game, rules, say, comma: says.comma, ask, outcomes});
-    const kept = site.kept('sessionStorage', 'game');
     let state = rules.FIRST;
 
     function send(event) {
@@ -72,9 +55,8 @@ site.game = (game) => {
 
     // In a puzzle the verdict may take a while, and the next move does not wait for it.
     async function playerTurn(found, isNow) {
-        const {position, story} = state, turns = [say(await game.turn(position, story, ask))];
-        if (!game.isPuzzle) turns.push(say(story.length ? 'yours' : 'first'));
-        const seen = {phase: 'ready', brief: turns.join(site.english ? ' ' : '')};
+        const {position, story} = state, whose = !game.isPuzzle && say(story.length ? 'yours' : 'first');
+        const seen = {phase: 'ready', brief: says.join([say(await game.turn(position, story, ask)), whose])};
         if (game.isPuzzle) found(seen);
         const parts = await judge(state);
         if (!isNow()) return;
@@ -113,40 +95,25 @@ site.game = (game) => {
     function answer() {
         const errs = state.level > 0 && Math.random() < ERRS, {marks} = state;
         const best = [...marks.keys()].filter((i) => errs || rules.isBest(marks, i));
-        play(best[Math.floor(Math.random() * best.length)], 'program');
+        act({type: 'play', index: best[Math.floor(Math.random() * best.length)], by: 'program'});
     }
-
-    const play = (index, by) => act({type: 'play', index, by});
 
     function tap(cell) {
         if (!rules.isReady(state)) return;
         const mine = rules.meant(state, cell), isHeld = mine.length > 0 && state.held !== cell;
-        if (mine.length === 1) return void play(mine[0].index, 'you');
+        if (mine.length === 1) return void act({type: 'play', index: mine[0].index, by: 'you'});
         send({type: 'hold', cell: isHeld ? cell : null,
             remark: isHeld ? say('two') : mine.length ? '' : say(game.blocked(state.position, cell))});
     }
 
-    // The position is the program's input, and the page's address. The rest of the game is kept beside it.
+    // The position is the program's input, and the page's address.
     const addressOf = (position) => `play=${game.write(position, true).trim().replace(/\s+/g, '+')}`;
-    function keep() {
-        const address = addressOf(state.position);
-        site.setFragment(address);
-        kept.set({address, ...rules.save(state)});
-    }
+    const keep = () => site.keep(addressOf(state.position), rules.save(state));
     // What changes the position.
     function act(event) {
         send(event);
         keep();
         settle();
-    }
-
-    // After a reload, a change of language, or "back" this game goes on.
-    function resume() {
-        const saved = kept.get(), isHere = saved && saved.address === site.fragment();
-        // Another version of this page may have kept it.
-        const found = isHere && site.tried(() => rules.load(saved));
-        if (found) state = found;
-        return found;
     }
 
     // The first position drawn from the date that some moves win and others do not; a puzzle takes
@@ -164,15 +131,6 @@ site.game = (game) => {
         field.setAttribute('aria-invalid', !position);
         if (position) act({type: 'begin', position, isTyped: true});
         else send({type: 'remark', remark: say('bad') + say(game.bounds)});
-    }
-
-    function press(event) {
-        const across = Math.min(game.columns, board.children.length);
-        const by = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across}[event.key];
-        if (!by || event.ctrlKey || event.altKey || event.metaKey) return;
-        const cell = board.children[[...board.children].indexOf(document.activeElement) + by];
-        if (cell) cell.focus();
-        event.preventDefault();
     }
 
     // The position in the address. Without one, or if the board cannot show it, the first position.
@@ -210,13 +168,16 @@ site.game = (game) => {
         at(id).addEventListener('click', ({currentTarget}) => currentTarget.getAttribute('aria-disabled') !== 'true' && run());
     }
     field.addEventListener('input', typed);
-    board.addEventListener('keydown', press);
+    board.addEventListener('keydown', (event) => (
+        site.arrow([...board.children], Math.min(game.columns, board.children.length), event)));
     addEventListener('hashchange', () => {
         if (/^play=/.test(site.fragment()) && site.fragment() !== addressOf(state.position)) act(linked());
     });
     view.build();
-    if (resume()) view.draw(state);
-    else send(linked());
+    // Another version of this page may have kept the game: then it may be of no use.
+    const saved = site.resumed();
+    state = (saved && site.tried(() => rules.load(saved))) || rules.step(state, linked());
+    view.draw(state);
     settle();
     // Some engines put back what the field held before.
     addEventListener('pageshow', view.fill);

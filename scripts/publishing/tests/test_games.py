@@ -8,7 +8,7 @@ import shutil
 import subprocess
 
 import pytest
-from browsers import ROOT, SITE, SIZES, Keys, has, in_each_engine
+from browsers import ROOT, SITE, SIZES, Keys, has, in_each_engine, on_disk_and_server
 
 RESULTS = {"Offensive win.": "win", "Defensive win.": "loss", "Fair play.": "draw"}
 OPPOSITE = {"win": "loss", "loss": "win", "draw": "draw"}
@@ -187,7 +187,6 @@ def tap(browser, *cells):
         browser.find_elements("css selector", "#board button")[cell].click()
 
 
-@in_each_engine
 def test_the_keyboard_plays_and_undo_leads_back(browser):
     browser.open("word-game/en.html")
     has(browser.text("said"), "Go first, or let the program?")
@@ -254,7 +253,7 @@ def test_the_bounds_of_the_statement_are_the_boards(browser):
         assert len(browser.texts("#board button")) == 4
 
 
-@in_each_engine
+@on_disk_and_server
 def test_a_position_has_an_address(browser):
     for name, address, value in (("word-game", "cab", "cab"), ("number-game", "2+2+3", "2 2 3 0"),
                                  ("stone-game", "9+1+4+0", "9 1 4 0"),
@@ -504,7 +503,6 @@ def test_the_position_of_the_day_is_the_same_for_all_and_can_be_won(browser, nam
         assert is_won, (text, found)
 
 
-@in_each_engine
 def test_cells_stay_square_in_large_text_and_nothing_of_a_board_covers_what_is_above_it(browser):
     browser.open("four-in-line/index.html")
     sizes, translate = browser.execute_script("""
@@ -566,7 +564,7 @@ def history(browser):
             browser.texts("#picture i", "part.dataset.by"), browser.at("undo").get_attribute("aria-disabled"))
 
 
-@in_each_engine
+@on_disk_and_server
 def test_a_game_survives_a_reload_a_change_of_language_and_back(browser):
     browser.open("stone-game/en.html#play=20+1+2+4+8+0")
     is_in(browser, "ready")
@@ -637,7 +635,6 @@ def test_without_storage_a_game_still_plays(browser):
     assert browser.value("position") == "bdca"
 
 
-@in_each_engine
 def test_a_finished_game_is_sent_with_its_moves_a_grid_and_its_position(browser):
     for name, position, moves, said, grid in (
             ("word-game", "ba", [0], "I beat the program in 1 moves.", "⬜"),
@@ -671,7 +668,6 @@ def test_a_finished_game_is_sent_with_its_moves_a_grid_and_its_position(browser)
 
 
 # ---- What apps and keyboards do ----
-@in_each_engine
 def test_what_an_app_appends_to_an_address_changes_no_position_and_opens_no_solution(browser):
     for end in "#wechat_redirect", "#rd", "#/", "&from=groupmessage", "?x=1":
         browser.open("word-game/en.html")

@@ -84,7 +84,6 @@ site.playState = () => {
     const canUndo = ({past, mode, board, answers}) => past.length > 0 || (mode === 'hide' ? board : answers).length > 0;
 
     // ---- Events ----
-    const others = ({answers}, cell) => answers.filter(([other]) => other !== cell);
     // A corrected answer keeps its place.
     const told = (state, cell, answer) => (answerOf(state, cell) === undefined ? [...state.answers, [cell, answer]] :
         state.answers.map((one) => (one[0] === cell ? [cell, answer] : one)));
@@ -97,7 +96,7 @@ site.playState = () => {
             helped: state.mode === 'practice' && state.chances !== 'none'}),
         hide: (state, {board, held = state.held}) => change(state, {board, held}),
         tell: (state, {cell, answer}) => change(state, {answers: told(state, cell, answer)}),
-        forget: (state, {cell}) => change(state, {answers: others(state, cell)}),
+        forget: (state, {cell}) => change(state, {answers: state.answers.filter(([other]) => other !== cell)}),
         // To before a bomb of the finished game.
         replay: (state, {bomb}) => change(state, {answers: state.answers.slice(0, bomb), helped: true}),
         undo(state) {
@@ -117,8 +116,7 @@ site.playState = () => {
         choose: (state, {cell}) => ({...state, chosen: cell === state.chosen || cell === state.advised ? null : cell}),
         hinted: (state, {turn, advised}) => (turn === state.turn ? {...state, advised, isAsked: false, helped: true} : state),
         // A bomb of the finished game, and the hint in its place.
-        study: (state, {bomb}) => (markOf(state, bomb) ?
-            {...state, chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised} : state),
+        study: (state, {bomb}) => ({...state, chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised}),
         marked: (state, {asked, mark}) => ({...state, marks: {...state.marks, [asked]: mark}}),
         found: (state, {turn, parts}) => (turn === state.turn ? {...state, ...parts} : state),
     };

@@ -2,10 +2,9 @@
 
 // Draws a state of the page, and changes none.
 site.playView = ({rules, says, say, tap, study}) => {
-    const at = (id) => document.getElementById(id);
+    const {make} = site, at = (id) => document.getElementById(id);
     const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['·', '✕', '★'], ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'};
     const {part, isOver, bombs, answerOf, kind, worst} = rules, {name, percent} = says;
-    const make = (tag, more) => Object.assign(document.createElement(tag), more);
     let state, cells, reviewed = '';
 
     function build() {
@@ -61,10 +60,8 @@ site.playView = ({rules, says, say, tap, study}) => {
         at('heads').textContent = say('heads', answers.filter(([, answer]) => answer === 2).length);
         at('beat').textContent = beat ? say('beat', beat) : '';
         at('left').textContent = seen.left === undefined ? '…' : says.grouped(seen.left);
-        // A reader's voice says again what is written again.
-        for (const [id, text] of [['note', state.note], ['asked', says.asked(state)]]) {
-            if (at(id).textContent !== text) at(id).textContent = text;
-        }
+        site.write(at('note'), state.note);
+        site.write(at('asked'), says.asked(state));
     }
 
     function drawButtons() {
@@ -78,12 +75,9 @@ site.playView = ({rules, says, say, tap, study}) => {
             const open = known === undefined && tally && seen.left;
             at(key).lastChild.textContent = open ? `${percent(state, tally[answer])}%` : '';
         });
-        at('remove').disabled = mode === 'hide' ? !board.length : known === undefined;
-        at('turn').disabled = !board.length;
-        at('hint').disabled = over;
-        at('undo').disabled = !rules.canUndo(state);
-        at('worst').disabled = !over || worst(state) < 0;
-        at('replay').disabled = !over || chosen === null;
+        const off = {turn: !board.length, remove: mode === 'hide' ? !board.length : known === undefined, hint: over,
+            undo: !rules.canUndo(state), worst: !over || worst(state) < 0, replay: !over || chosen === null};
+        for (const [id, isSo] of Object.entries(off)) at(id).disabled = isSo;
         at('share').href = `#${mode === 'advise' ? says.address(state) : says.address(state, 'practice', false)}`;
         at('share').hidden = mode === 'hide' && board.length < 3;
         at('chances').value = chances;
@@ -123,9 +117,8 @@ site.playView = ({rules, says, say, tap, study}) => {
         }
         all.forEach((cell, bomb) => {
             const is = kind(state, bomb), button = at('marks').children[bomb];
-            const text = `${bomb + 1} ${name(cell)} ${is === 'worse' ? `+${rules.lost(state, bomb)}` : is && say(is)}`;
             Object.assign(button, {className: is, disabled: !is});
-            if (button.textContent !== text) button.textContent = text;
+            site.write(button, `${bomb + 1} ${name(cell)} ${is === 'worse' ? `+${rules.lost(state, bomb)}` : is && say(is)}`);
         });
     }
 
@@ -137,12 +130,5 @@ site.playView = ({rules, says, say, tap, study}) => {
         drawResult();
     }
 
-    // Gives the cell beside the one with the focus.
-    function beside(step) {
-        const cell = cells.indexOf(document.activeElement), next = cell + step;
-        const isInside = step % 10 === 0 || Math.floor(next / 10) === Math.floor(cell / 10);
-        return cell < 0 ? undefined : isInside && cells[next] ? cells[next] : cells[cell];
-    }
-
-    return {build, draw, beside};
+    return {build, draw, arrow: (event) => site.arrow(cells, 10, event)};
 };

@@ -8,7 +8,7 @@
     const say = site.sayer('playing', 'player'), rules = site.playState(), says = site.playSays({rules, say});
     const view = site.playView({rules, says, say, tap, study});
     const {isOver, bombs} = rules;
-    const kept = site.kept('sessionStorage', 'game'), ended = site.kept('localStorage', 'ended');
+    const ended = site.kept('localStorage', 'ended');
     let state = {...rules.FIRST, isNovice: !ended.get()};
 
     // One worker answers at once what follows from the bombs; the other one searches.
@@ -24,17 +24,9 @@
     }
     const show = (parts) => send({type: 'found', turn: state.turn, parts});
 
-    // ---- The address. The rest of the game is kept beside it. ----
-    function keep() {
-        const address = says.address(state);
-        site.setFragment(address);
-        kept.set({address, game: rules.save(state)});
-    }
-
-    function read() {
-        const saved = kept.get();
-        act({type: 'open', game: saved && saved.address === site.fragment() ? saved.game : linked()});
-    }
+    // ---- The address ----
+    const keep = () => site.keep(says.address(state), {game: rules.save(state)});
+    const read = () => act({type: 'open', game: (site.resumed() || {game: linked()}).game});
 
     // The game that the address names.
     function linked() {
@@ -153,10 +145,8 @@
         if (cell !== null && !at(ANSWERS[answer]).disabled) act({type: 'tell', cell, answer});
     }
 
-    function remove() {
-        if (state.mode === 'hide') act({type: 'hide', board: state.board.filter((_, plane) => plane !== state.held)});
-        else act({type: 'forget', cell: rules.target(state)});
-    }
+    const remove = () => act(state.mode !== 'hide' ? {type: 'forget', cell: rules.target(state)} :
+        {type: 'hide', board: state.board.filter((_, plane) => plane !== state.held)});
 
     function study(bomb) {
         if (!rules.markOf(state, bomb)) return;
@@ -165,15 +155,11 @@
     }
 
     function press(event) {
-        const step = {ArrowLeft: -1, ArrowRight: 1, ArrowUp: -10, ArrowDown: 10}[event.key];
         // While an input method waits for more letters, `key` is only "Process".
         const key = event.key.length === 1 ? event.key.toLowerCase() : event.code.slice(-1).toLowerCase();
         if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('select, input')) return;
-        const beside = step && view.beside(step);
-        if (beside) {
-            beside.focus();
-            event.preventDefault();
-        } else if (ANSWERS[key] && state.mode === 'advise') tell(+key);
+        if (view.arrow(event)) return;
+        if (ANSWERS[key] && state.mode === 'advise') tell(+key);
         else if (key === 'u' && rules.canUndo(state)) act({type: 'undo'});
     }
 
@@ -205,13 +191,11 @@
         document.addEventListener('keydown', press);
         const mode = rules.MODES.find((key) => site.fragment().startsWith(key)) || state.mode;
         show({mode});
-        const {cells, strategies} = await look('planes'), all = {};
-        for (const [key, boards] of Object.entries(strategies)) {
-            all[key] = {boards, mean: (says.sum(boards.map((count, i) => count * i)) / says.sum(boards)).toFixed(2)};
-        }
+        const {cells, strategies} = await look('planes'), {sum} = says, found = Object.entries(strategies).map(([key, boards]) => (
+            [key, {boards, mean: (sum(boards.map((count, i) => count * i)) / sum(boards)).toFixed(2)}]));
         // The best one first.
-        const sorted = Object.entries(all).sort(([, one], [, other]) => one.mean - other.mean);
-        send({type: 'known', planes: cells, strategies: Object.fromEntries(sorted)});
+        found.sort(([, one], [, other]) => one.mean - other.mean);
+        send({type: 'known', planes: cells, strategies: Object.fromEntries(found)});
         window.addEventListener('hashchange', () => site.fragment() !== says.address(state) && read());
         // The button of that name is no reason to scroll.
         if (at(location.hash.slice(1))) scrollTo(0, 0);
