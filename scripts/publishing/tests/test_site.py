@@ -540,7 +540,9 @@ def test_the_index_says_what_works_offline_and_which_browsers_will_do():
     for page, words in (("index.html", ["下载后断网也能用", "Chrome、Edge 97，Safari 16 或 Firefox 79"]),
                         ("en.html", ["Once downloaded", "Chrome or Edge 97, Safari 16, Firefox 79"])):
         has(" ".join((SITE / page).read_text("utf-8").split()), *words)
-    told = [page for page in PAGES if "Firefox 79" in (SITE / page).read_text("utf-8")]
+    # Scripts have the sentence for a browser that is too old.
+    told = [page for page in PAGES
+            if "Firefox 79" in re.sub("(?s)<script.*?</script>", "", (SITE / page).read_text("utf-8"))]
     assert told == ["en.html", "index.html"]
 
 
