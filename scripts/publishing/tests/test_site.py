@@ -601,9 +601,11 @@ def test_without_scripts_all_texts_and_programs_are_shown(browser):
 def test_the_header_takes_one_line_with_large_letters(browser, size):
     for page in "word-game/statement.html", "word-game/statement.en.html":
         with browser.phone(page, 640):
-            assert browser.execute_script("""
+            height, lines = browser.execute_script("""
                 document.documentElement.style.fontSize = `${arguments[0]}px`;
-                return document.querySelector('header').offsetHeight;""", size) <= 48, page
+                return [document.querySelector('header').offsetHeight,
+                    new Set([...document.querySelectorAll('header a')].map((link) => link.offsetTop)).size];""", size)
+            assert lines == 1 and height <= 2.75 * size + 2, (page, lines, height)
 
 
 def test_programs_and_data_are_not_translated():
