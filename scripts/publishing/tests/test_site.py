@@ -91,7 +91,10 @@ def test_every_case_gets_its_answer(browser, name):
         said, answer = path.with_suffix(".desc"), path.with_suffix(".ans").read_text("utf-8").splitlines(True)
         said = said.read_text("utf-8").splitlines()[1] if said.exists() else ""  # in Chinese
         wanted[case] = [path.read_text("utf-8"), said, "".join(answer[:1000]), len(answer) > 1000, "done"]
-    assert browser.inside(SOLVE, *cases) == wanted
+    found = {}
+    while len(found) < len(cases):  # some at a time: a script has a minute, and other tests run beside it
+        found.update(browser.inside(SOLVE, *[*cases][len(found):][:20]))
+    assert found == wanted
     assert saved(browser) == cases[largest].with_suffix(".ans").read_bytes()
     assert not browser.messages()
 
