@@ -97,7 +97,8 @@ class Site:
             shape = " long" if sum(map(len, both)) > 1500 else " tall" if lines > 20 else ""
             samples += [f'<div class="pair{shape}">', f'## {words["sample"]} {i} {{#sample-{i}}}',
                         f'<button class="copy" type="button" data-done="{copied}">{words["copy-input"]}</button>',
-                        *(fence("sample", data) for data in both), "</div>"]
+                        *(fence(f'{{.sample data-label="{words[label]}"}}', data)
+                          for label, data in zip(("input", "sample-output"), both)), "</div>"]
         samples.append('<p class="doors">'
                        f'<a class="button" href="{PAGES["judge"][language]}">{words["to-judge"]}</a></p>')
         limits = words["limits"].format(problem.seconds, problem.mebibytes, problem.sources[language])

@@ -34,8 +34,9 @@ def spoken(language, kind):
     return {key: pair[LANGUAGES.index(language)] for key, pair in ALL_WORDS[kind].items()}
 
 def said(language, *kinds):
-    """Such tables for a page's scripts, as JSON in the page."""
-    return json.dumps({kind: spoken(language, kind) for kind in kinds}, ensure_ascii=False).replace("<", "\\u003c")
+    """Such tables for a page's scripts, as JSON in the page; `shared` is for all that run programs."""
+    words = {kind: spoken(language, kind) for kind in ("shared", *kinds)}
+    return json.dumps(words, ensure_ascii=False).replace("<", "\\u003c")
 
 def header(page, language, up, name=None, view="", other=None):
     """The links at the top of a page: to the index, to the problem's views, and to the other language."""

@@ -3,7 +3,7 @@
 //! colours take turns, and either may begin. What is the least number of moves after which four
 //! pieces of one colour fill a row, a column or a long diagonal?
 //!
-//! Judge: Luogu P2346; at first codevs 1004, on a site that is gone.
+//! Judge: Luogu P2346; originally codevs 1004, on a site that is gone.
 //!
 //! Input: four lines of four letters: `B` for a black piece, `W` for a white one, `O` for a blank.
 //!

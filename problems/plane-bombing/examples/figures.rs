@@ -293,7 +293,7 @@ fn thumb() -> String {
 fn hide(language: Language) -> String {
     let head = language.text(
         "heads at an edge | boards | `rollout` | `safe`",
-        "在边上的机头 | 局面数 | `rollout` | `safe`",
+        "在边上的机头 | 局面数 | 推演 | 稳妥",
     );
     let planes = Planes::new();
     let outer = |place: usize| place == 0 || place == SIDE - 1;

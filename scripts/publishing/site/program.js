@@ -90,9 +90,7 @@
 
     // Why no program can run here, if none can. To Chromium before 97 the page's policy allows no WebAssembly.
     const canCompile = site.tried(() => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0)));
-    site.lacks = canCompile ? '' : site.english ? 'This browser has no WebAssembly: it is too old, or a strict mode '
-        + 'turns it off. Use Chrome 97, Safari 16, Firefox 79 or later to run programs; all else works.' :
-        '这个浏览器没有 WebAssembly：版本太旧，或者锁定模式、严格模式关掉了它。要运行程序，请用 Chrome 97、Safari 16、Firefox 79 或更新的版本，其余功能照常可用。';
+    site.lacks = canCompile ? '' : site.words.lacks;
 
     site.decode = (bytes) => new TextDecoder().decode(bytes);
 

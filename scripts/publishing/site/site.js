@@ -6,7 +6,8 @@ const site = (() => {
     const english = document.documentElement.lang === 'en', taken = {}, coming = {};
 
     // What the scripts of this page say.
-    const said = document.querySelector('script#words'), words = said ? JSON.parse(said.textContent).judging : {};
+    const said = document.querySelector('script#words'), {shared, judging} = said ? JSON.parse(said.textContent) : {};
+    const words = {...shared, ...judging};
 
     // A text with `parts` in place of their names in braces.
     const put = (text, parts) => text.replace(/\{(\w+)\}/g, (_, key) => parts[key]);
@@ -19,9 +20,6 @@ const site = (() => {
             return undefined;
         }
     }
-
-    // Picks the page's language from a table of pairs, Chinese and English.
-    const localize = (pairs) => Object.fromEntries(Object.entries(pairs).map(([key, pair]) => [key, pair[+english]]));
 
     // Gives the text in the script `name`.js beside the page, and loads that script once.
     function load(name) {
@@ -125,5 +123,5 @@ const site = (() => {
     });
     for (const link of document.querySelectorAll('#switch')) link.addEventListener('click', keepPlace);
 
-    return {take: (name, text) => { taken[name] = text; }, load, copy, tried, english, localize, words, put};
+    return {take: (name, text) => { taken[name] = text; }, load, copy, tried, english, words, put};
 })();

@@ -91,7 +91,10 @@ def test_every_case_gets_its_answer(browser, name):
         said, answer = path.with_suffix(".desc"), path.with_suffix(".ans").read_text("utf-8").splitlines(True)
         said = said.read_text("utf-8").splitlines()[1] if said.exists() else ""  # in Chinese
         wanted[case] = [path.read_text("utf-8"), said, "".join(answer[:1000]), len(answer) > 1000, "done"]
-    assert browser.inside(SOLVE, *cases) == wanted
+    found = {}
+    while len(found) < len(cases):  # some at a time: a script has a minute, and other tests run beside it
+        found.update(browser.inside(SOLVE, *[*cases][len(found):][:20]))
+    assert found == wanted
     assert saved(browser) == cases[largest].with_suffix(".ans").read_bytes()
     assert not browser.messages()
 
@@ -540,7 +543,9 @@ def test_the_index_says_what_works_offline_and_which_browsers_will_do():
     for page, words in (("index.html", ["下载后断网也能用", "Chrome、Edge 97，Safari 16 或 Firefox 79"]),
                         ("en.html", ["Once downloaded", "Chrome or Edge 97, Safari 16, Firefox 79"])):
         has(" ".join((SITE / page).read_text("utf-8").split()), *words)
-    told = [page for page in PAGES if "Firefox 79" in (SITE / page).read_text("utf-8")]
+    # Scripts have the sentence for a browser that is too old.
+    told = [page for page in PAGES
+            if "Firefox 79" in re.sub("(?s)<script.*?</script>", "", (SITE / page).read_text("utf-8"))]
     assert told == ["en.html", "index.html"]
 
 
@@ -599,9 +604,11 @@ def test_without_scripts_all_texts_and_programs_are_shown(browser):
 def test_the_header_takes_one_line_with_large_letters(browser, size):
     for page in "word-game/statement.html", "word-game/statement.en.html":
         with browser.phone(page, 640):
-            assert browser.execute_script("""
+            height, lines = browser.execute_script("""
                 document.documentElement.style.fontSize = `${arguments[0]}px`;
-                return document.querySelector('header').offsetHeight;""", size) <= 48, page
+                return [document.querySelector('header').offsetHeight,
+                    new Set([...document.querySelectorAll('header a')].map((link) => link.offsetTop)).size];""", size)
+            assert lines == 1 and height <= 2.75 * size + 2, (page, lines, height)
 
 
 def test_programs_and_data_are_not_translated():
