@@ -526,7 +526,8 @@ def test_twice_the_text_leaves_stones_and_cells_of_24_pixels_and_the_rule(browse
             document.documentElement.style.fontSize = '200%';
             dispatchEvent(new Event('resize'));
             await until(() => at('game').dataset.state === 'ready');
-            const sizes = [...document.querySelectorAll('#picture i, #cells button')].flatMap((part) => [part.offsetWidth, part.offsetHeight]);
+            const parts = [...document.querySelectorAll('#picture i, #cells button')];
+            const sizes = parts.flatMap((part) => [part.offsetWidth, part.offsetHeight]);
             done([Math.min(...sizes), at('rule').getBoundingClientRect().bottom, innerHeight]);""")
         assert smallest >= 24 and 0 < rule <= height, (smallest, rule)
 
@@ -560,7 +561,8 @@ def test_a_puzzle_is_solved_and_a_game_played_and_the_teasers_heap_is_the_boards
 def history(browser):
     """What a reload must not lose."""
     is_in(browser, "ready")
-    return (browser.value("position"), browser.texts("#cells button", "[part.className, part.dataset.by, part.dataset.kind]"),
+    cells = browser.texts("#cells button", "[part.className, part.dataset.by, part.dataset.kind]")
+    return (browser.value("position"), cells,
             browser.texts("#picture i", "part.dataset.by"), browser.at("undo").get_attribute("aria-disabled"))
 
 
@@ -695,7 +697,8 @@ def test_a_browser_that_is_too_old_says_so(browser, tmp_path):
 
 def test_forced_colours_leave_the_marks_in_sight(browser):
     def look(selector, what):
-        return browser.execute_script("return getComputedStyle(document.querySelector(arguments[0]))[arguments[1]]", selector, what)
+        return browser.execute_script("return getComputedStyle(document.querySelector(arguments[0]))[arguments[1]]",
+                                      selector, what)
     try:
         for scheme in "light", "dark":
             browser.emulate("EmulatedMedia", features=[{"name": "forced-colors", "value": "active"},

@@ -147,7 +147,8 @@ def test_a_contradiction_names_its_answers_and_loses_none(browser):
     _, advised, left = answer(browser, "E5", "body")
     assert advised and left and not browser.text("note") and not shown(browser, "wrong")
     begin()
-    assert [say(told.replace("=", " "))[:2] for told in answers.replace("E5=2", "E5=1").split(",")][-1] == (advised, left)
+    told = answers.replace("E5=2", "E5=1").replace("=", " ").split(",")
+    assert [say(one)[:2] for one in told][-1] == (advised, left)
     opened(browser, "#advise,rollout,A1=2")
     has(browser.text("note"), "A1 不可能是“死（机头）”：那样的飞机都会出界")
 
@@ -507,7 +508,8 @@ def test_what_an_app_appends_loses_no_bomb(browser):
 
 def test_the_keys_work_while_an_input_method_waits(browser):
     opened(browser, "#advise,rollout")
-    press = """document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Process', code: arguments[0], bubbles: true}))"""
+    press = """document.body.dispatchEvent(
+        new KeyboardEvent('keydown', {key: 'Process', code: arguments[0], bubbles: true}))"""
     browser.execute_script(press, "Digit1")
     answer(browser, "", "")
     assert shown(browser, "body") == {"D4"}
@@ -518,7 +520,7 @@ def test_the_keys_work_while_an_input_method_waits(browser):
 
 def test_only_what_serves_a_mode_is_shown(browser):
     opened(browser, "#practice,rollout,5,70,83")
-    assert browser.at("legend").is_displayed() and browser.at("title").is_displayed() and browser.at("share").is_displayed()
+    assert all(browser.at(part).is_displayed() for part in ("legend", "title", "share"))
     for mode in "advise", "hide":
         answer(browser, "", mode)
         assert not browser.at("legend").is_displayed()
@@ -532,5 +534,6 @@ def test_large_text_leaves_the_header_on_one_line_and_the_buttons_in_sight(brows
             found = browser.execute_script("""
                 document.documentElement.style.fontSize = `${arguments[0]}px`;
                 const tops = new Set([...document.querySelectorAll('header a')].map((link) => link.offsetTop));
-                return [tops.size, document.getElementById('tools').getBoundingClientRect().bottom, innerHeight];""", size)
+                const {bottom} = document.getElementById('tools').getBoundingClientRect();
+                return [tops.size, bottom, innerHeight];""", size)
             assert found[0] == 1 and found[1] <= found[2], (size, found)

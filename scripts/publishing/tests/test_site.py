@@ -299,7 +299,8 @@ def test_files_that_are_no_outputs_are_answered_by_how_to_name_or_make_outputs(b
     for given, said in ((sorted(tmp_path / name for name in names),
                          [f"Files whose name fits no case: {len(paths)} (out0.txt, out1.txt, out10.txt, ...). {rule}"]),
                         ([tmp_path / "photo.png"], [f"Files whose name fits no case: 1 (photo.png). {rule}"]),
-                        ([SITE / "stone-game/inputs.zip"], ["These are the inputs (.in). Run your program on them first."])):
+                        ([SITE / "stone-game/inputs.zip"],
+                         ["These are the inputs (.in). Run your program on them first."])):
         browser.open("stone-game/judge.en.html")
         assert choose(browser, *given) == (f"0/{len(paths)}", said)
     browser.open("stone-game/judge.html")
@@ -349,7 +350,8 @@ def test_a_zip_is_read_packed_or_not(browser, tmp_path):
     assert choose(browser, tmp_path / "my outputs.ZIP") == (f"{len(paths)}/{len(paths)}, AC", [])
     # Chromium had none before 80, and none for this format before 103.
     for lack in ("delete window.DecompressionStream", "const whole = DecompressionStream; window.DecompressionStream = "
-                 "function (format) { if (format === 'deflate-raw') throw new TypeError('no'); return new whole(format); }"):
+                 "function (format) { if (format === 'deflate-raw') throw new TypeError('no'); "
+                 "return new whole(format); }"):
         browser.open("word-game/judge.html")
         browser.inside(f"{lack}; done();")
         browser.at("outputs").send_keys(str(tmp_path / "my outputs.ZIP"))
@@ -564,7 +566,8 @@ def test_without_mathml_powers_and_fractions_can_be_read(browser):
     """As in Chromium before 109: there a formula's parts are plain inline text."""
     script = browser.command("Page.addScriptToEvaluateOnNewDocument", source="""
         const make = document.createElement;
-        const plain = (node) => [...node.querySelectorAll('*'), node].filter((one) => one.namespaceURI.endsWith('MathML'))
+        const isMath = (one) => one.namespaceURI.endsWith('MathML');
+        const plain = (node) => [...node.querySelectorAll('*'), node].filter(isMath)
             .forEach((one) => one.replaceWith(
                 Object.assign(make.call(document, one.localName), {innerHTML: one.innerHTML})));
         new MutationObserver(() => plain(document)).observe(document, {childList: true, subtree: true});
@@ -579,7 +582,8 @@ def test_without_mathml_powers_and_fractions_can_be_read(browser):
             const [base, raised] = [...found.children].map((one) => one.getBoundingClientRect());
             return [document.documentElement.className, base.bottom - raised.bottom, base.height - raised.height];""")
         assert power[0] == "no-math" and min(power[1:]) > 2, power
-        assert not any(browser.texts("annotation", "part.offsetParent !== null && part.getBoundingClientRect().width > 0"))
+        is_seen = "part.offsetParent !== null && part.getBoundingClientRect().width > 0"
+        assert not any(browser.texts("annotation", is_seen))
     finally:
         browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
     browser.open("stone-game/statement.html")
@@ -673,7 +677,8 @@ def test_each_accepted_program_is_shown_under_its_language_to_copy_and_to_downlo
                 copied = browser.execute_script("return document.body.dataset.copied")
                 shown[part.get_attribute("id")] = copied
                 assert part.find_element(By.CLASS_NAME, "copy").text in ("已复制", "Copied")
-        wanted = {f"accepted/{path.name}": path for path in (ROOT / f"judge-tests/{name}/submissions/accepted").iterdir()}
+        accepted = ROOT / f"judge-tests/{name}/submissions/accepted"
+        wanted = {f"accepted/{path.name}": path for path in accepted.iterdir()}
         wanted["main.rs"] = ROOT / f"problems/{name}/src/main.rs"
         assert {place: path.read_text("utf-8").rstrip() for place, path in wanted.items()} == {
             place: text.rstrip() for place, text in shown.items()}
@@ -694,7 +699,8 @@ def test_the_code_view_explains_each_wrong_program(name):
 
 
 def test_a_link_to_a_program_or_a_line_shows_its_language(browser):
-    for place, language in ("L12", "Rust"), ("accepted/plain.py", "Python"), ("main.rs", "Rust"), ("submissions", "C++"):
+    for place, language in (("L12", "Rust"), ("accepted/plain.py", "Python"), ("main.rs", "Rust"),
+                            ("submissions", "C++")):
         browser.open(f"word-game/code.html#{place}")
         browser.until(lambda: browser.texts(".languages [aria-current]") == [language], (place, language))
         browser.until(browser.at(place).is_displayed, place)
@@ -770,7 +776,8 @@ def test_old_addresses_lead_to_where_things_are_now(browser):
                      ("word-game/en.html#try", "judge.en.html#try"),
                      ("word-game/index.html#submissions", "code.html#submissions"),
                      ("plane-bombing/play.html#advise,rollout,D4=1", "/index.html#advise,rollout,D4=1"),
-                     ("plane-bombing/play.html?from=singlemessage#advise,rollout,D4=1", "/index.html#advise,rollout,D4=1"),
+                     ("plane-bombing/play.html?from=singlemessage#advise,rollout,D4=1",
+                      "/index.html#advise,rollout,D4=1"),
                      ("plane-bombing/play.html?en&from=timeline#advise,rollout,D4=1", "/en.html#advise,rollout,D4=1"),
                      ("plane-bombing/play.html?en#advise,rollout,D4=1", "/en.html#advise,rollout,D4=1")):
         browser.open(old)
@@ -940,7 +947,8 @@ def test_without_the_target_site_py_says_how_to_get_it(tmp_path, sysroot, target
     found = [(path, str(tmp_path / "cargo"))] * bool(sysroot)
     without = (f"import sys; sys.path.insert(0, 'scripts'); from publishing import wasm; "
                f"wasm.toolchains = lambda: {found}; run = wasm.subprocess.run; "
-               f"wasm.subprocess.run = lambda command, **more: run(['{rustc}', *command[1:]], **more); wasm.find_rust()")
+               f"wasm.subprocess.run = lambda command, **more: run(['{rustc}', *command[1:]], **more); "
+               "wasm.find_rust()")
     done = subprocess.run(["/usr/bin/python3", "-Bc", without], cwd=ROOT, check=False, capture_output=True, text=True)
     assert done.returncode == 1
     has(done.stderr, advice, *([path, "no std"] if sysroot else []))

@@ -30,7 +30,8 @@ def board(script, name="stone-game"):
 def player(script):
     """A player's state with two planes too many, by the rules of the map: the head, the wings, the body, the tail."""
     shape = [0, *(1j + column for column in range(-2, 3)), 2j, *(3j + column for column in range(-1, 2))]
-    found = [[head + turn * part for part in shape] for head in (column + 1j * row for row in range(10) for column in range(10))
+    cells = [column + 1j * row for row in range(10) for column in range(10)]
+    found = [[head + turn * part for part in shape] for head in cells
              for turn in (1, 1j, -1, -1j)]
     planes = [[int(cell.real + 10 * cell.imag) for cell in plane] for plane in found
               if all(0 <= cell.real < 10 and 0 <= cell.imag < 10 for cell in plane)]
@@ -39,7 +40,8 @@ def player(script):
          "const known = step(rules.FIRST, {type: 'known', planes, strategies: {}});\n"
          "const three = () => { let board; do board = [0, 0, 0].map(() => chance(planes.length));\n"
          "    while (!rules.isWhole(known, board)); return board; };\n"
-         "const bomb = (state, cell) => step(state, {type: 'tell', cell, answer: rules.truth(state, cell)});\n" + script,
+         "const bomb = (state, cell) => step(state, {type: 'tell', cell, answer: rules.truth(state, cell)});\n"
+         + script,
          WEB / "play-state.js")
 
 
@@ -49,7 +51,8 @@ def test_what_is_kept_of_a_game_gives_its_whole_state_again(name):
         for (let round = 0; round < 20; round++) {
             let state = step(first, {type: 'begin', position: game.fresh(chance), date: '2026-1-2', isNew: true});
             while (state.moves.length && chance(5)) {
-                state = step(state, {type: 'play', index: chance(state.moves.length), by: ['you', 'program'][chance(2)]});
+                const by = ['you', 'program'][chance(2)];
+                state = step(state, {type: 'play', index: chance(state.moves.length), by});
             }
             if (chance(2)) state = step(step(state, {type: 'reveal'}), {type: 'reveal'});
             const again = rules.load(JSON.parse(JSON.stringify(rules.save(state))));
@@ -59,9 +62,13 @@ def test_what_is_kept_of_a_game_gives_its_whole_state_again(name):
 
 def test_an_event_changes_no_older_state_and_an_answer_for_an_older_position_is_dropped():
     board("""
-        const deep = (one) => { Object.values(one || {}).forEach((part) => typeof part === 'object' && deep(part)); Object.freeze(one); };
+        const deep = (one) => {
+            Object.values(one || {}).forEach((part) => typeof part === 'object' && deep(part));
+            Object.freeze(one);
+        };
         deep(first);
-        const found = step(first, {type: 'found', turn: first.turn, parts: {phase: 'ready', marks: ['win', 'loss', 'loss', 'loss']}});
+        const parts = {phase: 'ready', marks: ['win', 'loss', 'loss', 'loss']};
+        const found = step(first, {type: 'found', turn: first.turn, parts});
         is(rules.isReady(found) && !rules.isReady(first));
         deep(found);
         const played = step(found, {type: 'play', index: 1, by: 'you'});
@@ -77,7 +84,8 @@ def test_hints_used_are_told_to_the_end_and_a_new_game_hides_them():
         is(seen.isAided && !seen.isShown);
         is(step(seen, {type: 'play', index: 0, by: 'you'}).isAided);
         const shown = step(first, {type: 'reveal'});
-        const next = step(shown, {type: 'begin', position: game.first, isNew: true}), typed = step(shown, {type: 'begin', position: game.first});
+        const next = step(shown, {type: 'begin', position: game.first, isNew: true});
+        const typed = step(shown, {type: 'begin', position: game.first});
         same([next.isShown, next.isAided, typed.isShown, typed.isAided], [false, false, true, true]);""")
 
 
