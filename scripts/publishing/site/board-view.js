@@ -115,12 +115,12 @@ site.boardView = ({game, rules, says, say, tap}) => {
         fit();
     }
 
-    // Shows the goal instead of the rule, or neither, where the height kept for the status has no room. In large text the
-    // rule stays until the first move, if the screen has room for all, or not even for the board.
+    // Shows the goal instead of the rule, or neither, where the height kept for the status has no room. In large text, or
+    // where the board is not wholly on the screen either, the rule stays until the first move.
     function fit() {
         const intro = at('intro'), talk = at('talk'), kept = parseFloat(getComputedStyle(talk).minHeight) + 0.1;
         const isHigh = () => talk.getBoundingClientRect().height > kept, isBegun = state.story.length > 0;
-        const isOut = () => at('tools').getBoundingClientRect().bottom + scrollY > innerHeight;
+        const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > 24;
         function show(isShort) {
             intro.hidden = false;
             at('game').classList.toggle('begun', isShort);
@@ -129,9 +129,7 @@ site.boardView = ({game, rules, says, say, tap}) => {
         show(isBegun);
         if (isBegun || !isHigh()) return;
         show(true);
-        const wasOut = isOut();
-        show(false);
-        if (isOut() && !wasOut) show(true);
+        if (isLarge || at('tools').getBoundingClientRect().bottom + scrollY > innerHeight) show(false);
     }
 
     function drawButtons() {

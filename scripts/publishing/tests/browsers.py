@@ -138,7 +138,7 @@ class Browser(webdriver.Remote):
         self.get(address)
 
     def address(self, page):
-        return self.base + "/" + quote(page, safe="/#?=,+")
+        return self.base + "/" + quote(page, safe="/#?=&,+")
 
     @contextlib.contextmanager
     def phone(self, page, height=740, width=360):

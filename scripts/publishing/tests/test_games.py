@@ -548,7 +548,7 @@ def test_what_moves_takes_150_ms_or_none_where_motion_is_not_wanted(browser):
 
 
 def test_a_puzzle_is_solved_and_a_game_played_and_the_teasers_heap_is_the_boards(browser):
-    for page, words in ("index", ("解一局", "玩一局")), ("en", ("Try the puzzle", "Play")):
+    for page, words in ("index", ("解一局", "玩一局")), ("en", ("Try it", "Play")):
         browser.open(f"{page}.html")
         for name, word in zip(("four-in-line", "stone-game"), words):
             has(" ".join(browser.texts(f'.doors a[href^="{name}/"]')), word)
