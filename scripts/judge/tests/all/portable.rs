@@ -31,13 +31,10 @@ impl Copy {
                 fs::copy(&path, path.with_extension("ans")).unwrap();
             }
         }
-        let test = env::current_exe().unwrap();
-        let faulty = format!("examples/faulty{}", env::consts::EXE_SUFFIX);
-        let faulty = test.parent().unwrap().with_file_name(faulty);
         fs::create_dir(root.join("工具")).unwrap();
         let compiler = format!("工具/g++{}", env::consts::EXE_SUFFIX);
         for name in ["程序 a.exe", &compiler] {
-            fs::copy(&faulty, root.join(name)).unwrap();
+            fs::copy(env!("CARGO_BIN_EXE_faulty"), root.join(name)).unwrap();
         }
         Copy(root)
     }
