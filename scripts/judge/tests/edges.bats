@@ -155,7 +155,8 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
         judge_source AC a.c '#include <stdio.h>
             int main(void) { int c; while ((c = getchar()) + 1'"'"'000 != EOF + 1000) putchar(c); }' '-std=gnu2x: it'
     fi
-    if rustc --edition 2024 --version; then
+    if echo 'fn main() { if let Some(_) = Some(1) && true {} }' |
+        rustc --edition 2024 --emit metadata -o "$programs/probe" -; then
         judge_source AC b.rs "$(rust_main 'if let Some(c) = text.chars().next() && c > 0 as char {
             print!("{}", text); }')"
     fi

@@ -6,7 +6,6 @@ load helper
 # ---- Verdicts by output ----
 
 @test "a right program is accepted, in one line" {
-    needs time
     judge_args AC copy -- cat
     [[ $output != *$'\n'* ]] || expected 'prints one line'
     output_has ' 2/2 ' 'limits 20 s, 256 MiB'
@@ -162,7 +161,7 @@ bad_ends() {
 }
 
 @test "each way to end badly is RTE, and named, whether the output is right or wrong" { bad_ends; }
-@test "an exit status of 139 is no signal" { needs time; judge_body RTE '' 'exit 139' 'exit status 139'; }
+@test "an exit status of 139 is no signal" { judge_body RTE '' 'exit 139' 'exit status 139'; }
 
 # ---- Limits ----
 
@@ -250,7 +249,6 @@ bad_ends() {
 }
 
 @test "memory over the limit, of problem.yaml or -m, is MLE, and limits are shown as given" {
-    needs time
     judge_body MLE -1 'cat; head -c 3G /dev/zero | tail -n 1 | tail -c 0'
     output_matches 'it took [0-9]+\.[0-9] MiB'
     judge_body MLE '-m 1 -t 0.25' 'cat' 'limits 0.250 s, 1 MiB'

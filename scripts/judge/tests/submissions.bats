@@ -103,7 +103,6 @@ write_all() {
     submission wrong_answer/counts 'print!("{}", text.replace("three", "3"));'
     submission time_limit_exceeded/loops 'while text.len() > 8 {} print!("{}", text);'
     submission run_time_error/panics 'assert!(text.len() < 9); print!("{}", text);'
-    needs time
     judge_all 0 '-t 0.25'
     [[ $output == 'copy           5 of 5 submissions got what their folders say' ]] || expected 'says so'
     judge_all 0 '-v -t 0.25'
