@@ -739,7 +739,8 @@ def test_the_end_of_a_puzzle_offers_its_first_detour(browser):
 
 def test_a_start_given_away_is_called_the_mistake_and_an_aim_is_always_told(browser):
     browser.open("word-game/en.html#play=bdca")
-    is_in(browser, "ready")
+    says(browser, "Go first, or let the program?")
+    browser.until(lambda: browser.at("help").get_attribute("aria-disabled") == "false", "it can begin")
     browser.press("help")
     says(browser, "Your turn.")
     tap(browser, browser.execute_script("""
