@@ -50,7 +50,7 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     judge_body TLE '-c sample/01-short -t 0.2' 'perl -MPOSIX -e "
         exit if fork; setsid();
         while (1) { exit if fork }" >/dev/null 2>&1; sleep 60'
-    ((SECONDS < 50)) || expected "takes less than $SECONDS s"
+    ((SECONDS < 20)) || expected "takes less than $SECONDS s"
 }
 
 @test "a child that the caller has left to the judge is spared" {

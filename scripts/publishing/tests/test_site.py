@@ -466,7 +466,7 @@ def test_a_hundred_thousand_complaints_and_an_output_of_one_line_are_cut(browser
     run(browser, "failed")
     has(browser.text("status"), "plane-bombing: prompt 1: [9, 9, 9] is not", "…")
     assert len(browser.text("status")) < 5000 and browser.text("note")
-    assert browser.longest() < 6000
+    assert browser.longest() < 3000
 
 
 # ---- The pages ----
