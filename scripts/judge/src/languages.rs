@@ -25,7 +25,7 @@ pub struct Language {
     /// The program that compiles or checks, and its words; `main` stands for the program that is made.
     pub tool: &'static str,
     pub words: &'static [&'static str],
-    /// What the copy of a source is called, if not as the source.
+    /// The name of the copy that is compiled, if not that of the source.
     pub source: Option<&'static str>,
     pub starts: Starts,
     /// What begins a comment.
@@ -144,7 +144,7 @@ pub fn program_name() -> String {
 }
 
 impl Language {
-    /// What the copy of a source is called that a compiler gets. An odd name could stop it.
+    /// The name of the copy that a compiler gets. An odd name could stop it.
     pub fn copy_name(&self, source: &Path) -> OsString {
         let ending = ending(source);
         let stem = source.file_stem().unwrap_or_default();

@@ -43,7 +43,7 @@ pub struct Case {
     pub name: String,
     pub input: PathBuf,
     pub answer: PathBuf,
-    /// What the case is meant to catch: a line in English, then one in Chinese. It may not exist.
+    /// Says what the case should catch: a line in English, then one in Chinese. It may not exist.
     pub description: PathBuf,
 }
 
