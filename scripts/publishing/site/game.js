@@ -66,7 +66,7 @@ site.game = (game) => {
 
     async function programTurn(found, isNow) {
         found({marks: await outcomes(state.position)});
-        if (isNow()) setTimeout(() => isNow() && answer(), PAUSE);
+        if (isNow()) setTimeout(() => isNow() && answer(state.marks), PAUSE);
     }
 
     // The verdict on the player's moves, and what to do after a game.
@@ -92,8 +92,8 @@ site.game = (game) => {
 
     // ---- Moves ----
     // A best move, among equals any; at the lower level now and then any at all.
-    function answer() {
-        const errs = state.level > 0 && Math.random() < ERRS, {marks} = state;
+    function answer(marks) {
+        const errs = state.level > 0 && Math.random() < ERRS;
         const best = [...marks.keys()].filter((i) => errs || rules.isBest(marks, i));
         act({type: 'play', index: best[Math.floor(Math.random() * best.length)], by: 'program'});
     }
@@ -156,7 +156,11 @@ site.game = (game) => {
             view.focus();
             view.preview();
         },
-        help: () => state.marks && answer(),
+        // The outcomes may come after the button. If they cannot be had, `settle` says why.
+        help() {
+            const {turn, position} = state;
+            outcomes(position).then((marks) => turn === state.turn && answer(marks), () => {});
+        },
         reveal() {
             const {turn} = state, isNow = () => turn === state.turn;
             send({type: 'reveal'});

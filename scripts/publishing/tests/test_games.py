@@ -752,6 +752,23 @@ def test_a_start_given_away_is_called_the_mistake_and_an_aim_is_always_told(brow
     says(browser, "It is white’s turn.")
 
 
+@pytest.mark.parametrize("name", ["word-game", "four-in-line"])
+def test_the_program_can_be_asked_as_soon_as_its_button_can_be_pressed(browser, name):
+    browser.open(f"{name}/en.html")
+    is_in(browser, "ready")
+    assert browser.inside("""
+        const isOff = (id) => at(id).ariaDisabled === 'true';
+        const watch = new MutationObserver(() => {
+            if (isOff('help')) return;
+            watch.disconnect();
+            at('help').click();
+        });
+        at('new').click();
+        watch.observe(at('game'), {attributes: true, subtree: true});
+        await until(() => !isOff('undo'));
+        done('moved');""") == "moved"
+
+
 def test_a_finished_board_keeps_who_chose_a_number(browser):
     browser.open("number-game/en.html")
     for _ in range(19):
