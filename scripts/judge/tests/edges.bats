@@ -247,7 +247,9 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     mkdir "$workspace/.cargo"
     printf '[build]\nrustc-wrapper = "/nowhere"\ntarget = "none"\n' >"$workspace/.cargo/config.toml"
     rm -r "$workspace/target"
-    export RUSTFLAGS=nonsense RUSTC_WRAPPER=/nowhere CARGO_BUILD_TARGET=none
+    # Without optimisation it takes a quarter of the time.
+    program rustc "exec $(type -P rustc) \"\$@\" -C opt-level=0"
+    export PATH=$programs:$PATH RUSTFLAGS=nonsense RUSTC_WRAPPER=/nowhere CARGO_BUILD_TARGET=none
     "$judge_sh" copy -- cat >"$programs/other" 3>&- &
     judge_args AC copy -- cat
     wait $!

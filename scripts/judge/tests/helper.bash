@@ -36,14 +36,20 @@ make_workspace() {
 
 # copy_judge WORKSPACE: copies judge.sh and stress.sh, and the judge that was built of them.
 copy_judge() {
-    local scripts=${SCRIPTS:-$BATS_TEST_DIRNAME/../..} target=${CARGO_TARGET_DIR:-$1/target}
-    (unset CARGO_TARGET_DIR && "$scripts/judge.sh" describe >/dev/null)
-    mkdir -p "$1/scripts/judge" "$target"
+    local scripts=${SCRIPTS:-$BATS_TEST_DIRNAME/../..}
+    mkdir -p "$1/scripts/judge"
     cp "$scripts"/{judge.sh,stress.sh} "$1/scripts"
     cp -r "$scripts/judge/"{*.sh,*.txt,src} "$1/scripts/judge"
-    mkdir -p "$target/judge.sh"
+    copy_built_judge "${CARGO_TARGET_DIR:-$1/target}"
+}
+
+# copy_built_judge TARGET: for a test that builds elsewhere. Building the judge takes ten seconds of processor time.
+copy_built_judge() {
+    local scripts=${SCRIPTS:-$BATS_TEST_DIRNAME/../..}
+    (unset CARGO_TARGET_DIR && "$scripts/judge.sh" describe >/dev/null)
+    mkdir -p "$1/judge.sh"
     find "$scripts/../target/judge.sh" -maxdepth 1 -type f -printf '%T@ %p\n' | sort -n | tail -n 1 | cut -d ' ' -f 2- |
-        xargs -d '\n' cp -t "$target/judge.sh"
+        xargs -d '\n' cp -t "$1/judge.sh"
 }
 
 # A file may have a `setup` of its own.

@@ -144,6 +144,7 @@ load helper
     package copy 'print!("{}", text);'
     mkdir "$workspace/.cargo"
     printf '[build]\ntarget-dir = "else where"\n' >"$workspace/.cargo/config.toml"
+    copy_built_judge "$BATS_TEST_TMPDIR/other target"
     CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target" RUSTFLAGS=nonsense judge_args AC copy
     [[ ! -e $workspace/target/judge && ! -e $workspace/'else where' ]]
     judge_args AC copy
@@ -315,6 +316,9 @@ installs() {
     unshare -rm mount -t tmpfs none /mnt 2>/dev/null || skip 'nothing can be mounted here'
     package copy 'print!("{}", text);'
     rust_main 'print!("{}", text);' >"$programs/a.rs"
+    # The judge itself cannot be started there, whatever rustc makes of it.
+    program rustc 'cp /bin/true "${@: -2:1}"'
+    export PATH=$programs:$PATH
     for words in copy "copy $programs/a.rs"; do
         CARGO_TARGET_DIR=/mnt expect_refusal 'started' call unshare -rm sh -c \
             'mount -t tmpfs -o noexec none /mnt && exec "$@"' - "$judge_sh" $words
@@ -324,7 +328,7 @@ installs() {
 @test "no file beside a source, or above the folder of builds, changes its verdict, nor does its own name" {
     if type -P node >/dev/null; then
         export CARGO_TARGET_DIR=$BATS_TEST_TMPDIR/above/target
-        mkdir -p "$CARGO_TARGET_DIR"
+        copy_built_judge "$CARGO_TARGET_DIR"
         echo '{"type": "module"}' | tee "$programs/package.json" >"$BATS_TEST_TMPDIR/above/package.json"
         judge_source AC a.js 'process.stdout.write(require("fs").readFileSync(0))'
     fi

@@ -173,6 +173,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     CARGO_BUILD_TARGET=$(rustc -vV | sed -n 's/^host: //p') expect_status 1 "${tries[@]}"
     rm -r "$workspace/target"
     export CARGO_TARGET_DIR="$BATS_TEST_TMPDIR/other target"
+    copy_built_judge "$CARGO_TARGET_DIR"
     expect_status 1 "${tries[@]}"
     [[ -d $CARGO_TARGET_DIR/stress/sum && ! -e $workspace/target ]]
 }

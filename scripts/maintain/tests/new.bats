@@ -8,6 +8,7 @@ setup_file() {
     unset CARGO_TARGET_DIR
     cd "$BATS_TEST_DIRNAME/../../.." || return
     cp -R --parents .ci Cargo.{toml,lock} scripts problems/{*,*/*}/{Cargo.toml,src} "$copy"
+    copy_built_judge "$copy/target"
 }
 setup() { cd "$copy" && before=$(contents) made=''; }
 

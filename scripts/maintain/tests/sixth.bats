@@ -10,6 +10,7 @@ setup_file() {
     mkdir -p "$copy/judge-tests"
     cd "$BATS_TEST_DIRNAME/../../.." || return
     cp -R --parents .ci Cargo.{toml,lock} README*.md scripts problems/{*,*/*}/{Cargo.toml,src} "$copy"
+    copy_built_judge "$copy/target"
     cd "$copy" && scripts/new.sh coin-game >/dev/null
 }
 setup() {
