@@ -175,6 +175,13 @@ bad_ends() {
     judge_body TLE '-1 -t 0.01' 'for ((i = 0; i < 20000; i++)); do :; done; cat'
     judge_body TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
     judge_body AC '-t 0.3' 'cat; sleep 0.4'
+    burn() { while read -r -a s </proc/self/stat && ((s[13] + s[14] < $1)); do :; done; }
+    burns="$(declare -f burn)"
+    # Over the limit and below twice that.
+    judge_body TLE '-1 -t 0.3' "$burns; burn 40; cat" 'it took 0.'
+    judge_body AC '-t 0.6' "$burns; burn 40; cat"
+    # Orphans, one after the other, for none of which the program waits.
+    judge_body TLE '-1 -t 0.3' "$burns; for _ in {1..5}; do read -r < <({ burn 10; echo; } &); done; cat" 'it took 0.'
 }
 
 @test "beside five busy loops on one processor a program has the time that it has alone, and one that sleeps is TLE" {
