@@ -375,6 +375,13 @@ installs() {
         {$ifdef ONLINE_JUDGE} while not eof do begin read(c); write(c) end {$endif} end.'
 }
 
+@test "settings for shells, Rust and Java that would change what a program does stay away from it" {
+    for name in POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE {JAVA_TOOL,JDK_JAVA,JDK_JAVAC,_JAVA}_OPTIONS; do
+        export "$name=1"
+    done
+    judge_body AC '' '! env | grep -E "^(POSIXLY_CORRECT|TMOUT|RUST_|J|_JAVA)" && cat'
+}
+
 @test "a .java file of any name, package, class and form of main is judged" {
     needs javac
     body='static void main(String... a) throws java.io.IOException { System.in.transferTo(System.out); }'
