@@ -180,6 +180,8 @@ bad_ends() {
     # Over the limit and below twice that.
     judge_body TLE '-1 -t 0.3' "$burns; burn 40; cat" 'it took 0.'
     judge_body AC '-t 0.6' "$burns; burn 40; cat"
+    # Children that end, one after the other, without end.
+    judge_body TLE '-1 -t 0.1' "$burns; while :; do (burn 5); done" 'it took 0.'
     # Orphans, one after the other, for none of which the program waits.
     judge_body TLE '-1 -t 0.3' "$burns; for _ in {1..5}; do read -r < <({ burn 10; echo; } &); done; cat" 'it took 0.'
 }
