@@ -284,9 +284,13 @@ def test_a_difference_names_its_block_of_the_input_and_is_shown_with_its_lines(b
     # In a dialogue the block is the answer that the program was given last.
     question, _, found = shown("plane-bombing", "sample/01-", spoil(3, "推荐", "建议"))
     assert found[block.format(2)] == question.splitlines()[1]
-    # An input of one block is shown once.
-    question, _, found = shown("word-game", "sample/02-", lambda _: "7\n")
-    assert found[block.format(1)] == question.strip() and "input: " not in found
+    # An input of one block is shown once, also if the end of the input follows.
+    for name, case in ("word-game", "sample/02-"), ("stone-game", "secret/03-"), ("number-game", "secret/06-"):
+        question, _, found = shown(name, case, lambda answer: answer.replace("1", "7", 1).replace("0", "7"))
+        assert found["input: "] == question.strip() and not [label for label in found if label.startswith("The first")]
+        browser.put("input", question)
+        has(judged(browser, "7\n"), "WA")
+        assert question.split("\n")[0] not in browser.text("verdict")
 
 
 def test_files_that_are_no_outputs_are_answered_by_how_to_name_or_make_outputs(browser, tmp_path):
