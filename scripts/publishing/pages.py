@@ -87,24 +87,24 @@ class Site:
         return self.view(problem, language, "play", about, body, scripts, styles)
 
     def statement(self, problem, language):
-        words = WORDS[language]
-        task = read(problem.tests / f"statement/problem.{language}.md")
-        # The sections have the names that they had when one page held all views.
-        task = re.sub("(?m)^## (.*)",
-                      lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}", task)
-        samples, copied = [], words["copied"]
+        words, statement = WORDS[language], problem.statements[language]
+        explained, copied, samples = statement.explained, words["copied"], []
         for i, (_, *both) in enumerate(problem.samples, 1):
             lines = max(text.count(b"\n") for text in both)
             shape = " long" if sum(map(len, both)) > 1500 else " tall" if lines > 20 else ""
             samples += [f'<div class="pair{shape}">', f'## {words["sample"]} {i} {{#sample-{i}}}',
                         f'<button class="copy" type="button" data-done="{copied}">{words["copy-input"]}</button>',
                         *(fence(f'{{.sample data-label="{words[label]}"}}', data)
-                          for label, data in zip(("input", "sample-output"), both)), "</div>"]
-        samples.append('<p class="doors">'
-                       f'<a class="button" href="{PAGES["judge"][language]}">{words["to-judge"]}</a></p>')
+                          for label, data in zip(("input", "sample-output"), both)),
+                        *(f'<div class="why">\n\n{text}\n\n</div>' for text in explained[i - 1:i]), "</div>"]
+        # The sections have the names that they had when one page held all views.
+        task, hints = (re.sub("(?m)^## (.*)",
+                              lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}", text)
+                       for text in (statement.task, "" if explained else statement.hints))
+        judge = f'<p class="doors"><a class="button" href="{PAGES["judge"][language]}">{words["to-judge"]}</a></p>'
         limits = words["limits"].format(problem.seconds, problem.mebibytes, problem.sources[language])
         above = f"<p>{html.escape(limits)}</p>\n" + archives(problem, words) * bool(self.packages)
-        body = self.convert(problem, language, "statement", task, *samples)
+        body = self.convert(problem, language, "statement", task, *samples, hints, judge)
         return self.view(problem, language, "statement", first(body),
                          heading(problem, language, "statement") + above + body)
 

@@ -147,6 +147,8 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
     OUT=. file_is twowords2/problem.yaml 'pid: twowords2' "title: '两个词 (50% & more: Two Words)'" tag: '- One' \
         '- the-other'
     grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
+    # Hints, such as the explanation of the samples, follow the samples.
+    tail -n 7 twowords2/problem_zh.md | diff - <(printf '%s\n' '```output1' a '```' '' '## 提示' '' '无。')
     tail -n 8 twowords2/problem_en.md | diff - <(printf '%s\n' '' '```input1' a '```' '' '```output1' a '```')
 }
 

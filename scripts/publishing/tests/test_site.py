@@ -736,6 +736,23 @@ def test_a_statement_lets_copy_its_samples_and_leads_to_the_judge(browser, name)
     browser.until(lambda: browser.current_url.endswith(f"{name}/judge.html"), "the judge")
 
 
+@pytest.mark.parametrize("page", ["statement.html", "statement.en.html"])
+@for_each_problem
+def test_each_sample_is_explained_below_it_and_a_wide_screen_leaves_no_column_empty(browser, name, page):
+    samples = sorted(ROOT.glob(f"judge-tests/{name}/data/sample/*.in"))
+    for width in 360, 1280:
+        with browser.phone(f"{name}/{page}", 720, width):
+            pairs = browser.execute_script("""return [...document.querySelectorAll('.pair')].map((pair) => {
+                const box = (part) => part.getBoundingClientRect(), why = pair.querySelector('.why');
+                const [input, output] = [...pair.querySelectorAll(':scope > pre, .sourceCode')].map(box);
+                return [why && why.textContent.trim(), Math.round(box(pair).right - output.right),
+                    Math.round(output.top - input.top), why && box(why).top >= output.bottom];})""")
+        assert len(pairs) == len(samples) == len({why for why, *_ in pairs}), pairs
+        for why, free, below, isBelow in pairs:
+            assert why and not re.match(r"\d+\.", why) and isBelow and free == 0 and (below == 0) == (width == 1280), pairs
+    assert "样例解释" not in (SITE / name / page).read_text("utf-8"), "the heading of the sample will do"
+
+
 @for_each_problem
 def test_each_view_marks_itself_among_five(name):
     ends = {end: [first, *(f"{view}{end}" for view in ("statement", "judge", "text", "code"))]
