@@ -754,6 +754,20 @@ def test_each_sample_is_explained_below_it_and_a_wide_screen_leaves_no_column_em
 
 
 @for_each_problem
+def test_the_row_of_links_of_a_text_has_nothing_that_the_header_has(name):
+    for page in sorted((SITE / name).glob("*.html")):
+        text = page.read_text("utf-8")
+        if '<main class="text">' in text:
+            header, main = text.split("</header>")
+            paragraphs = re.findall("(?s)<p>(.*?)</p>", main.split("<h2")[0])
+            rows = [row for row in paragraphs if " · " in row or re.fullmatch("<a [^>]*>[^<]*</a>", row)]
+            links = {link.partition("#")[0] for row in rows for link in re.findall('href="(.*?)"', row)} - {""}
+            assert not links & {*re.findall('href="([^"#]*)', header)}, (page, rows)
+            if page.name.startswith("text."):
+                assert len(rows) == 1 and {"theory.html", f"../method{page.name[4:]}"} <= links, (page, rows)
+
+
+@for_each_problem
 def test_each_view_marks_itself_among_five(name):
     ends = {end: [first, *(f"{view}{end}" for view in ("statement", "judge", "text", "code"))]
             for end, first in ((".html", "index.html"), (".en.html", "en.html"))}
