@@ -165,8 +165,10 @@ class Statement:
                    input=text.encode()).decode().strip()
 
     def html_parts(self):
+        # A judge has headings of its own. Hints keep theirs, which says what they are.
+        hints = [re.sub("^## (.*)", r"**\1**", self.hints)] * bool(self.hints)
         # Not MathML, which pandoc writes from 3.11 on: it was tried in no judge.
-        text = self.pandoc("\n\n%%%%\n\n".join(self.parts), MARKDOWN, "html", "-d", HERE.parent / "plain-math.yaml")
+        text = self.pandoc("\n\n%%%%\n\n".join([*self.parts[:3], *hints]), MARKDOWN, "html", "-d", HERE.parent / "plain-math.yaml")
         # pandoc puts spaces around a relation or a sign, even at the beginning of a formula.
         text = re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
         return [part.strip() for part in text.split("<p>%%%%</p>")]
