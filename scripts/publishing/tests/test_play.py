@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 
-from browsers import ROOT, SITE, SIZES, By, Keys, has, in_places, on_disk_and_server
+from browsers import ROOT, SITE, SIZES, By, Keys, has, in_each_engine, in_places, on_disk_and_server
 
 PAGE = "plane-bombing/index.html"
 EMPTY, BODY, HEAD = 0, 1, 2
@@ -300,6 +300,7 @@ def test_status_map_and_buttons_are_on_one_screen_at_every_moment(browser):
             assert taps != end or browser.text("heads").endswith("3/3"), "the game is over"
 
 
+@in_each_engine
 def test_the_map_gives_way_to_a_longer_status_and_to_more_buttons(browser):
     for mode in "practice,rollout,5,70,83", "advise,rollout,D4=1":
         with browser.phone(f"{PAGE}#{mode}"):
