@@ -87,24 +87,24 @@ class Site:
         return self.view(problem, language, "play", about, body, scripts, styles)
 
     def statement(self, problem, language):
-        words = WORDS[language]
-        task = read(problem.tests / f"statement/problem.{language}.md")
-        # The sections have the names that they had when one page held all views.
-        task = re.sub("(?m)^## (.*)",
-                      lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}", task)
-        samples, copied = [], words["copied"]
+        words, statement = WORDS[language], problem.statements[language]
+        explained, copied, samples = statement.explained, words["copied"], []
         for i, (_, *both) in enumerate(problem.samples, 1):
             lines = max(text.count(b"\n") for text in both)
             shape = " long" if sum(map(len, both)) > 1500 else " tall" if lines > 20 else ""
             samples += [f'<div class="pair{shape}">', f'## {words["sample"]} {i} {{#sample-{i}}}',
                         f'<button class="copy" type="button" data-done="{copied}">{words["copy-input"]}</button>',
                         *(fence(f'{{.sample data-label="{words[label]}"}}', data)
-                          for label, data in zip(("input", "sample-output"), both)), "</div>"]
-        samples.append('<p class="doors">'
-                       f'<a class="button" href="{PAGES["judge"][language]}">{words["to-judge"]}</a></p>')
+                          for label, data in zip(("input", "sample-output"), both)),
+                        *(f'<div class="why">\n\n{text}\n\n</div>' for text in explained[i - 1:i]), "</div>"]
+        # The sections have the names that they had when one page held all views.
+        task, hints = (re.sub("(?m)^## (.*)",
+                              lambda head: f"{head[0]} {{#statement-{head[1].lower().replace(' ', '-')}}}", text)
+                       for text in (statement.task, "" if explained else statement.hints))
+        judge = f'<p class="doors"><a class="button" href="{PAGES["judge"][language]}">{words["to-judge"]}</a></p>'
         limits = words["limits"].format(problem.seconds, problem.mebibytes, problem.sources[language])
         above = f"<p>{html.escape(limits)}</p>\n" + archives(problem, words) * bool(self.packages)
-        body = self.convert(problem, language, "statement", task, *samples)
+        body = self.convert(problem, language, "statement", task, *samples, hints, judge)
         return self.view(problem, language, "statement", first(body),
                          heading(problem, language, "statement") + above + body)
 
@@ -119,7 +119,10 @@ class Site:
 
     def solution(self, problem, language):
         """The text view."""
-        _, sentence, rest = split(read(readme(problem.name, language)))
+        path = readme(problem.name, language)
+        page, other = (f'{problem.name}/{PAGES["text"][tongue]}' for tongue in sorted(LANGUAGES, key=language.__ne__))
+        _, sentence, rest = split(read(path))
+        rest = self.without_header(path, page, language, other, rest)
         body = self.convert(problem, language, "text", sentence, "<!-- contents -->", rest)
         about = WORDS[language]["about-text"].format(problem.names[language], first(body))
         return self.view(problem, language, "text", about,
@@ -131,6 +134,22 @@ class Site:
             problem, language, "code", programs(problem, language), f'## {words["submissions"]} {{#submissions}}',
             submissions(problem, words))
         return self.view(problem, language, "code", words["about-code"].format(problem.names[language]), body)
+
+    def without_header(self, path, page, language, other, text):
+        """A text that may begin with a row of links, without those that its page's header has. `other`: the page in the
+        other language."""
+        row, _, rest = text.partition("\n\n")
+        links = re.split(r"\s+·\s+", row)
+        if len(links) == 1 and not re.fullmatch(r"\[[^]]*\]\([^)]*\)", row):
+            return text
+        header = {other, *(os.path.join(os.path.dirname(page), places[language]) for places in PAGES.values())}
+
+        def is_new(link):
+            files = [os.path.relpath(path.parent / file, ROOT) for file in re.findall(r"\]\(([^)#]+)", link)]
+            return not any(self.places.of[file][language].partition("#")[0] in header
+                           for file in files if file in self.places.of)
+
+        return f'{" · ".join(filter(is_new, links))}\n\n{rest}'
 
     # ---- The other pages ----
     def texts(self, problems):
@@ -146,9 +165,10 @@ class Site:
         language = "zh" if path.name.endswith(".zh.md") else "en"
         page, words = self.places.of[relative][language], WORDS[language]
         twin = self.places.of.get(re.sub(r"(\.zh)?\.md$", lambda found: ".md" if found[1] else ".zh.md", relative))
-        head, *rest = split(read(path))
+        head, sentence, rest = split(read(path))
         above = self.places.convert(path, page, language, head)
-        body = self.places.convert(path, page, language, "\n\n".join(["<!-- contents -->", *rest]))
+        rest = self.without_header(path, page, language, twin and twin[language], rest)
+        body = self.places.convert(path, page, language, "\n\n".join(["<!-- contents -->", sentence, rest]))
         head = plain(above).strip()
         if not twin and language == "en":
             above += f'<p class="faint" lang="zh-CN">{words.get(f"only-{path.stem.lower()}", words["only"])}</p>\n'

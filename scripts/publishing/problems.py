@@ -140,7 +140,9 @@ class Problem:
 
 class Statement:
     """A statement in Markdown: the task, then sections on input and output, and perhaps one of hints, each under a
-    heading of level 2. `parts` holds their texts without the headings."""
+    heading of level 2. `parts` holds their texts without the headings. `hints` is that section with its heading, `task`
+    all before it. `explained` has what the hints say of each sample: one text, or with several samples their numbered
+    list."""
 
     def __init__(self, problem, language):
         self.language, self.name, self.samples = language, problem.names[language], problem.samples
@@ -153,14 +155,20 @@ class Statement:
         self.parts = re.split("(?m)^## .*", self.text)
         refuse_unless(all(map(str.strip, self.parts)) and len(self.parts) == 1 + kinds.count("Header") in (3, 4),
                       f"{self.path}: must be a task, then ## sections for input, output and perhaps hints")
+        self.hints = self.text[self.text.rindex("\n## ") + 1:] if len(self.parts) == 4 else ""
+        self.task = self.text.removesuffix(self.hints)
+        explained = re.split(r"(?m)^\d+\. ", self.parts[-1])[1:] or [self.parts[-1]]
+        self.explained = explained if self.hints and len(explained) == len(self.samples) else []
 
     def pandoc(self, text, source, target, *options):
         return run(self.path, "pandoc", "-f", source, "-t", target, "--wrap=none", "--fail-if-warnings", *options,
                    input=text.encode()).decode().strip()
 
     def html_parts(self):
+        # A judge has headings of its own. Hints keep theirs, which says what they are.
+        hints = [re.sub("^## (.*)", r"**\1**", self.hints)] * bool(self.hints)
         # Not MathML, which pandoc writes from 3.11 on: it was tried in no judge.
-        text = self.pandoc("\n\n%%%%\n\n".join(self.parts), MARKDOWN, "html", "-d", HERE.parent / "plain-math.yaml")
+        text = self.pandoc("\n\n%%%%\n\n".join([*self.parts[:3], *hints]), MARKDOWN, "html", "-d", HERE.parent / "plain-math.yaml")
         # pandoc puts spaces around a relation or a sign, even at the beginning of a formula.
         text = re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
         return [part.strip() for part in text.split("<p>%%%%</p>")]
@@ -185,14 +193,17 @@ class Statement:
 
     def markdown(self, sample="## {title}\n\n```\n{data}\n```", math=r"$\2$", quotes=QUOTES):
         """The Markdown, with the samples, formulas and Chinese quotes in the form that a judge expects."""
-        text = re.sub(r"(`[^`]+`)|\$([^$]+)\$", lambda found: found[1] or found.expand(math), self.text.strip())
-        text = text.translate(str.maketrans(QUOTES, quotes))
+        def adapt(part):
+            part = re.sub(r"(`[^`]+`)|\$([^$]+)\$", lambda found: found[1] or found.expand(math), part.strip())
+            return part.translate(str.maketrans(QUOTES, quotes))
+
+        text = adapt(self.task)
         for i, (_, *both) in enumerate(self.samples, 1):
             for kind, chinese, data in zip(("Input", "Output"), ("输入", "输出"), both):
                 title = f"Sample {kind} {i}" if self.language == "en" else f"样例{chinese} {i}"
                 data = data.decode().removesuffix("\n")
                 text += "\n\n" + sample.format(title=title, kind=kind.lower(), i=i, data=data)
-        return text + "\n"
+        return "\n\n".join(filter(None, [text, adapt(self.hints)])) + "\n"
 
 
 # ---- The command line ----

@@ -51,7 +51,7 @@
         if (output.encoding) add(part, 'p', site.put(words.encoded, output));
         show(part, words.difference, difference);
         if (block) show(part, site.put(words.block, block), block.text.slice(0, FIRST));
-        if (!block || block.text !== input.trim()) excerpt(part, words.question, input);
+        excerpt(part, words.question, input);
         excerpt(part, words.expected, answer, around(line));
         excerpt(part, words.got, output.text, around(own));
     }

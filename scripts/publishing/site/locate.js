@@ -29,7 +29,8 @@
     }
 
     // The block of the input, such as a test case, that the byte at `place` of the output answers: the lines after which
-    // the program prints that byte. A block begins on a line of its own.
+    // the program prints that byte. A block begins on a line of its own. If the input has no other one, there is
+    // nothing to tell.
     async function block(text, place) {
         const ends = [0, ...Array.from(text.matchAll(/\S.*/g), ({0: line, index}) => index + line.length)];
         const printed = async (count) => (await run(text.slice(0, ends[count]))).out.length;
@@ -37,6 +38,7 @@
         if (!end || place === Infinity) return undefined;
         const before = await printed(end - 1);
         const start = await least(end - 1, async (count) => await printed(count) >= before);
+        if (!start && await printed(ends.length - 1) === await printed(end)) return undefined;
         const found = text.slice(ends[start], ends[end]), lead = found.length - found.trimStart().length;
         return {line: lineAt(text, ends[start] + lead), text: found.trim()};
     }

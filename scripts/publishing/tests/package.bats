@@ -119,8 +119,9 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
         '<sample_input>a' '</sample_input>' '<sample_output>a' '</sample_output>' \
         '<test_input>a' '</test_input>' '<test_output>a' '</test_output>' \
         '<test_input>a &lt;b&gt;' c '</test_input>' '<test_output>a &amp; b' '</test_output>' \
-        '<hint></hint>' '<source>One the-other</source>' \
+        '<hint>' '</hint>' '<source>One the-other</source>' \
         '<solution language="C++">int main() {}' '</solution>' '</item>' '</fps>')
+    grep -F '<hint>&lt;p&gt;&lt;strong&gt;提示&lt;/strong&gt;&lt;/p&gt;' "$OUT/fps/twowords2.xml"
     grep 'fps/twowords2.xml: left out, .*: secret-02-nothing' "$BATS_FILE_TMPDIR/said"
 }
 
@@ -147,6 +148,8 @@ unpack() { python3 -m zipfile -e "$OUT/$1" "$2"; }
     OUT=. file_is twowords2/problem.yaml 'pid: twowords2' "title: '两个词 (50% & more: Two Words)'" tag: '- One' \
         '- the-other'
     grep -Fx '“词”（‘$= 1$’，$-1$）。' twowords2/problem_zh.md
+    # Hints, such as the explanation of the samples, follow the samples.
+    tail -n 7 twowords2/problem_zh.md | diff - <(printf '%s\n' '```output1' a '```' '' '## 提示' '' '无。')
     tail -n 8 twowords2/problem_en.md | diff - <(printf '%s\n' '' '```input1' a '```' '' '```output1' a '```')
 }
 

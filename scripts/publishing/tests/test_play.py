@@ -6,7 +6,7 @@ import re
 import shutil
 import subprocess
 
-from browsers import ROOT, SITE, SIZES, By, Keys, has, in_places, on_disk_and_server
+from browsers import ROOT, SITE, SIZES, By, Keys, has, in_each_engine, in_places, on_disk_and_server
 
 PAGE = "plane-bombing/index.html"
 EMPTY, BODY, HEAD = 0, 1, 2
@@ -298,6 +298,36 @@ def test_status_map_and_buttons_are_on_one_screen_at_every_moment(browser):
                 answer(browser, cell, "")
                 assert not (faults := browser.inside(SIGHT, *SIZES)), (page, cell, faults)
             assert taps != end or browser.text("heads").endswith("3/3"), "the game is over"
+
+
+@in_each_engine
+def test_the_map_gives_way_to_a_longer_status_and_to_more_buttons(browser):
+    for mode in "practice,rollout,5,70,83", "advise,rollout,D4=1":
+        with browser.phone(f"{PAGE}#{mode}"):
+            answer(browser, "", "")
+            browser.execute_script("""
+                document.getElementById('asked').append(' 状态多出几行'.repeat(8));
+                document.getElementById('tools').append(document.getElementById('hint').cloneNode(true),
+                    ...['undo', 'new'].map((id) => document.getElementById(id).cloneNode(true)));""")
+            assert not (faults := browser.inside(SIGHT, *SIZES)), (mode, faults)
+
+
+def test_at_text_of_twice_the_size_cells_keep_24_pixels_and_nothing_lies_upon_another(browser):
+    for mode in "practice,rollout,5,70,83", "advise,rollout,D4=1", "hide,rollout,5,70":
+        for width, height in SIZES:
+            with browser.phone(f"{PAGE}#{mode}", height, width):
+                answer(browser, "", "")
+                browser.execute_script("document.documentElement.style.fontSize = '32px'")
+                cells, parts = browser.execute_script("""
+                    const box = (part) => part.getBoundingClientRect();
+                    const parts = ['header', '#modes', '#said', '#board', '#answers', '#tools', '#more'].map(
+                        (part) => box(document.querySelector(part))).filter(({height}) => height);
+                    return [[...document.querySelectorAll('.cell')].map((cell) => [box(cell).width, box(cell).height]),
+                        parts.map(({left, right, top, bottom}) => [left, right, top, bottom])];""")
+                assert min(map(min, cells)) >= 24, (mode, width, cells[0])
+                for one, other in itertools.combinations(parts, 2):
+                    assert (one[1] <= other[0] + 1 or other[1] <= one[0] + 1 or one[3] <= other[2] + 1
+                            or other[3] <= one[2] + 1), (mode, width, one, other)
 
 
 def test_text_of_twice_the_size_is_no_wider_and_no_word_breaks(browser):

@@ -284,9 +284,13 @@ def test_a_difference_names_its_block_of_the_input_and_is_shown_with_its_lines(b
     # In a dialogue the block is the answer that the program was given last.
     question, _, found = shown("plane-bombing", "sample/01-", spoil(3, "推荐", "建议"))
     assert found[block.format(2)] == question.splitlines()[1]
-    # An input of one block is shown once.
-    question, _, found = shown("word-game", "sample/02-", lambda _: "7\n")
-    assert found[block.format(1)] == question.strip() and "input: " not in found
+    # An input of one block is shown once, also if the end of the input follows.
+    for name, case in ("word-game", "sample/02-"), ("stone-game", "secret/03-"), ("number-game", "secret/06-"):
+        question, _, found = shown(name, case, lambda answer: answer.replace("1", "7", 1).replace("0", "7"))
+        assert found["input: "] == question.strip() and not [label for label in found if label.startswith("The first")]
+        browser.put("input", question)
+        has(judged(browser, "7\n"), "WA")
+        assert question.split("\n")[0] not in browser.text("verdict")
 
 
 def test_files_that_are_no_outputs_are_answered_by_how_to_name_or_make_outputs(browser, tmp_path):
@@ -730,6 +734,37 @@ def test_a_statement_lets_copy_its_samples_and_leads_to_the_judge(browser, name)
         assert button.text == "已复制"
     browser.find_element(By.LINK_TEXT, "评测你的程序").click()
     browser.until(lambda: browser.current_url.endswith(f"{name}/judge.html"), "the judge")
+
+
+@pytest.mark.parametrize("page", ["statement.html", "statement.en.html"])
+@for_each_problem
+def test_each_sample_is_explained_below_it_and_a_wide_screen_leaves_no_column_empty(browser, name, page):
+    samples = sorted(ROOT.glob(f"judge-tests/{name}/data/sample/*.in"))
+    for width in 360, 1280:
+        with browser.phone(f"{name}/{page}", 720, width):
+            pairs = browser.execute_script("""return [...document.querySelectorAll('.pair')].map((pair) => {
+                const box = (part) => part.getBoundingClientRect(), why = pair.querySelector('.why');
+                const [input, output] = [...pair.querySelectorAll(':scope > pre, .sourceCode')].map(box);
+                return [why && why.textContent.trim(), Math.round(box(pair).right - output.right),
+                    Math.round(output.top - input.top), why && box(why).top >= output.bottom];})""")
+        assert len(pairs) == len(samples) == len({why for why, *_ in pairs}), pairs
+        for why, free, below, isBelow in pairs:
+            assert why and not re.match(r"\d+\.", why) and isBelow and free == 0 and (below == 0) == (width == 1280), pairs
+    assert "样例解释" not in (SITE / name / page).read_text("utf-8"), "the heading of the sample will do"
+
+
+@for_each_problem
+def test_the_row_of_links_of_a_text_has_nothing_that_the_header_has(name):
+    for page in sorted((SITE / name).glob("*.html")):
+        text = page.read_text("utf-8")
+        if '<main class="text">' in text:
+            header, main = text.split("</header>")
+            paragraphs = re.findall("(?s)<p>(.*?)</p>", main.split("<h2")[0])
+            rows = [row for row in paragraphs if " · " in row or re.fullmatch("<a [^>]*>[^<]*</a>", row)]
+            links = {link.partition("#")[0] for row in rows for link in re.findall('href="(.*?)"', row)} - {""}
+            assert not links & {*re.findall('href="([^"#]*)', header)}, (page, rows)
+            if page.name.startswith("text."):
+                assert len(rows) == 1 and {"theory.html", f"../method{page.name[4:]}"} <= links, (page, rows)
 
 
 @for_each_problem
