@@ -54,6 +54,7 @@
         return least < Infinity ? finish(game.moves(position)[all.indexOf(least)].next, ask, made + 1) : {board, made};
     }
 
+    // Why a game is over: no piece can move, or there is a line.
     const stuck = ([chinese, english]) => [
         `轮到${chinese}，可是${chinese}一颗也动不了：走进死路了。撤销，换一步走。`,
         `It is ${english}’s turn, and no ${english} piece can move: a dead end. Undo, and try another.`];

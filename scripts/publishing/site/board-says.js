@@ -28,7 +28,7 @@ site.boardSays = ({game, rules, say}) => {
         const {story, end: {result = '', why}} = state, moves = lastMoves(state), did = moves.pop();
         if (!did) return {result: '', did: told(state), turn: say('over') + say(why).replace(/^and /, '') + stop};
         if (game.isPuzzle) return {result, did: did + stop, turn: say(why)};
-        const isWon = (result === 'win') === (story[story.length - 1].by === 'you');
+        const isWon = (result === 'win') === (story[story.length - 1].by === 'you'); // `result` is the last mover's
         const yours = result === 'draw' ? 'draw' : isWon ? 'won' : 'lost';
         return {result: yours, did: join(moves.map((one) => one + stop)),
             turn: did + comma + say(why) + colon + say(yours)};

@@ -1,6 +1,7 @@
 'use strict';
 
 // The programs of a problem, compiled to WebAssembly, each in a worker of its own.
+
 // This runs in the worker and sees nothing of the page. The first message is a compiled program in base64; each of the
 // others starts it, or calls one of its functions.
 site.serve = function serve() {
@@ -60,7 +61,7 @@ site.serve = function serve() {
         proc_exit: (status) => { throw {end: status}; },
     };
 
-    // The exit status, or what ended the run before that.
+    // The exit status, or what ended the run before that. Each start has an instance of its own; calls share one.
     function run(call) {
         try {
             const isNew = call === '_start' || !running;

@@ -103,7 +103,7 @@ const site = (() => {
         probe.remove();
     }
 
-    // Copies a text; returns whether it could. navigator.clipboard needs a secure context; execCommand works everywhere.
+    // Returns whether it could copy. navigator.clipboard needs a secure context; execCommand works everywhere.
     function copy(text) {
         const area = make('textarea', {value: text}), had = document.activeElement;
         area.style.cssText = 'position: fixed; top: 0;'; // a selection below the screen would scroll the page
