@@ -1,39 +1,46 @@
 'use strict';
 
 (() => {
-    const CELLS = [...Array(16).keys()], PIECES = [...'BBBBBBBOOWWWWWWW'];
-    const LINES = '0123 4567 89ab cdef 048c 159d 26ae 37bf 05af 369c'.split(' ')
-        .map((cells) => [...cells].map((cell) => parseInt(cell, 16)));
-    const PLACES = CELLS.map((cell) => [(cell >> 2) + 1, cell % 4 + 1])
-        .map(([row, column]) => [`${row} 行 ${column} 列`, `at row ${row}, column ${column}`]);
     const MOST = 8; // moves: no position needs more (fact 1 of THEORY.md)
-    const OTHER = {B: 'W', W: 'B'}, NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'empty square']};
+    const PIECES = [...'BBBBBBBOOWWWWWWW'], OTHER = {B: 'W', W: 'B'};
+    const NAMES = {B: ['黑子', 'black'], W: ['白子', 'white'], O: ['空格', 'empty square']};
     const ARROWS = {[-4]: '↑', 4: '↓', [-1]: '←', 1: '→'};
 
-    // For each cell those beside it.
+    const CELLS = [...Array(16).keys()], rowOf = (cell) => cell >> 2, columnOf = (cell) => cell % 4;
+    const PLACES = CELLS.map((cell) => [rowOf(cell) + 1, columnOf(cell) + 1])
+        .map(([row, column]) => [`${row} 行 ${column} 列`, `at row ${row}, column ${column}`]);
     const BESIDE = CELLS.map((cell) => CELLS.filter((other) =>
-        Math.abs((other >> 2) - (cell >> 2)) + Math.abs(other % 4 - cell % 4) === 1));
+        Math.abs(rowOf(other) - rowOf(cell)) + Math.abs(columnOf(other) - columnOf(cell)) === 1));
+
+    const LINES = '0123 4567 89ab cdef 048c 159d 26ae 37bf 05af 369c'.split(' ')
+        .map((cells) => [...cells].map((cell) => parseInt(cell, 16)));
+    const ORDINALS = ['first', 'second', 'third', 'fourth'];
+    const LINE_NAMES = [
+        ...ORDINALS.map((nth, i) => [`第 ${i + 1} 行`, `the ${nth} row`]),
+        ...ORDINALS.map((nth, i) => [`第 ${i + 1} 列`, `the ${nth} column`]),
+        ['左上到右下的对角线', 'the diagonal from the top left'], ['右上到左下的对角线', 'the diagonal from the top right']];
+    const isLine = (board, cells) => cells.every((cell) => board[cell] !== 'O' && board[cell] === board[cells[0]]);
+    const lineOf = (board) => LINES.findIndex((cells) => isLine(board, cells));
 
     // The move of the piece on `cell` into a blank.
     function slide(board, cell, into) {
         const letters = [...board], colour = board[cell], arrow = ARROWS[into - cell];
         [letters[cell], letters[into]] = ['O', colour];
-        return {cell, into, arrow, next: {board: letters.join(''), mover: OTHER[colour]},
-            did: NAMES[colour].map((name, i) => `${name[0].toUpperCase()}${name.slice(1)} ${PLACES[cell][i]} ${arrow}`)};
+        const capital = (name) => name[0].toUpperCase() + name.slice(1);
+        const did = NAMES[colour].map((name, i) => `${capital(name)} ${PLACES[cell][i]} ${arrow}`);
+        return {cell, into, arrow, did, next: {board: letters.join(''), mover: OTHER[colour]}};
     }
 
     // The number of moves needed if `mover` moves first. The program does not know whose turn it is,
     // so its answer is only a lower bound: where that is not enough, this tries the moves.
     async function needed(position, ask) {
-        const makesLine = async (now, most) => {
+        async function canWithin(most, now) {
             const least = Number(await ask(game.write(now)));
-            if (least > most || !least) return !least;
-            for (const {next} of game.moves(now)) {
-                if (await makesLine(next, most - 1)) return true;
-            }
+            if (least > most || least === 0) return least === 0;
+            for (const {next} of game.moves(now)) if (await canWithin(most - 1, next)) return true;
             return false;
-        };
-        for (let most = 0; most <= MOST; most++) if (await makesLine(position, most)) return most;
+        }
+        for (let most = 0; most <= MOST; most++) if (await canWithin(most, position)) return most;
         return Infinity;
     }
 
@@ -47,30 +54,32 @@
         return least < Infinity ? finish(game.moves(position)[all.indexOf(least)].next, ask, made + 1) : {board, made};
     }
 
-    // The name of a line by its number in LINES.
-    const ORDINALS = ['first', 'second', 'third', 'fourth'];
-    const LINE_NAMES = LINES.map((_, i) => (i < 4 ? [`第 ${i + 1} 行`, `the ${ORDINALS[i]} row`] :
-        i < 8 ? [`第 ${i - 3} 列`, `the ${ORDINALS[i - 4]} column`] :
-            [['左上到右下的对角线', 'the diagonal from the top left'], ['右上到左下的对角线', 'the diagonal from the top right']][i - 8]));
-    const isLine = (board, cells) => cells.every((cell) => board[cell] !== 'O' && board[cell] === board[cells[0]]);
-    const lineOf = (board) => LINES.findIndex((cells) => isLine(board, cells));
+    // Why a game is over: no piece can move, or there is a line.
+    const stuck = ([chinese, english]) => [
+        `轮到${chinese}，可是${chinese}一颗也动不了：走进死路了。撤销，换一步走。`,
+        `It is ${english}’s turn, and no ${english} piece can move: a dead end. Undo, and try another.`];
+    function done(story, least) {
+        const made = story.length, helped = story.filter(({by}) => by === 'program').length;
+        const [helpZh, helpEn] = helped ? [`（帮走了 ${helped} 步）`, ` (${helped} played for you)`] : ['', ''];
+        const [restZh, restEn] = made > least ? [`；最少只要 ${least} 步。`, `; ${least} would do.`] :
+            ['，不可能更少！', ', the fewest possible!'];
+        return [`连成了，用了 ${made} 步${helpZh}${restZh}`, `Done in ${made} moves${helpEn}${restEn}`];
+    }
 
     const game = {
-        look: 'wooden',
+        look: 'wooden', columns: 4, isPuzzle: true, first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
         rule: () => ['点棋子，移到旁边的空格。黑白轮流走，都由你走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
             'Tap a piece to slide it into an empty square beside it. You move both colours in turn; either begins. Get '
             + 'four of a colour in a row, column or diagonal in as few moves as you can.'],
         goal: ['四枚同色棋子连成一线，步数越少越好。', 'Four of a colour in line, in as few moves as you can.'],
         bounds: ['要 7 个 B、7 个 W、2 个 O。', 'The board needs 7 B, 7 W and 2 O.'],
-        isPuzzle: true,
         async turn({board, mover}, story, ask) {
-            const [{position: start}] = [...story, {position: {board, mover}}], made = story.length, least = await aimed(start, ask);
+            const start = story.length ? story[0].position : {board, mover}, least = await aimed(start, ask);
             if (!mover) return [`目标：${least} 步连成。`, `Aim: a line in ${least} moves.`];
             const [aim, of] = least < Infinity ? [`（目标 ${least} 步）`, ` of ${least}`] : ['', ''];
-            return [`走了 ${made} 步${aim}，轮到${NAMES[mover][0]}。`, `Moves: ${made}${of}. Next: ${NAMES[mover][1]}.`];
+            return [`走了 ${story.length} 步${aim}，轮到${NAMES[mover][0]}。`,
+                `Moves: ${story.length}${of}. Next: ${NAMES[mover][1]}.`];
         },
-        columns: 4,
-        first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
         fresh(random) {
             let board;
             do board = PIECES.map((piece) => [random(1e9), piece]).sort().map(([, piece]) => piece).join('');
@@ -79,8 +88,9 @@
         },
         // A seventeenth letter says whose turn it is. The program ignores it.
         read(text) {
-            const [board, mover] = [text.replace(/\s+/g, '').slice(0, 16), text.replace(/\s+/g, '').slice(16)];
-            return [...board].sort().join('') === PIECES.join('') ? {board, mover: OTHER[mover] ? mover : ''} : undefined;
+            const letters = text.replace(/\s+/g, ''), board = letters.slice(0, 16), last = letters.slice(16);
+            const isWhole = [...board].sort().join('') === PIECES.join('');
+            return isWhole ? {board, mover: OTHER[last] ? last : ''} : undefined;
         },
         write: ({board, mover}, isWhole) => board.replace(/.{4}/g, '$&\n') + (isWhole ? mover : ''),
         moves({board, mover}) {
@@ -94,34 +104,23 @@
         left: ({mover}) => [`轮到${NAMES[mover][0]}`, `${NAMES[mover][1]} to move`],
         blocked({board, mover}, cell) {
             if (board[cell] === 'O') return ['这是空格，请点它旁边的棋子。', 'That square is empty: tap a piece beside it.'];
-            return mover && board[cell] !== mover ? [
-                `现在轮到${NAMES[mover][0]}。`, `It is ${NAMES[mover][1]}’s turn.`] :
-                ['这颗棋子旁边没有空格。', 'There is no empty square beside this piece.'];
+            if (!mover || board[cell] === mover) return ['这颗棋子旁边没有空格。', 'There is no empty square beside this piece.'];
+            return [`现在轮到${NAMES[mover][0]}。`, `It is ${NAMES[mover][1]}’s turn.`];
         },
         async end(position, story, ask) {
-            const {board, mover} = position, made = story.length;
-            if (lineOf(board) < 0) {
-                return !this.moves(position).length && {why: [
-                    `轮到${NAMES[mover][0]}，可是${NAMES[mover][0]}一颗也动不了：走进死路了。撤销，换一步走。`,
-                    `It is ${NAMES[mover][1]}’s turn, and no ${NAMES[mover][1]} piece can move: a dead end. Undo, and try another.`]};
-            }
-            if (!made) return {why: ['四子已连成一线', 'and four are in line']};
-            const least = await aimed(story[0].position, ask), helped = story.filter(({by}) => by === 'program').length;
-            const [chinese, english] = helped ? [`（帮走了 ${helped} 步）`, ` (${helped} played for you)`] : ['', ''];
-            return {result: 'done', why: made > least ? [`连成了，用了 ${made} 步${chinese}；最少只要 ${least} 步。`,
-                `Done in ${made} moves${english}; ${least} would do.`] :
-                [`连成了，用了 ${made} 步${chinese}，不可能更少！`, `Done in ${made} moves${english}, the fewest possible!`]};
+            if (lineOf(position.board) < 0) return !game.moves(position).length && {why: stuck(NAMES[position.mover])};
+            if (!story.length) return {why: ['四子已连成一线', 'and four are in line']};
+            return {result: 'done', why: done(story, await aimed(story[0].position, ask))};
         },
         // The line that the better move leads to.
         async reason(step, {next}, ask) {
             const {board, made} = await finish(next, ask), line = lineOf(board);
-            const [[chinese, english], [where, place]] = [NAMES[board[LINES[line][0]]], LINE_NAMES[line]];
-            return [made ? `那样走，${where}的${chinese}能连成。` : `${where}的${chinese}本来只差这一步。`,
-                made ? `The better move leads to four ${english} pieces in ${place}.` : `One move would have made ${place} ${english}.`];
+            const [chinese, english] = NAMES[board[LINES[line][0]]], [where, place] = LINE_NAMES[line];
+            return made ? [`那样走，${where}的${chinese}能连成。`,
+                `The better move leads to four ${english} pieces in ${place}.`] :
+                [`${where}的${chinese}本来只差这一步。`, `One move would have made ${place} ${english}.`];
         },
-        async aim(position, ask) {
-            return LINES[lineOf((await finish(position, ask)).board)] || [];
-        },
+        aim: async (position, ask) => LINES[lineOf((await finish(position, ask)).board)] || [],
         outcomes: (position, ask) => Promise.all(game.moves(position).map(({next}) => needed(next, ask))),
     };
     site.game(game);

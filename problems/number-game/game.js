@@ -3,7 +3,7 @@
 (() => {
     const NUMBERS = Array.from({length: 19}, (_, i) => i + 2);
 
-    // For each number that is crossed out when only these are left: it as a sum of two crossed-out ones.
+    // Why numbers are crossed out when only these are left: for each that is a sum of two others, that sum.
     function sums(left) {
         const gone = new Set(NUMBERS.filter((number) => !left.includes(number))), found = {};
         for (const number of NUMBERS) {
@@ -15,7 +15,7 @@
         return found;
     }
 
-    function after(left, choice) {
+    function leftAfter(left, choice) {
         const others = left.filter((number) => number !== choice), found = sums(others);
         return others.filter((number) => !found[number]);
     }
@@ -23,19 +23,16 @@
     const line = (left) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
 
     site.game({
-        look: 'tokens',
+        look: 'tokens', columns: 5, verb: ['选', 'choose'], first: NUMBERS,
         rule: () => ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、15 等。没数可选的人输。',
-            'Take turns crossing out a number. Any sum of crossed-out numbers, repeats allowed, goes too: 4 also removes 8, '
-            + '12, 16 and 20. If no number is left on your turn, you lose.'],
+            'Take turns crossing out a number. Any sum of crossed-out numbers, repeats allowed, goes too: 4 also '
+            + 'removes 8, 12, 16 and 20. If no number is left on your turn, you lose.'],
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go too. No number left: you lose.'],
         bounds: ['先写有几个数，再写这些数（都在 2 到 20 之间）。', 'Write a count, then that many numbers from 2 to 20.'],
         legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'why it is crossed out']]],
-        columns: 5,
-        verb: ['选', 'choose'],
-        first: NUMBERS,
         fresh(random) {
             let left = NUMBERS;
-            for (let made = random(3); made; made--) left = after(left, 4 + random(17));
+            for (let made = random(3); made; made--) left = leftAfter(left, 4 + random(17));
             return left;
         },
         read(text) {
@@ -46,7 +43,7 @@
         },
         write: (left) => `${line(left)}0\n`,
         moves: (left) => left.map((choice) => {
-            const next = after(left, choice), gone = left.filter((number) => !next.includes(number));
+            const next = leftAfter(left, choice), gone = left.filter((number) => !next.includes(number));
             const more = gone.filter((number) => number !== choice);
             const [chinese, english] = more.length > 5 ? [`另外 ${more.length} 个数`, `${more.length} others`] :
                 [`${more.join('、')} `, more.join(', ')];
@@ -56,8 +53,8 @@
         }),
         // A number that is gone keeps who chose it, or the sum that it is.
         cells(left, story = []) {
-            const found = sums(left), chosen = Object.fromEntries(story.map(({move, by}) => [move.cell + 2, site.english ?
-                {you: 'you', program: 'prog.'}[by] : {you: '你', program: '程序'}[by]]));
+            const who = site.english ? {you: 'you', program: 'prog.'} : {you: '你', program: '程序'};
+            const found = sums(left), chosen = Object.fromEntries(story.map(({move, by}) => [move.cell + 2, who[by]]));
             return NUMBERS.map((number) => (left.includes(number) ?
                 {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
                 {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: chosen[number] || found[number]}));
@@ -71,11 +68,14 @@
         turn: (left) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
         end: (left) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
         async reason({move: {next, cell}}, best, ask) {
-            const found = await this.outcomes(next, ask), reply = next.find((_, i) => found[i] === 'win'), left = after(next, reply);
-            const [chinese, english] = left.length > 5 ? [`剩 ${left.length} 个数`, `any of the ${left.length} numbers left`] :
+            const found = await this.outcomes(next, ask), reply = next.find((_, i) => found[i] === 'win');
+            const left = leftAfter(next, reply), {length} = left;
+            const [rest, any] = length > 5 ? [`剩 ${length} 个数`, `any of the ${length} numbers left`] :
                 [`剩 ${left.join('、')}`, `any of ${left.join(', ')}`];
-            return [`选 ${cell + 2} 之后，程序选 ${reply}，${left.length ? `${chinese}，你选哪个都输` : '就全划掉了，你没数可选'}。`,
-                `After ${cell + 2} the program chooses ${reply}${left.length ? `; ${english} then loses` : ' and leaves nothing'}.`];
+            const [chinese, english] = length ? [`${rest}，你选哪个都输`, `; ${any} then loses`] :
+                ['就全划掉了，你没数可选', ' and leaves nothing'];
+            return [`选 ${cell + 2} 之后，程序选 ${reply}，${chinese}。`,
+                `After ${cell + 2} the program chooses ${reply}${english}.`];
         },
         // One input asks about all positions. A move wins if the opponent then has no winning move.
         async outcomes(position, ask) {

@@ -1,7 +1,7 @@
 'use strict';
 
 (() => {
-    const MOST = 200, MOVES = 12; // stones; moves of a list: what fits a screen
+    const MOST = 200, MOVES = 12; // the most stones, and moves of a list, that fit a screen
     const RESULTS = {'Offensive win.': 'win', 'Defensive win.': 'loss', 'Fair play.': 'draw'};
     const OPPOSITE = {win: 'loss', loss: 'win', draw: 'draw'};
 
@@ -15,7 +15,7 @@
     }
 
     site.game({
-        look: 'heap',
+        look: 'heap', columns: 6, verb: ['取', 'take'], hasDraws: mayDraw, first: {n: 50, list: [1, 2, 4, 8]},
         rule: (position) => [
             `轮流取石子，每次取的颗数只能是下面的数之一。谁取走最后一颗，谁输${mayDraw(position) ? '；谁都不能取了，就是平局' : ''}。`,
             'Take turns removing stones. The buttons say how many you may take. If you take the last one, you lose'
@@ -25,10 +25,6 @@
             `Type 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
         legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']]],
         hints: [['lost', 'n', ['只剩 n 颗时，轮到的人输：给对方留这样的数', 'with n left the player to move loses: leave that many']]],
-        columns: 6,
-        verb: ['取', 'take'],
-        hasDraws: mayDraw,
-        first: {n: 50, list: [1, 2, 4, 8]},
         fresh(random) {
             const list = new Set(random(2) ? [1] : []);
             while (list.size < 3) list.add(2 + random(7));
@@ -53,7 +49,8 @@
                     `${n} stones left, ${you} taken by you, ${program} by the program`]};
         },
         left: ({n}) => [`剩 ${n} 颗`, `${n} left`],
-        blocked: ({n, list}, cell) => [`只剩 ${n} 颗，取不了 ${list[cell]} 颗。`, `Only ${n} left: you cannot take ${list[cell]}.`],
+        blocked: ({n, list}, cell) => [
+            `只剩 ${n} 颗，取不了 ${list[cell]} 颗。`, `Only ${n} left: you cannot take ${list[cell]}.`],
         turn: ({n}) => [`还剩 ${n} 颗。`, `${n} left.`],
         end(position) {
             const {n} = position;
@@ -66,9 +63,10 @@
             const lost = (await results(position, ask)).flatMap((mark, i) => (mark === 'loss' ? [i + 1] : []));
             const shown = lost.length > 4 ? [...lost.slice(0, 3), '…', ...lost.slice(-1)] : lost;
             const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((n, i) => n === lost[0] + i * step);
-            const [apart, steps] = isEven ? [`（依次差 ${step}）`, ` (steps of ${step})`] : ['', ''];
-            return [`要留下 ${shown.join('、')} 颗${apart}，对方怎么取，你都能再留下这样的数；你留下了 ${next.n} 颗。`,
-                `Leave ${shown.join(', ')}${steps}: whatever your opponent takes, you can do so again. You left ${next.n}.`];
+            const [chinese, english] = isEven ? [`（依次差 ${step}）`, ` (steps of ${step})`] : ['', ''];
+            return [`要留下 ${shown.join('、')} 颗${chinese}，对方怎么取，你都能再留下这样的数；你留下了 ${next.n} 颗。`,
+                `Leave ${shown.join(', ')}${english}: whatever your opponent takes, you can do so again. `
+                + `You left ${next.n}.`];
         },
         async outcomes({n, list}, ask) {
             const after = [undefined, ...await results({n, list}, ask)];

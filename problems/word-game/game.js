@@ -16,22 +16,19 @@
     function pairs(position) {
         const {word, left} = position;
         const all = drops(position).map((place) => `${word[place]}\u00a0${word[left[left.indexOf(place) + 1]]}`);
-        const [shown, {length}] = [all.slice(0, 4), all];
-        return length > 5 ? [`${shown.join('、')}……共 ${length} 处`, `${shown.join('; ')} … ${length} in all`] :
-            [all.join('、'), all.join('; ')];
+        if (all.length <= 5) return [all.join('、'), all.join('; ')];
+        const some = all.slice(0, 4);
+        return [`${some.join('、')}……共 ${all.length} 处`, `${some.join('; ')} … ${all.length} in all`];
     }
 
     site.game({
-        look: 'tiles',
+        look: 'tiles', columns: 6, verb: ['删去', 'delete'], first: whole('bdca'),
         rule: () => ['轮流删去一个字母。谁删完后，剩下的字母按 a→z 的顺序排好、没有重复（如 a d k；只剩 1 个字母也算），谁就赢。',
-            'Take turns deleting a letter. If what you leave is in alphabetical order without repeats (like adk, or a single '
-            + 'letter), you win. It need not be a word.'],
+            'Take turns deleting a letter. If what you leave is in alphabetical order without repeats (like adk, or a '
+            + 'single letter), you win. It need not be a word.'],
         goal: ['剩下的字母按 a→z 排好、没有重复就赢。', 'Leave letters in order, none twice, and you win.'],
         bounds: ['要 1 到 15 个小写字母。', 'Type 1 to 15 lowercase letters.'],
         legend: [['drop', '≥', ['顺序反了或重复', 'not in order']]],
-        columns: 6,
-        verb: ['删去', 'delete'],
-        first: whole('bdca'),
         fresh(random) {
             let word;
             do word = Array.from({length: 5 + random(2)}, () => 'abcdefgh'[random(8)]).join('');
@@ -54,14 +51,15 @@
         turn: (position) => [`顺序不对：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
         async reason({position, move: {cell, next}}, best, ask) {
             const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');
-            const [mine, letter] = [named(position, cell), named(next, wins[0])];
-            return [`你删${mine[0]} 后剩 ${text(next)}，顺序不对的是 ${pairs(next)[0]}：程序删${letter[0]} 就能赢。`,
-                `Without ${mine[1]}, ${text(next)} is out of order at ${pairs(next)[1]}: the program can win by deleting ${letter[1]}.`];
+            const mine = named(position, cell), reply = named(next, wins[0]), wrong = pairs(next);
+            return [`你删${mine[0]} 后剩 ${text(next)}，顺序不对的是 ${wrong[0]}：程序删${reply[0]} 就能赢。`,
+                `Without ${mine[1]}, ${text(next)} is out of order at ${wrong[1]}: `
+                + `the program can win by deleting ${reply[1]}.`];
         },
         end: (position) => increases(position) && {result: 'win', why: position.left.length > 1 ?
             [`剩下的 ${text(position)} 排好了`, `and what is left, ${text(position)}, is in order`] :
             [`只剩一个字母 ${text(position)}`, `and only ${text(position)} is left`]},
-        // 0: the next player to move loses.
+        // The program prints 0 if the player to move, here the opponent, loses.
         async outcomes(position, ask) {
             const answers = await Promise.all(this.moves(position).map(({next}) => ask(this.write(next))));
             return answers.map((answer) => (answer === '0\n' ? 'win' : 'loss'));

@@ -1,6 +1,6 @@
 'use strict';
 
-// Explains a mistake with the program's help: the line of moves that it leads to.
+// Explains a mistake with the program's help: gives the line of moves that it leads to.
 site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
     const {least, isBest, isMine} = rules;
 
@@ -11,13 +11,12 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
         return best[0];
     }
 
-    // For a game, the refutation of the player's mistake, move by move to the end; for a puzzle, the
-    // shortest way from here, if the latest move was a detour.
-    async function line({story, missed, position}, isNow) {
-        const first = missed && !game.isPuzzle ? story.indexOf(missed) : story.map(isMine).lastIndexOf(true);
-        if (first < 0) return [];
-        const all = await outcomes(story[first].position), mark = all[story[first].index], items = [];
-        if (game.isPuzzle ? mark === Infinity || mark <= least(all) : mark !== 'loss') return [];
+    // For a game, what refutes the mistake, to the end; for a puzzle, the shortest way from here after a detour.
+    return async function line({story, missed, position}, isNow) {
+        const step = game.isPuzzle ? story.filter(isMine).pop() : missed, items = [];
+        if (!step) return items;
+        const all = await outcomes(step.position), mark = all[step.index];
+        if (game.isPuzzle ? mark === Infinity || mark === least(all) : mark !== 'loss') return items;
         let now = position, last, end;
 
         // Adds a move and the position it leads to.
@@ -29,7 +28,7 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
         }
 
         // First what was played, up to the program's first move that was not best.
-        for (const {position: before, move, by, index} of game.isPuzzle ? [] : story.slice(first)) {
+        for (const {position: before, move, by, index} of game.isPuzzle ? [] : story.slice(story.indexOf(step))) {
             if (by === 'program' && !isBest(await outcomes(before), index)) break;
             await add(move, by, by);
         }
@@ -38,7 +37,5 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
             await add(await bestMove(now, by), by, by === 'you' ? 'suppose' : 'program');
         }
         return items;
-    }
-
-    return {line};
+    };
 };

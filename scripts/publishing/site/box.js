@@ -3,10 +3,10 @@
 // Makes a text area show only the beginning of a long text and keep the rest: an engine takes seconds to lay out a
 // megabyte, and the page is dead meanwhile. Replacing everything shown also replaces the rest.
 site.box = (area) => {
-    const SHOWN = 10000;
+    const SHOWN = 10000; // letters
     const own = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
-    const note = document.createElement('p');
-    let rest = '';
+    const note = site.make('p');
+    let rest = ''; // what is not shown
 
     function set(text) {
         const lines = text.replace(/\r\n?/g, '\n');
@@ -19,6 +19,7 @@ site.box = (area) => {
         note.textContent = rest && site.hidden(rest.length);
     }
 
+    // Before a text is typed or pasted: does it here if the area would show too much.
     function insert(event, added) {
         const shown = own.get.call(area), {selectionStart: from, selectionEnd: to} = area;
         const [before, after] = [shown.slice(0, from), shown.slice(to)];

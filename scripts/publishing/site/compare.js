@@ -3,76 +3,68 @@
 // Compares an output with the answer as judge.sh compares other people's programs: white space at line ends and empty
 // lines at the end are forgiven (AC); if only other white space differs, that is PE; anything else is WA.
 (() => {
-    const {words: says} = site;
-    // Makes one letter of each byte, so that only ASCII white space counts.
+    const {words} = site;
+    // Makes one letter of each byte: only ASCII white space counts.
     const letters = new TextDecoder('x-user-defined');
 
-    // The lines, each with the place where it begins.
+    // ---- Parts of a text: each with the place where it begins ----
     function* lines(text) {
-        for (const {0: line, index: start} of text.matchAll(/[^\n]*\n|[^\n]+/g)) {
-            yield {start, line: line.trimEnd()};
-        }
+        for (const {0: line, index: start} of text.matchAll(/[^\n]*\n|[^\n]+/g)) yield {start, part: line.trimEnd()};
     }
 
     // The lines that are not blank, with their white space made equal.
     function* linesWithWords(text) {
-        for (const {start, line} of lines(text)) if (line) yield {start, line: line.replace(/\s+/g, ' ').trim()};
+        for (const {start, part} of lines(text)) if (part) yield {start, part: part.replace(/\s+/g, ' ').trim()};
     }
 
-    function* words(text) {
-        for (const {0: line, index: start} of text.matchAll(/\S+/g)) yield {start, line};
+    function* tokens(text) {
+        for (const {0: part, index: start} of text.matchAll(/\S+/g)) yield {start, part};
     }
 
-    // Where the first two lines, or words, that differ begin, if any do. Behind its end a text has empty ones.
+    // Where the first two parts that differ begin, if any do. Behind its end a text has empty ones.
     function difference(one, other) {
-        const END = {start: Infinity, line: ''};
+        const END = {start: Infinity, part: ''};
         for (;;) {
             const {value: a = END} = one.next(), {value: b = END} = other.next();
-            if (a.line !== b.line) return [a.start, b.start];
+            if (a.part !== b.part) return [a.start, b.start];
             if (a === END && b === END) return undefined;
         }
     }
 
     const lineAt = (bytes, place) => bytes.subarray(0, place).filter((byte) => byte === 10).length + 1;
 
-    // A place in words, and the text around it with its white space made visible.
+    // Whether a byte continues a letter of UTF-8. A letter takes up to four bytes.
+    const isWithin = (byte) => (byte & 0xc0) === 0x80;
+    const MARKS = {' ': '·', '\t': '→', '\r': '←'};
+    const mark = (odd) => MARKS[odd] || `\\u{${odd.codePointAt(0).toString(16)}}`;
+
+    // A place in words, and up to BEFORE and AFTER letters of its line around it, with white space made visible.
     function show(what, bytes, place) {
-        if (place === Infinity) return `${what}${says.end}\n  [end]\n`;
+        const BEFORE = 40, AFTER = 60;
+        if (place === Infinity) return `${what}${words.end}\n  [end]\n`;
         const above = bytes.subarray(0, place), start = above.lastIndexOf(10) + 1;
-        const line = lineAt(bytes, place);
-        const column = above.subarray(start).filter((byte) => (byte & 192) !== 128).length + 1;
-        // A letter takes up to four bytes.
-        const before = [...site.decode(above.subarray(Math.max(start, place - 160)))].slice(-40);
-        const after = [...site.decode(bytes.subarray(place, place + 300))];
-        const around = [...before, ...after.slice(0, 60)].join(''), [shown] = around.split('\n', 1);
-        const end = shown !== around ? '↵' : after.length > 60 ? '...' : '[end]';
-        const marks = {' ': '·', '\t': '→', '\r': '←'};
-        const marked = shown.replace(/[\p{C}\p{Z}]/gu,
-            (odd) => marks[odd] || `\\u{${odd.codePointAt(0).toString(16)}}`);
-        return `${what}${site.put(says.place, {line, column})}\n` +
-            `  ${column > 41 ? '...' : ''}${marked}${end}\n`;
+        const column = above.subarray(start).filter((byte) => !isWithin(byte)).length + 1;
+        const before = [...site.decode(above.subarray(Math.max(start, place - 4 * BEFORE)))].slice(-BEFORE);
+        const after = [...site.decode(bytes.subarray(place, place + 5 * AFTER))];
+        const around = [...before, ...after.slice(0, AFTER)].join(''), [shown] = around.split('\n', 1);
+        const end = shown !== around ? '↵' : after.length > AFTER ? '...' : '[end]';
+        return `${what}${site.put(words.place, {line: lineAt(bytes, place), column})}\n` +
+            `  ${column > BEFORE + 1 ? '...' : ''}${shown.replace(/[\p{C}\p{Z}]/gu, mark)}${end}\n`;
     }
 
     // Both are bytes. The result has the verdict and, if they differ, the difference in words, its place in the answer,
     // and its lines in both.
     site.compare = (answer, output) => {
         const [a, b] = [answer, output].map((bytes) => letters.decode(bytes));
-        let found = difference(lines(a), lines(b));
-        if (!found) return {verdict: 'AC', exact: a === b};
-        const verdict = difference(words(a), words(b)) ? 'WA' : 'PE';
+        const forPE = difference(lines(a), lines(b));
+        if (!forPE) return {verdict: 'AC', exact: a === b};
+        const verdict = difference(tokens(a), tokens(b)) ? 'WA' : 'PE';
         // For PE, show the first line whose white space is not forgiven; for WA, the first line whose words differ.
-        if (verdict === 'WA') found = difference(linesWithWords(a), linesWithWords(b));
-        let [placeA, placeB] = found;
-        while (a[placeA] === b[placeB]) {
-            placeA++;
-            placeB++;
-        }
+        let [place, own] = verdict === 'PE' ? forPE : difference(linesWithWords(a), linesWithWords(b));
+        for (; a[place] === b[own]; place++) own++;
         // Back to the first byte of a letter.
-        while ((answer[placeA] & 192) === 128) {
-            placeA--;
-            placeB--;
-        }
-        return {verdict, difference: show(says.expected, answer, placeA) + show(says.got, output, placeB), place: placeA,
-            lines: [lineAt(answer, placeA), lineAt(output, placeB)]};
+        for (; isWithin(answer[place]); place--) own--;
+        return {verdict, place, difference: show(words.expected, answer, place) + show(words.got, output, own),
+            lines: [lineAt(answer, place), lineAt(output, own)]};
     };
 })();

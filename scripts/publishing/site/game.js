@@ -1,23 +1,29 @@
 'use strict';
 
-// A game on a board, as three parts: board-state.js has the values and what each event does to them, board-view.js
-// draws them, and this session takes the events, asks the program, and keeps the address. board-says.js words the
-// status, board-explain.js the line that a mistake leads to. The problem's own program, compiled, is the only judge of
-// a move. PROBLEM/game.js calls site.game with an object that scripts/README.md describes.
+// The session of a game on a board: takes the events, asks the program, keeps the address. board-state.js has the
+// values and what each event does to them, board-view.js draws them, board-says.js words the status, board-explain.js
+// the line that a mistake leads to. PROBLEM/game.js calls site.game with an object that scripts/README.md describes.
 site.game = (game) => {
-    const PAUSE = 600, ERRS = 1 / 3;
-    const at = (id) => document.getElementById(id), [field, board] = ['position', 'cells'].map(at);
-    const title = document.querySelector('h1').textContent;
+    const PAUSE = 600, ERRS = 1 / 3; // milliseconds before the program moves; how often it errs at the lower level
+    const {at} = site, field = at('position'), board = at('cells'), title = document.querySelector('h1').textContent;
     const program = site.program('program'), ask = (input) => program.ask({input, seconds: 10});
     const say = site.sayer('playing', 'boards', ...(game.isPuzzle ? ['puzzles'] : []));
     const rules = site.boardState(game), says = site.boardSays({game, rules, say});
     const view = site.boardView({game, rules, says, say, tap});
-    const explain = site.boardExplain({game, rules, say, comma: says.comma, ask, outcomes});
     let state = rules.FIRST;
 
     function send(event) {
         state = rules.step(state, event);
         view.draw(state);
+    }
+
+    // The position is the program's input, and the page's address.
+    const addressOf = (position) => `play=${game.write(position, true).trim().replace(/\s+/g, '+')}`;
+    const keep = () => site.keep(addressOf(state.position), rules.save(state));
+    function act(event) {
+        send(event);
+        keep();
+        settle();
     }
 
     // The outcomes of a position's moves. They are asked for once.
@@ -28,45 +34,49 @@ site.game = (game) => {
         return known.get(text);
     }
 
-    // ---- What the program says of a new position. At each `await` a newer one may have come; then `isNow` tells that
-    // nothing more is to be found out about this one. ----
+    // At each `await` a newer position may have come. Then nothing more is to be found out about this one.
+    const isNow = (turn) => turn === state.turn;
+    const found = (turn, parts) => send({type: 'found', turn, parts});
+    const lineFor = site.boardExplain({game, rules, say, comma: says.comma, ask, outcomes});
+
+    // Asks the program about a new position.
     async function settle() {
-        const {turn, position, story} = state, isNow = () => turn === state.turn;
-        const found = (parts) => send({type: 'found', turn, parts});
+        const {turn, position, story} = state, [last] = story.slice(-1);
         try {
-            const end = await game.end(position, story, ask), last = story[story.length - 1];
+            const end = await game.end(position, story, ask);
+            if (!isNow(turn)) return;
             const isYours = end || game.isPuzzle || !last || last.by === 'program';
-            if (end) await close(end, found, isNow);
-            else await (isYours ? playerTurn(found, isNow) : programTurn(found, isNow));
-            if (isNow()) await findHints(found, isNow);
-            if (isNow() && isYours) found({line: await explain.line(state, isNow)});
+            if (end) await close(turn, end);
+            else await (isYours ? playerTurn(turn) : programTurn(turn));
+            if (isNow(turn)) await findHints(turn);
+            if (isNow(turn) && isYours) found(turn, {line: await lineFor(state, () => isNow(turn))});
         } catch (error) {
-            found({phase: 'broken', brief: site.lacks || say('broken') + error.message});
+            found(turn, {phase: 'broken', brief: say.failure(error)});
         }
     }
 
-    async function close(end, found, isNow) {
-        const {result} = says.ending({...state, end}), seen = {phase: 'over', end, result, moves: []};
-        if (game.isPuzzle) found(seen);
+    // In a puzzle a verdict may take a while, and nothing waits for it.
+    async function close(turn, end) {
+        const {result} = says.ending({...state, end}), seen = {phase: 'over', end, result, moves: []}, {date} = state;
+        if (game.isPuzzle) found(turn, seen);
         const parts = await judge({...state, ...seen});
-        if (isNow()) found({...seen, ...parts});
-        if (isNow() && state.date && result) site.addDay(state.date);
+        found(turn, {...seen, ...parts});
+        if (isNow(turn) && date && result) site.addDay(date);
     }
 
-    // In a puzzle the verdict may take a while, and the next move does not wait for it.
-    async function playerTurn(found, isNow) {
+    async function playerTurn(turn) {
         const {position, story} = state, whose = !game.isPuzzle && say(story.length ? 'yours' : 'first');
         const seen = {phase: 'ready', brief: says.join([say(await game.turn(position, story, ask)), whose])};
-        if (game.isPuzzle) found(seen);
+        if (game.isPuzzle) found(turn, seen);
         const parts = await judge(state);
-        if (!isNow()) return;
-        found({...seen, ...parts});
-        found({marks: await outcomes(position)});
+        if (!isNow(turn)) return;
+        found(turn, {...seen, ...parts});
+        found(turn, {marks: await outcomes(position)});
     }
 
-    async function programTurn(found, isNow) {
-        found({marks: await outcomes(state.position)});
-        if (isNow()) setTimeout(() => isNow() && answer(state.marks), PAUSE);
+    async function programTurn(turn) {
+        found(turn, {marks: await outcomes(state.position)});
+        setTimeout(() => isNow(turn) && answer(state.marks), PAUSE);
     }
 
     // The verdict on the player's moves, and what to do after a game.
@@ -82,48 +92,39 @@ site.game = (game) => {
     }
 
     // With hints, or after a game: what the program prints; with hints the cells to aim at, the row of other positions.
-    async function findHints(found, isNow) {
+    async function findHints(turn) {
         const {isShown, position, moves, phase} = state;
         const answer = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
-        if (isNow() && isShown === state.isShown) found({answer, row, aim});
+        if (isShown === state.isShown) found(turn, {answer, row, aim});
     }
 
-    // ---- Moves ----
     // A best move, among equals any; at the lower level now and then any at all.
     function answer(marks) {
         const errs = state.level > 0 && Math.random() < ERRS;
         const best = [...marks.keys()].filter((i) => errs || rules.isBest(marks, i));
-        act({type: 'play', index: best[Math.floor(Math.random() * best.length)], by: 'program'});
+        act({type: 'play', index: best[site.random(best.length)], by: 'program'});
     }
 
+    // A piece that can go two ways is held until the next tap says where to.
     function tap(cell) {
         if (!rules.isReady(state)) return;
-        const mine = rules.meant(state, cell), isHeld = mine.length > 0 && state.held !== cell;
-        if (mine.length === 1) return void act({type: 'play', index: mine[0].index, by: 'you'});
-        send({type: 'hold', cell: isHeld ? cell : null,
-            remark: isHeld ? say('two') : mine.length ? '' : say(game.blocked(state.position, cell))});
+        const meant = rules.meant(state, cell);
+        if (meant.length === 1) act({type: 'play', index: meant[0].index, by: 'you'});
+        else if (!meant.length) send({type: 'hold', cell: null, remark: say(game.blocked(state.position, cell))});
+        else if (state.held === cell) send({type: 'hold', cell: null, remark: ''});
+        else send({type: 'hold', cell, remark: say('two')});
     }
 
-    // The position is the program's input, and the page's address.
-    const addressOf = (position) => `play=${game.write(position, true).trim().replace(/\s+/g, '+')}`;
-    const keep = () => site.keep(addressOf(state.position), rules.save(state));
-    // What changes the position.
-    function act(event) {
-        send(event);
-        keep();
-        settle();
-    }
-
-    // The first position drawn from the date that some moves win and others do not; a puzzle takes
-    // four moves or more.
+    // The first position drawn from the date where some moves win and others do not; a puzzle takes four or more.
     async function daily() {
-        const date = site.today(), random = site.daily(), {turn} = state;
-        let position, all;
-        do all = await outcomes(position = game.fresh(random));
-        while (game.isPuzzle ? rules.least(all) < 3 : !all.includes('win') || new Set(all).size < 2);
-        if (turn === state.turn) act({type: 'begin', position, date, isNew: true});
+        const date = site.date(), random = site.randomOf(date), {turn} = state;
+        const suits = (all) => (game.isPuzzle ? rules.least(all) >= 3 : all.includes('win') && new Set(all).size > 1);
+        let position;
+        do position = game.fresh(random);
+        while (!suits(await outcomes(position)));
+        if (isNow(turn)) act({type: 'begin', position, date, isNew: true});
     }
 
     function typed() {
@@ -134,15 +135,16 @@ site.game = (game) => {
     }
 
     // The position in the address. Without one, or if the board cannot show it, the first position.
+    const isLinked = () => site.fragment().startsWith('play=');
     function linked() {
-        const [, text] = /^play=(.*)/.exec(site.fragment()) || [];
+        const text = site.fragment().slice(5).replace(/\+/g, ' ');
         // A lone % is no text.
-        const position = text !== undefined && site.tried(() => game.read(decodeURIComponent(text.replace(/\+/g, ' '))));
-        return {type: 'begin', position: position || game.first, isBad: text !== undefined && !position};
+        const position = isLinked() && site.tried(() => game.read(decodeURIComponent(text)));
+        return {type: 'begin', position: position || game.first, isBad: isLinked() && !position};
     }
 
     const acts = {
-        new: () => act({type: 'begin', position: game.fresh((count) => Math.floor(count * Math.random())), isNew: true}),
+        new: () => act({type: 'begin', position: game.fresh(site.random), isNew: true}),
         daily,
         level() {
             send({type: 'level', remark: say(state.level ? 'plays-hard' : 'plays-easy')});
@@ -159,24 +161,21 @@ site.game = (game) => {
         // The outcomes may come after the button. If they cannot be had, `settle` says why.
         help() {
             const {turn, position} = state;
-            outcomes(position).then((marks) => turn === state.turn && answer(marks), () => {});
+            outcomes(position).then((marks) => isNow(turn) && answer(marks), () => {});
         },
         reveal() {
-            const {turn} = state, isNow = () => turn === state.turn;
             send({type: 'reveal'});
             keep();
-            findHints((parts) => send({type: 'found', turn, parts}), isNow);
+            findHints(state.turn);
         },
     };
-    for (const [id, run] of Object.entries(acts)) {
-        at(id).addEventListener('click', ({currentTarget}) => currentTarget.getAttribute('aria-disabled') !== 'true' && run());
-    }
-    field.addEventListener('input', typed);
+    const isOn = ({currentTarget}) => currentTarget.getAttribute('aria-disabled') !== 'true';
+    for (const [id, run] of Object.entries(acts)) at(id).onclick = (event) => isOn(event) && run();
+
+    field.oninput = typed;
     board.addEventListener('keydown', (event) => (
         site.arrow([...board.children], Math.min(game.columns, board.children.length), event)));
-    addEventListener('hashchange', () => {
-        if (/^play=/.test(site.fragment()) && site.fragment() !== addressOf(state.position)) act(linked());
-    });
+    addEventListener('hashchange', () => isLinked() && site.fragment() !== addressOf(state.position) && act(linked()));
     view.build();
     // Another version of this page may have kept the game: then it may be of no use.
     const saved = site.resumed();

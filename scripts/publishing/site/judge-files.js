@@ -2,8 +2,10 @@
 
 // Judges all cases at once on the page judge.html, by the outputs in files.
 (() => {
-    const LINES = 6, FIRST = 480, MOST = 50000, NAMES = 3, {words} = site;
-    const at = (id) => document.getElementById(id);
+    const LINES = 6, FIRST = 480, MOST = 50000; // lines and letters of a text that are shown; letters after a tap
+    const NAMES = 3; // names of cases in a sentence
+    const {at, make, words} = site;
+    const add = (parent, tag, textContent, more) => parent.appendChild(make(tag, {textContent, ...more}));
 
     // Recognizes the encodings that PowerShell and some editors write.
     function decode(bytes) {
@@ -13,12 +15,6 @@
                 a === 0xef && b === 0xbb && c === 0xbf ? 'UTF-8 (BOM)' : '';
         const text = new TextDecoder(encoding.split(' ')[0] || 'utf-8').decode(bytes);
         return {encoding, text, bytes: encoding ? new TextEncoder().encode(text) : bytes};
-    }
-
-    function add(parent, tag, text, more) {
-        const part = Object.assign(document.createElement(tag), {textContent: text}, more);
-        parent.append(part);
-        return part;
     }
 
     // A text and its name.
@@ -33,30 +29,29 @@
         const pre = show(parent, name + (from ? site.put(words.from, {line: from + 1}) : ''),
             lines.slice(from, from + LINES).join('\n').slice(0, FIRST));
         if (pre.textContent.length >= text.trimEnd().length) return;
-        const more = site.put(words.whole, {count: lines.length});
-        add(parent, 'button', more, {type: 'button'}).addEventListener('click', ({currentTarget}) => {
+        const button = add(parent, 'button', site.put(words.whole, {count: lines.length}), {type: 'button'});
+        button.onclick = () => {
             pre.textContent = text.slice(0, MOST);
             if (text.length > MOST) pre.textContent += `\n${site.hidden(text.length - MOST)}`;
             pre.focus();
-            currentTarget.remove();
-        });
+            button.remove();
+        };
     }
 
-    // Shows a case that fails: the first difference, its block of the input, the input, and the answer and the output
-    // around that difference.
+    // The first difference, its block of the input, the input, and the answer and the output around that difference.
     async function unfold(part, {option, answer, output, found}) {
-        const {lines: [line, own], place, difference} = found, around = (at) => (at > LINES ? at - 3 : 0);
+        const {lines, place, difference} = found, [start, own] = lines.map((line) => (line > LINES ? line - 3 : 0));
         const input = await site.load(option.value);
         const block = await Promise.resolve(site.locate.block(input, place)).catch(() => undefined);
         if (output.encoding) add(part, 'p', site.put(words.encoded, output));
         show(part, words.difference, difference);
         if (block) show(part, site.put(words.block, block), block.text.slice(0, FIRST));
         excerpt(part, words.question, input);
-        excerpt(part, words.expected, answer, around(line));
-        excerpt(part, words.got, output.text, around(own));
+        excerpt(part, words.expected, answer, start);
+        excerpt(part, words.got, output.text, own);
     }
 
-    // A case that fails, folded.
+    // Shows it folded. It is drawn when it is first opened.
     function fold(failure) {
         const {option: {value, dataset}, found: {verdict}} = failure;
         const part = add(at('results'), 'details', ''), head = add(part, 'summary', '');
@@ -69,46 +64,51 @@
         return {part, open};
     }
 
-    // At most NAMES of these names.
-    const some = (names) => names.slice(0, NAMES).join(words.comma) + (names.length > NAMES ? words.others : '');
-
     // Says what is right, what is missing, and what is odd about the files.
-    function sum({right, failures, absent, unknown, encodings, questions, all}) {
+    function sum({all, given, failures, encodings, unknown, hasInputs}) {
         const say = (key, parts) => add(at('results'), 'p', site.put(words[key], parts));
-        const tell = (key, names, more) => names.length && say(key, {count: names.length, names: some(names), ...more});
+        const some = (names) => names.slice(0, NAMES).join(words.comma) + (names.length > NAMES ? words.others : '');
+        const tell = (key, list, more) => list.length && say(key, {count: list.length, names: some(list), ...more});
+        const right = given.length - failures.length, isRight = right === all.length;
         const worst = ['WA', 'PE'].find((verdict) => failures.some(({found}) => found.verdict === verdict)) || 'AC';
-        at('sum').textContent = `${right}/${all.length}${worst !== 'AC' || right === all.length ? `, ${worst}` : ''}`;
-        at('sum').dataset.verdict = right === all.length ? 'AC' : 'WA';
-        if (right && right < all.length) say(failures.length ? 'below' : 'fine', {wrong: failures.length, right});
-        if (absent.length < all.length) tell('absent', absent);
-        else if (questions) say('questions');
+        at('sum').textContent = `${right}/${all.length}${worst !== 'AC' || isRight ? `, ${worst}` : ''}`;
+        at('sum').dataset.verdict = isRight ? 'AC' : 'WA';
+        if (right && !isRight) say(failures.length ? 'below' : 'fine', {wrong: failures.length, right});
+        if (given.length) tell('absent', all.filter((name) => !given.includes(name)));
+        else if (hasInputs) say('questions');
         tell('unknown', unknown, {name: all[0]});
-        for (const [kind, names] of encodings) tell(kind.startsWith('UTF-16') ? 'utf-16' : 'bom', names, {encoding: kind});
+        encodings.forEach((names, encoding) => (
+            tell(encoding.startsWith('UTF-16') ? 'utf-16' : 'bom', names, {encoding})));
     }
 
-    // Judges the outputs in these files, each for the case that it is named after.
-    async function judge(files) {
-        const cases = new Map([...at('cases').options].slice(1).map((option) => [option.value.split('/')[1], option]));
-        const outputs = new Map(), unknown = [], encodings = new Map(), failures = [];
-        let right = 0, questions = 0;
-        site.status.run();
-        at('results').replaceChildren();
-        at('sum').textContent = '';
+    // The outputs by case, as their names say; the files that fit no case; whether there are inputs among them.
+    async function sort(files, cases) {
+        const outputs = new Map(), unknown = [];
+        let hasInputs = false;
         for await (const {path, bytes} of site.read(files)) {
             const [file, name, kind] = /([^\\/]*?)(\.[^.]*)?$/.exec(path);
-            if (cases.has(name) && kind === '.in') questions++;
+            if (cases.has(name) && kind === '.in') hasInputs = true;
             else if (cases.has(name)) outputs.set(name, decode(bytes));
             else if (!/^run\.(bat|ps1|sh)$/.test(file)) unknown.push(path);
         }
-        for (const [name, option] of [...cases].filter(([name]) => outputs.has(name))) {
-            const output = outputs.get(name), {encoding} = output, answer = await site.load(`${option.value}.ans`);
-            const found = site.compare(new TextEncoder().encode(answer), output.bytes);
+        return {outputs, unknown, hasInputs};
+    }
+
+    async function judge(files) {
+        const cases = new Map([...at('cases').options].slice(1).map((option) => [option.value.split('/')[1], option]));
+        const encodings = new Map(), failures = [];
+        site.status.run();
+        at('results').replaceChildren();
+        at('sum').textContent = '';
+        const {outputs, ...odd} = await sort(files, cases);
+        const all = [...cases.keys()], given = all.filter((name) => outputs.has(name));
+        for (const name of given) {
+            const option = cases.get(name), output = outputs.get(name), answer = await site.load(`${option.value}.ans`);
+            const found = site.compare(new TextEncoder().encode(answer), output.bytes), {encoding} = output;
             if (encoding) encodings.set(encoding, [...(encodings.get(encoding) || []), name]);
-            if (found.verdict === 'AC') right++;
-            else failures.push({option, answer, output, found});
+            if (found.verdict !== 'AC') failures.push({option, answer, output, found});
         }
-        const all = [...cases.keys()], absent = all.filter((name) => !outputs.has(name));
-        sum({right, failures, absent, unknown, encodings, questions, all});
+        sum({all, given, failures, encodings, ...odd});
         const [first] = failures.map(fold);
         if (first) {
             first.part.open = true;
@@ -119,10 +119,10 @@
 
     const start = (files) => site.status.isIdle() && judge(files).catch(site.status.fail);
 
-    at('outputs').addEventListener('change', () => start([...at('outputs').files]));
-    at('drop').addEventListener('dragover', (event) => event.preventDefault());
-    at('drop').addEventListener('drop', (event) => {
+    at('outputs').onchange = () => start([...at('outputs').files]);
+    at('drop').ondragover = (event) => event.preventDefault();
+    at('drop').ondrop = (event) => {
         event.preventDefault();
         start(site.dropped(event.dataTransfer));
-    });
+    };
 })();

@@ -3,13 +3,13 @@
 // Reads files that are chosen or dropped: files, folders and zips.
 (() => {
     const bytesOf = async (body) => new Uint8Array(await new Response(body).arrayBuffer());
-    // A folder that was dropped is an entry or a handle.
+
+    // ---- What is dropped: a folder is an entry or a handle ----
     const isFolder = (one) => one.isDirectory || one.kind === 'directory';
 
-    // The files in a folder.
-    async function* walk(folder) {
+    async function* filesIn(folder) {
         for await (const one of folder.values ? folder.values() : entries(folder.createReader())) {
-            if (isFolder(one)) yield* walk(one);
+            if (isFolder(one)) yield* filesIn(one);
             else yield one.getFile ? one.getFile() : new Promise((done, fail) => one.file(done, fail));
         }
     }
@@ -19,41 +19,37 @@
         for (let some = await more(); some.length; some = await more()) yield* some;
     }
 
-    // What was dropped, as files. On a page from the disk Chromium reads a folder only by its handle. Elsewhere an entry
-    // is better: for some folders, such as those below /dev, the promise of a handle never settles.
+    // What was dropped, as files. On a page from the disk Chromium reads a folder only by its handle. Elsewhere an
+    // entry is better: for some folders, such as those below /dev, the promise of a handle never settles.
     site.dropped = async function* dropped({items, files}) {
         const onDisk = location.protocol === 'file:', whole = [...files];
         const all = await Promise.all([...items].map((item) => (
             onDisk && item.getAsFileSystemHandle ? item.getAsFileSystemHandle() : item.webkitGetAsEntry())));
         const folders = all.filter((one) => one && isFolder(one));
         yield* whole.filter((file) => !folders.some(({name}) => name === file.name));
-        for (const folder of folders) yield* walk(folder);
+        for (const folder of folders) yield* filesIn(folder);
     };
 
     // Chromium has DecompressionStream since 80, but this format of it since 103.
-    function canUnpack() {
-        try {
-            return Boolean(new DecompressionStream('deflate-raw'));
-        } catch {
-            return false;
-        }
-    }
+    const inflater = () => site.tried(() => new DecompressionStream('deflate-raw'));
 
-    // The files of a zip, by the directory at its end.
+    // The directory at the end has an entry for each file, which says where the file has a header of its own.
     async function* unzip(bytes) {
         const view = new DataView(bytes.buffer);
         const two = (at) => view.getUint16(at, true), four = (at) => view.getUint32(at, true);
-        if (!canUnpack()) throw new Error(site.words['no-zip']);
-        let end = bytes.length - 22;
-        while (end > 0 && four(end) !== 0x06054b50) end--;
-        if (end < 0) throw new Error(site.words['bad-zip']);
-        for (let left = two(end + 10), at = four(end + 16); left; left--) {
-            const [name, extra, comment, offset] = [two(at + 28), two(at + 30), two(at + 32), four(at + 42)];
-            const start = offset + 30 + two(offset + 26) + two(offset + 28), packed = bytes.slice(start, start + four(at + 20));
-            const path = site.decode(bytes.subarray(at + 46, at + 46 + name));
-            const body = two(at + 10) ? new Response(packed).body.pipeThrough(new DecompressionStream('deflate-raw')) : packed;
+        if (!inflater()) throw new Error(site.words['no-zip']);
+        let last = bytes.length - 22;
+        while (last > 0 && four(last) !== 0x06054b50) last--;
+        if (last < 0) throw new Error(site.words['bad-zip']);
+        for (let left = two(last + 10), at = four(last + 16); left; left--) {
+            const isPacked = two(at + 10) !== 0, size = four(at + 20), header = four(at + 42), name = at + 46;
+            const end = name + two(at + 28), next = end + two(at + 30) + two(at + 32);
+            const start = header + 30 + two(header + 26) + two(header + 28);
+            const path = site.decode(bytes.subarray(name, end)), data = bytes.slice(start, start + size);
+            const body = isPacked ? new Response(data).body.pipeThrough(inflater()) : data;
+            // Not folders, nor what systems hide, such as .DS_Store and __MACOSX.
             if (!/[\\/]$|(^|[\\/])[._]/.test(path)) yield {path, bytes: await bytesOf(body)};
-            at += 46 + name + extra + comment;
+            at = next;
         }
     }
 

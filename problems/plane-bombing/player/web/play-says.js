@@ -1,20 +1,24 @@
 'use strict';
 
-// What the page says of a state, and the address that holds its game.
+// What the page says of a state, and the addresses that hold its game.
 site.playSays = ({rules, say}) => {
-    const {english} = site, ANSWERS = ['empty', 'body', 'head'], SQUARES = ['⬜', '🟦', '🟥'];
-    const {isOver, bombs, answerOf, markOf, kind, lost, worst} = rules;
+    const {english} = site, SQUARES = ['⬜', '🟦', '🟥'];
+    const {ANSWERS, HEAD, isOver, bombs, answerOf, markOf, kind, lost, worst, target, sum} = rules;
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
-    const grouped = (number) => number.toLocaleString('en'), listed = (names) => names.join(english ? ', ' : '、');
-    const join = (texts) => texts.join(english ? ' ' : '');
-    const nameOf = (answer) => say(ANSWERS[answer]), strategy = (key) => say.has(`strategy-${key}`) ? say(`strategy-${key}`) : key;
+    const grouped = (number) => number.toLocaleString('en');
+    const listed = (names) => names.join(english ? ', ' : '、');
+    const nameOf = (answer) => say(ANSWERS[answer]);
+    const strategyName = (key) => (say.has(`strategy-${key}`) ? say(`strategy-${key}`) : key);
 
-    function address(state, mode = state.mode, isWhole = true) {
-        const known = state.answers.map(([cell, answer]) => name(cell) + (mode === 'advise' ? `=${answer}` : ''));
-        const most = isWhole ? state.beat : isOver(state) && state.answers.length;
-        const facts = mode === 'practice' ? [most && `beat${most}`, isWhole && state.helped && 'helped'].filter(Boolean) : [];
-        return [mode, state.strategy, ...state.board, ...facts, ...(isWhole ? known : [])].join(',');
+    function address({mode, strategy, board, answers, beat, helped}) {
+        const facts = mode === 'practice' ? [beat && `beat${beat}`, helped && 'helped'] : [];
+        const known = answers.map(([cell, answer]) => name(cell) + (mode === 'advise' ? `=${answer}` : ''));
+        return [mode, strategy, ...board, ...facts.filter(Boolean), ...known].join(',');
     }
+
+    // The same planes for a friend.
+    const challenge = (state) => address({...state, mode: 'practice', answers: [], helped: false,
+        beat: isOver(state) && state.answers.length});
 
     // The percentage of boards, rounded, but 0 and 100 only for none and all.
     function percent({seen}, count) {
@@ -32,7 +36,8 @@ site.playSays = ({rules, say}) => {
     // What the finished game says: about the bomb that was chosen, or about all.
     function review(state) {
         const {chosen, advised, helped} = state, bomb = bombs(state).indexOf(chosen);
-        if (bomb >= 0) return say(`lesson-${kind(state, bomb)}`, bomb + 1, name(chosen), name(advised), lost(state, bomb));
+        const lesson = `lesson-${kind(state, bomb)}`;
+        if (bomb >= 0) return say(lesson, bomb + 1, name(chosen), name(advised), lost(state, bomb));
         if (bombs(state).some((_, one) => !kind(state, one))) return say('marking');
         return say(worst(state) >= 0 ? 'next' : helped ? 'helped' : 'flawless');
     }
@@ -42,18 +47,19 @@ site.playSays = ({rules, say}) => {
         const {seen, advised, beat, answers, date, planes} = state, bomb = answers.length - 1;
         if (isOver(state)) return review(state);
         if (advised !== null) return say('hinted', name(advised)) + outlook(state, advised);
-        if (bomb < 0) return date ? join([say('day', date), say('goal')]) : say(beat ? 'friends' : 'goal', beat) + say('rules');
+        if (bomb < 0 && date) return say('day', date) + (english ? ' ' : '') + say('goal');
+        if (bomb < 0) return say(beat ? 'friends' : 'goal', beat) + say('rules');
         const [cell, answer] = answers[bomb], told = say(`shot-${ANSWERS[answer]}`, name(cell));
         if (!planes.some((plane) => plane.includes(cell))) return told + say('never', name(cell));
-        if (seen.before === seen.left) return told + say(answer === 2 ? 'due' : 'wasted');
-        const mark = kind(state, bomb), verdict = mark === 'worse' ?
-            say('better', name(markOf(state, bomb).advised), lost(state, bomb)) : mark && say('well');
-        return told + say('fewer', ...[seen.before, seen.left].map(grouped)) + verdict;
+        if (seen.before === seen.left) return told + say(answer === HEAD ? 'due' : 'wasted');
+        const is = kind(state, bomb), verdict = is === 'worse' ?
+            say('better', name(markOf(state, bomb).advised), lost(state, bomb)) : is && say('well');
+        return told + say('fewer', grouped(seen.before), grouped(seen.left)) + verdict;
     }
 
     // What is asked of the player.
     function asked(state) {
-        const {mode, seen, advised, isAsked, isCopied} = state, cell = rules.target(state), known = answerOf(state, cell);
+        const {mode, seen, advised, isAsked, isCopied} = state, cell = target(state), known = answerOf(state, cell);
         if (isCopied) return say('copied');
         if (isAsked) return say('thinking');
         if (mode === 'hide') return say('place');
@@ -65,37 +71,38 @@ site.playSays = ({rules, say}) => {
 
     // What the answers imply at once.
     function note(state) {
-        const {seen} = state;
-        if (!seen.wrong) return isOver(state) ? say('over', seen.bombs) : state.isBad ? say('bad') : '';
+        const {seen, isBad} = state;
+        if (!seen.wrong) return isOver(state) ? say('over', seen.bombs) : isBad ? say('bad') : '';
         const [cell, ...others] = seen.wrong, named = listed(seen.wrong.map(name));
         return say(others.length ? 'wrong' : 'impossible', named, nameOf(answerOf(state, cell)));
     }
 
     // Why a plane cannot be put on a cell, or not be turned there.
-    const refused = ({planes, board}, cell, {isStuck, outside, hit}) => say(isStuck ? 'stuck' : 'room', name(cell)) + [
-        outside && say('outside', outside),
-        hit.length && say('overlaps', listed(hit.map((other) => name(planes[other][0]))))]
-        .filter(Boolean).join(english ? ', ' : '，');
+    function refused({planes, board}, cell, {isStuck, outside, hit}) {
+        const whys = [outside && say('outside', outside),
+            hit.length && say('overlaps', listed(hit.map((other) => name(planes[other][0]))))];
+        return say(isStuck ? 'stuck' : 'room', name(cell)) + whys.filter(Boolean).join(english ? ', ' : '，');
+    }
 
     // For the list: how hard each strategy found the board.
-    const sum = (list) => list.reduce((one, other) => one + other, 0);
     function rows({mode, strategies, took, answers}) {
         const found = Object.entries(took).map(([key, count]) => {
             const {boards, mean} = strategies[key], fewer = sum(boards.slice(0, count)) / sum(boards);
-            return [strategy(key), count, mean, `${Math.floor(100 * fewer)}%`];
+            return [strategyName(key), count, mean, `${Math.floor(100 * fewer)}%`];
         });
         return mode === 'practice' && found.length ? [[say('you'), answers.length, '', ''], ...found] : found;
     }
-    const needs = ({took}) => say('needs', listed(Object.entries(took).map(([key, count]) => `${strategy(key)} ${count}`)));
+    const needs = ({took}) => say('needs', listed(Object.entries(took).map(([key, n]) => `${strategyName(key)} ${n}`)));
 
-    // The text for a friend.
+    // The text for a friend: both results, each bomb as a square, the board.
     function boast(state) {
-        const {answers, took, date, helped, mode} = state;
-        if (mode !== 'practice' || took[state.strategy] === undefined) return '';
-        const squares = answers.map(([, answer]) => SQUARES[answer]).join('');
-        return [say('told', date && ` ${date}`, answers.length, helped ? say('told-helped') : '', strategy(state.strategy),
-            took[state.strategy]), ...squares.match(/.{1,5}/gu), site.link(address(state, state.mode, false))].join('\n');
+        const {answers, took, date, helped, mode, strategy} = state;
+        if (mode !== 'practice' || took[strategy] === undefined) return '';
+        const result = say('told', date && ` ${date}`, answers.length, helped ? say('told-helped') : '',
+            strategyName(strategy), took[strategy]);
+        const squares = answers.map(([, answer]) => SQUARES[answer]).join('').match(/.{1,5}/gu);
+        return [result, ...squares, site.link(challenge(state))].join('\n');
     }
 
-    return {name, grouped, nameOf, strategy, address, percent, asked, note, refused, rows, needs, boast, sum};
+    return {name, grouped, nameOf, strategyName, address, challenge, percent, asked, note, refused, rows, needs, boast};
 };

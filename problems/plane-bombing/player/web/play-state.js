@@ -1,20 +1,18 @@
 'use strict';
 
-// The state of the page: values, and functions from a state and an event to the next state. Nothing here draws, waits,
-// or asks the program: the session asks, and hands in what it found. A plane is the number of a placement, an answer
-// 0 (empty), 1 (body) or 2 (head); answers are pairs of a cell and an answer, in the order of the bombs.
+// The state of the page: values, and functions from a state and an event to the next one. Nothing here draws, waits,
+// or asks the program. A plane is the number of a placement; answers are cells with their answer, in the bombs' order.
 site.playState = () => {
-    const MODES = ['practice', 'advise', 'hide'];
+    const MODES = ['practice', 'advise', 'hide'], ANSWERS = ['empty', 'body', 'head'], HEAD = 2;
     const FIRST = {
-        // What the program knows: each placement's cells, the head first; by strategy the boards that take 0, 1, ... bombs
-        // (`boards`) and their `mean`.
+        // By placement its cells, the head first; by strategy how many boards take 0, 1, ... bombs and their mean.
         planes: [], strategies: {},
-        mode: 'practice', strategy: 'rollout', chances: 'none',
-        // The hidden planes; the bombs of a friend; whether this game had a hint or took a bomb back; its date, if it is
-        // the game of a day; the games of the other modes; what undo brings back; whether the address named another game.
-        board: [], answers: [], beat: 0, helped: false, date: '', games: {}, past: [], isBad: false,
-        // Whether no game was ended yet: then there is no list of strategies.
-        isNovice: true,
+        // A novice has ended no game, and sees no list of strategies.
+        mode: 'practice', strategy: 'rollout', chances: 'none', isNovice: true,
+        // The hidden planes; a friend's number of bombs; whether there was help; the date of a game of the day.
+        board: [], answers: [], beat: 0, helped: false, date: '',
+        // What undo brings back; the games of the other modes; whether the address named another game.
+        past: [], games: {}, isBad: false,
         // The marks of bombs by question; the plane that turns.
         marks: {}, held: 0,
         // Counts the games and answers: what was found for an older one is dropped.
@@ -26,31 +24,34 @@ site.playState = () => {
         phase: 'thinking', seen: {}, note: '',
         // The cell that is advised, and the one that the player chose; whether a hint is on its way.
         advised: null, chosen: null, isAsked: false,
-        // By strategy the bombs it took on the hidden board; whether the bombs are reviewed.
+        // By strategy the bombs that the board took; whether the bombs are reviewed, and the boast is copied.
         took: {}, isReviewed: false, isCopied: false,
     };
 
     // What is asked about next stays in sight until the answer comes.
-    const put = (state, parts) => ({...state, ...NEW, seen: state.seen, note: state.note, ...parts, turn: state.turn + 1});
+    const put = (state, parts) => (
+        {...state, ...NEW, seen: state.seen, note: state.note, turn: state.turn + 1, ...parts});
     const gameOf = ({board, answers, beat, helped, date}) => ({board, answers, beat, helped, date});
-    const EMPTY = {...gameOf(FIRST), isBad: false};
-    // A change that can be undone.
+    const BLANK = {...gameOf(FIRST), isBad: false};
+    const chancesIn = (mode) => (mode === 'practice' ? 'none' : 'top');
+    // `put` that can be undone.
     const change = (state, parts) => put(state, {past: [...state.past, gameOf(state)], ...parts});
+    const withPast = (state) => ({...gameOf(state), past: state.past});
     // What a browser keeps of a game.
-    const save = (state) => ({...gameOf(state), past: state.past, games: state.games, mode: state.mode, strategy: state.strategy,
-        chances: state.chances});
+    const save = ({games, mode, strategy, chances, ...game}) => ({...withPast(game), games, mode, strategy, chances});
 
-    // ---- What a state says ----
-    const part = ({planes}, plane, cell) => [0, 2, 1][Math.min(planes[plane].indexOf(cell), 1) + 1];
+    // What a bomb on a cell finds of a plane, or of all.
+    const part = ({planes}, plane, cell) => (planes[plane][0] === cell ? HEAD : Number(planes[plane].includes(cell)));
     const truth = (state, cell) => Math.max(...state.board.map((plane) => part(state, plane, cell)));
     const fits = (state, plane, others) => state.planes[plane] && others.length < 3
         && !others.some((other) => state.planes[other].some((cell) => part(state, plane, cell)));
-    const isWhole = (state, board) => board.length === 3 && board.every((plane, i) => fits(state, plane, board.slice(0, i)));
+    const isWhole = (state, all) => all.length === 3 && all.every((one, i) => fits(state, one, all.slice(0, i)));
     const isOver = ({mode, seen}) => mode !== 'hide' && Boolean(seen.over);
     const bombs = ({answers}) => answers.map(([cell]) => cell);
-    const answerOf = ({answers}, cell) => (answers.find(([other]) => other === cell) || [])[1];
+    const answerOf = ({answers}, cell) => new Map(answers).get(cell);
     const typed = ({answers}, count) => answers.slice(0, count).flat().join(' ');
     const target = ({chosen, advised}) => (chosen === null ? advised : chosen);
+    const canUndo = ({past, mode, board, answers}) => past.length > 0 || (mode === 'hide' ? board : answers).length > 0;
 
     // A mark compares a bomb with the hint. It is kept: undo comes back to it at once.
     const question = (state, bomb) => `mark ${state.strategy} ${typed(state, bomb + 1)}`;
@@ -76,45 +77,47 @@ site.playState = () => {
         const own = board[which] === undefined ? -1 : board[which];
         const heads = [...planes.keys()].filter((plane) => planes[plane][0] === cell);
         const next = [...heads.filter((plane) => plane > own), ...heads].find((plane) => fits(state, plane, others));
-        const isStuck = next === own, outside = 4 - heads.length;
+        if (next !== undefined && next !== own) return {next};
         const hit = others.filter((other) => heads.some((plane) => !fits(state, plane, [other])));
-        return next === undefined || isStuck ? {isStuck, outside, hit} : {next};
+        return {isStuck: next === own, outside: 4 - heads.length, hit};
     }
 
-    const canUndo = ({past, mode, board, answers}) => past.length > 0 || (mode === 'hide' ? board : answers).length > 0;
-
-    // ---- Events ----
-    // A corrected answer keeps its place.
-    const told = (state, cell, answer) => (answerOf(state, cell) === undefined ? [...state.answers, [cell, answer]] :
-        state.answers.map((one) => (one[0] === cell ? [cell, answer] : one)));
+    const sum = (list) => list.reduce((one, other) => one + other, 0);
+    const meanOf = (boards) => (sum(boards.map((count, i) => count * i)) / sum(boards)).toFixed(2);
+    // The best one first.
+    const measured = (strategies) => Object.fromEntries(Object.entries(strategies)
+        .map(([key, boards]) => [key, {boards, mean: meanOf(boards)}]).sort(([, a], [, b]) => a.mean - b.mean));
 
     const events = {
-        known: (state, {planes, strategies}) => ({...state, planes, strategies}),
+        known: (state, {planes, strategies}) => ({...state, planes, strategies: measured(strategies)}),
         // The game that an address names.
-        open: (state, {game}) => put(state, {past: [], ...EMPTY, chances: game.mode === 'practice' ? 'none' : 'top', ...game}),
-        begin: (state, {board, date = ''}) => change(state, {...EMPTY, board, date,
-            helped: state.mode === 'practice' && state.chances !== 'none'}),
+        open: (state, {game}) => put(state, {past: [], ...BLANK, chances: chancesIn(game.mode), ...game}),
+        begin: (state, {board, date = ''}) => change(
+            state, {...BLANK, board, date, helped: state.mode === 'practice' && state.chances !== 'none'}),
         hide: (state, {board, held = state.held}) => change(state, {board, held}),
-        tell: (state, {cell, answer}) => change(state, {answers: told(state, cell, answer)}),
+        // In a map a corrected answer keeps its place.
+        tell: (state, {cell, answer}) => change(state, {answers: [...new Map([...state.answers, [cell, answer]])]}),
         forget: (state, {cell}) => change(state, {answers: state.answers.filter(([other]) => other !== cell)}),
         // To before a bomb of the finished game.
         replay: (state, {bomb}) => change(state, {answers: state.answers.slice(0, bomb), helped: true}),
+        // A bomb that is taken back has told something: that is help.
         undo(state) {
-            const {past, mode, board, answers} = state, [last] = past.slice(-1);
-            if (last) return put(state, {...last, helped: last.helped || last.answers.length < answers.length, past: past.slice(0, -1)});
-            if (mode === 'hide') return put(state, {board: board.slice(0, -1)});
-            return put(state, {answers: answers.slice(0, -1), helped: state.helped || answers.length > 0});
+            const {past, mode, board, answers} = state;
+            const one = mode === 'hide' ? {board: board.slice(0, -1)} : {answers: answers.slice(0, -1)};
+            const next = put(state, {...(past[past.length - 1] || one), past: past.slice(0, -1)});
+            return {...next, helped: next.helped || next.answers.length < answers.length};
         },
         // Each mode keeps its own game.
         enter(state, {mode, board}) {
-            const games = {...state.games, [state.mode]: {...gameOf(state), past: state.past}};
-            return put(state, {...EMPTY, board, past: [], ...games[mode], mode, games,
-                chances: mode === 'practice' ? 'none' : 'top'});
+            const games = {...state.games, [state.mode]: withPast(state)};
+            return put(state, {...BLANK, board, past: [], ...games[mode], mode, games, chances: chancesIn(mode)});
         },
         strategy: (state, {strategy}) => put(state, {strategy}),
-        chances: (state, {chances}) => ({...state, chances, helped: state.helped || (state.mode === 'practice' && !isOver(state))}),
-        choose: (state, {cell}) => ({...state, chosen: cell === state.chosen || cell === state.advised ? null : cell}),
-        hinted: (state, {turn, advised}) => (turn === state.turn ? {...state, advised, isAsked: false, helped: true} : state),
+        chances: (state, {chances}) => ({...state, chances,
+            helped: state.helped || (state.mode === 'practice' && !isOver(state))}),
+        // A second tap, or one on what is advised, takes the choice back.
+        choose: (state, {cell}) => ({...state, chosen: [state.chosen, state.advised].includes(cell) ? null : cell}),
+        hinted: (state, {turn, advised}) => events.found(state, {turn, parts: {advised, isAsked: false, helped: true}}),
         // A bomb of the finished game, and the hint in its place.
         study: (state, {bomb}) => ({...state, chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised}),
         marked: (state, {asked, mark}) => ({...state, marks: {...state.marks, [asked]: mark}}),
@@ -122,6 +125,6 @@ site.playState = () => {
     };
     const step = (state, event) => events[event.type](state, event);
 
-    return {FIRST: {...FIRST, ...NEW}, MODES, step, save, canUndo, part, truth, fits, isWhole, isOver, bombs, answerOf, typed, target, question,
-        markOf, lost, kind, worst, turned};
+    return {FIRST: {...FIRST, ...NEW}, MODES, ANSWERS, HEAD, step, save, part, truth, fits, isWhole, isOver, bombs,
+        answerOf, typed, target, canUndo, question, markOf, lost, kind, worst, turned, sum};
 };

@@ -2,132 +2,135 @@
 
 // Draws a state of the page, and changes none.
 site.playView = ({rules, says, say, tap, study}) => {
-    const {make} = site, at = (id) => document.getElementById(id);
-    const ANSWERS = ['empty', 'body', 'head'], SIGNS = ['·', '✕', '★'], ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'};
-    const {part, isOver, bombs, answerOf, kind, worst} = rules, {name, percent} = says;
-    let state, cells, reviewed = '';
+    const {at, make} = site, {MODES, ANSWERS, HEAD, part, isOver, bombs, answerOf, kind, worst} = rules;
+    const {name, percent} = says, words = (list) => list.filter(Boolean).join(' '), SIGNS = ['·', '✕', '★'];
+    // A plane's direction, by how far its body begins from its head.
+    const ARROWS = {10: '▲', [-1]: '▶', [-10]: '▼', 1: '◀'};
+    let state, cells;
 
     function build() {
         at('board').setAttribute('aria-label', say('map'));
         cells = Array.from({length: 100}, (_, cell) => {
-            const button = make('button', {id: name(cell), className: 'cell', tabIndex: cell ? -1 : 0});
+            const button = make('button', {id: name(cell), tabIndex: cell ? -1 : 0, onclick: () => tap(cell)});
             button.append(make('span'));
-            button.addEventListener('click', () => tap(cell));
-            button.addEventListener('focus', () => cells.forEach((one) => { one.tabIndex = one === button ? 0 : -1; }));
+            button.onfocus = () => cells.forEach((one) => { one.tabIndex = one === button ? 0 : -1; });
             // The first row shows the columns' letters, the first column the rows' numbers.
-            const edge = [cell < 10 ? name(cell)[0] : '', cell % 10 ? '' : name(cell).slice(1)].join('');
+            const edge = (cell < 10 ? name(cell)[0] : '') + (cell % 10 ? '' : name(cell).slice(1));
             if (edge) button.dataset.edge = edge;
-            at('board').append(button);
             return button;
         });
+        at('board').append(...cells);
     }
 
-    // Draws a cell: its text, its label, its classes, and the strength of its colour.
+    // The planes in sight: the hidden ones, or those that the answers leave no doubt of.
+    function visiblePlanes() {
+        const {mode, seen, board, chances} = state, isPractice = mode === 'practice';
+        if (mode === 'hide' || (isPractice && isOver(state))) return board;
+        return isPractice && chances === 'none' ? [] : seen.planes || [];
+    }
+
+    // `most` is the largest count of boards with their head on a cell that is not certain.
     function drawCell(cell, planes, most) {
-        const {mode, seen, chances, advised, chosen, answers} = state;
+        const {mode, seen, chances, advised, chosen, answers} = state, button = cells[cell];
         const known = answerOf(state, cell), plane = planes.findIndex((one) => part(state, one, cell));
-        const [,, head] = seen.tally && mode !== 'hide' ? seen.tally[cell] : [0, 0, 0];
-        const count = chances === 'none' ? 0 : head, button = cells[cell], open = known === undefined && seen.left > 0;
-        let text = open && chances === 'figures' && count ? percent(state, count) : '';
-        if (plane >= 0 && part(state, planes[plane], cell) === 2) text = ARROWS[state.planes[planes[plane]][3] - cell];
-        if (known !== undefined) text = SIGNS[known];
-        const is = known !== undefined ? says.nameOf(known) : plane >= 0 ? say('plane') : '';
+        const hasCount = known === undefined && seen.left && seen.tally && mode !== 'hide' && chances !== 'none';
+        const count = hasCount ? seen.tally[cell][HEAD] : 0;
         const bomb = mode === 'practice' ? bombs(state).indexOf(cell) : -1;
-        button.firstChild.textContent = text;
-        button.className = ['cell', ANSWERS[known] || '', plane >= 0 ? `p${plane}` : '',
-            (seen.wrong || []).includes(cell) ? 'wrong' : '', bomb >= 0 && bomb === answers.length - 1 ? 'last' : '',
-            isOver(state) ? kind(state, bomb) : ''].join(' ');
-        button.style.setProperty('--heat', open && plane < 0 ? 0.7 * count / most : 0);
+        const isWrong = seen.wrong && seen.wrong.includes(cell), isLast = bomb >= 0 && bomb === answers.length - 1;
+        button.firstChild.textContent = textOf(cell, known, planes[plane], count);
+        button.className = words(['cell', ANSWERS[known], plane >= 0 && `p${plane}`, isWrong && 'wrong',
+            isLast && 'last', isOver(state) && kind(state, bomb)]);
+        button.style.setProperty('--heat', plane < 0 ? 0.7 * count / most : 0);
         button.toggleAttribute('data-advised', cell === advised);
         button.setAttribute('aria-pressed', cell === chosen);
-        button.setAttribute('aria-label', [name(cell), is, open && count ? `${percent(state, count)}%` : '',
-            cell === advised ? say('advised') : ''].filter(Boolean).join(' '));
+        const is = known !== undefined ? says.nameOf(known) : plane >= 0 && say('plane');
+        button.setAttribute('aria-label', words([name(cell), is, count && `${percent(state, count)}%`,
+            cell === advised && say('advised')]));
+    }
+
+    function textOf(cell, known, plane, count) {
+        if (known !== undefined) return SIGNS[known];
+        if (plane !== undefined && part(state, plane, cell) === HEAD) return ARROWS[state.planes[plane][3] - cell];
+        return state.chances === 'figures' && count ? percent(state, count) : '';
     }
 
     function drawMap() {
-        const {mode, seen, board, chances} = state, isPractice = mode === 'practice';
-        const planes = mode === 'hide' || (isPractice && isOver(state)) ? board :
-            isPractice && chances === 'none' ? [] : seen.planes || [];
-        const heads = (seen.tally || []).map((tally) => tally[2]).filter((count) => count < seen.left);
+        const {seen, phase} = state, planes = visiblePlanes();
+        const heads = (seen.tally || []).map((tally) => tally[HEAD]).filter((count) => count < seen.left);
         cells.forEach((_, cell) => drawCell(cell, planes, Math.max(1, ...heads)));
-        at('board').dataset.state = state.phase;
+        at('board').dataset.state = phase;
     }
 
     function drawStatus() {
-        const {mode, board, answers, beat, seen} = state;
+        const {mode, board, answers, beat, seen, note} = state;
         at('bomb').textContent = mode === 'hide' ? say('placed', board.length) :
             say('bomb', answers.length + (isOver(state) ? 0 : 1));
-        at('heads').textContent = say('heads', answers.filter(([, answer]) => answer === 2).length);
+        at('heads').textContent = say('heads', answers.filter(([, answer]) => answer === HEAD).length);
         at('beat').textContent = beat ? say('beat', beat) : '';
         at('left').textContent = seen.left === undefined ? '…' : says.grouped(seen.left);
-        site.write(at('note'), state.note);
+        site.write(at('note'), note);
         site.write(at('asked'), says.asked(state));
     }
 
-    function drawButtons() {
-        const {mode, board, chances, chosen, seen} = state, over = isOver(state);
-        const cell = rules.target(state), known = answerOf(state, cell), tally = seen.tally && seen.tally[cell];
-        at('player').className = `${mode}${over && mode === 'practice' ? ' over' : ''}${state.isNovice ? ' novice' : ''}`;
-        for (const key of rules.MODES) at(key).setAttribute('aria-pressed', key === mode);
+    function drawAnswers() {
+        const {seen} = state, cell = rules.target(state), known = answerOf(state, cell);
+        const tally = known === undefined && seen.left && seen.tally && seen.tally[cell];
         ANSWERS.forEach((key, answer) => {
-            at(key).disabled = cell === null || (over && known === undefined);
+            at(key).disabled = cell === null || (isOver(state) && known === undefined);
             at(key).setAttribute('aria-pressed', known === answer);
-            const open = known === undefined && tally && seen.left;
-            at(key).lastChild.textContent = open ? `${percent(state, tally[answer])}%` : '';
+            at(key).lastChild.textContent = tally ? `${percent(state, tally[answer])}%` : '';
         });
-        const off = {turn: !board.length, remove: mode === 'hide' ? !board.length : known === undefined, hint: over,
-            undo: !rules.canUndo(state), worst: !over || worst(state) < 0, replay: !over || chosen === null};
-        for (const [id, isSo] of Object.entries(off)) at(id).disabled = isSo;
-        at('share').href = `#${mode === 'advise' ? says.address(state) : says.address(state, 'practice', false)}`;
-        at('share').hidden = mode === 'hide' && board.length < 3;
+    }
+
+    function drawButtons() {
+        const {mode, board, chances, chosen, isNovice} = state, over = isOver(state), isHiding = mode === 'hide';
+        at('player').className = words([mode, over && mode === 'practice' && 'over', isNovice && 'novice']);
+        for (const key of MODES) at(key).setAttribute('aria-pressed', key === mode);
+        const off = {turn: !board.length, hint: over, undo: !rules.canUndo(state), worst: !over || worst(state) < 0,
+            remove: isHiding ? !board.length : answerOf(state, rules.target(state)) === undefined,
+            replay: !over || chosen === null};
+        for (const [id, isOff] of Object.entries(off)) at(id).disabled = isOff;
+        at('share').href = `#${mode === 'advise' ? says.address(state) : says.challenge(state)}`;
+        at('share').hidden = isHiding && board.length < 3;
         at('chances').value = chances;
-        drawStrategies();
     }
 
     // Those that the program offers, once it has said so.
     function drawStrategies() {
-        const {strategies, strategy} = state, all = {[strategy]: undefined, ...strategies};
-        const options = Object.entries(all).map(([key, found]) => new Option(
-            says.strategy(key) + (found ? say('figures', found.mean, found.boards.length - 1) : ''), key));
-        if (at('strategy').textContent !== options.map(({text}) => text).join('')) at('strategy').replaceChildren(...options);
-        at('strategy').value = strategy;
+        const {strategies, strategy} = state, list = at('strategy');
+        const options = Object.entries({[strategy]: undefined, ...strategies}).map(([key, found]) => new Option(
+            says.strategyName(key) + (found ? say('figures', found.mean, found.boards.length - 1) : ''), key));
+        if (list.textContent !== options.map(({text}) => text).join('')) list.replaceChildren(...options);
+        list.value = strategy;
     }
 
-    // The table of strategies, and the list of bombs.
     function drawResult() {
-        const rows = says.rows(state), boast = says.boast(state), {isReviewed} = state, all = isReviewed ? bombs(state) : [];
+        const rows = says.rows(state);
         at('result').hidden = !rows.length;
         at('result').querySelector('tbody').replaceChildren(...rows.map((texts) => {
             const row = make('tr');
             for (const text of texts) row.insertCell().textContent = text;
             return row;
         }));
-        at('boast').hidden = !boast;
-        at('boast').textContent = boast;
-        at('days').textContent = site.days(say);
-        at('judged').textContent = say('judged', says.strategy(state.strategy));
+        site.drawRecord(say, says.boast(state));
+    }
+
+    function drawReview() {
+        const {isReviewed, strategy} = state, all = isReviewed ? bombs(state) : [];
+        at('judged').textContent = say('judged', says.strategyName(strategy));
         at('review').hidden = !isReviewed;
-        // A button keeps the focus while its mark comes.
-        if (reviewed !== (reviewed = all.join())) {
-            at('marks').replaceChildren(...all.map((_, bomb) => {
-                const button = make('button');
-                button.addEventListener('click', () => study(bomb));
-                return button;
-            }));
-        }
+        site.resize(at('marks'), all.length, (bomb) => make('button', {onclick: () => study(bomb)}));
         all.forEach((cell, bomb) => {
-            const is = kind(state, bomb), button = at('marks').children[bomb];
-            Object.assign(button, {className: is, disabled: !is});
-            site.write(button, `${bomb + 1} ${name(cell)} ${is === 'worse' ? `+${rules.lost(state, bomb)}` : is && say(is)}`);
+            const is = kind(state, bomb), loss = is === 'worse' ? `+${rules.lost(state, bomb)}` : is && say(is);
+            const button = Object.assign(at('marks').children[bomb], {className: is, disabled: !is});
+            site.write(button, `${bomb + 1} ${name(cell)} ${loss}`);
         });
     }
 
     function draw(next) {
         state = next;
-        drawMap();
-        drawStatus();
-        drawButtons();
-        drawResult();
+        const all = [drawMap, drawStatus, drawAnswers, drawButtons, drawStrategies, drawResult, drawReview];
+        for (const drawOne of all) drawOne();
     }
 
     return {build, draw, arrow: (event) => site.arrow(cells, 10, event)};
