@@ -30,7 +30,7 @@ fn answers() -> String {
     let rows = boards.into_iter().enumerate();
     let rows = rows.map(|(answer, counts)| row(&answer.to_string(), counts));
     let head = "answer | boards | only if black begins, and as many only if white begins \
-                | whoever begins | classes up to symmetry";
+                | either way | classes up to symmetry";
     table("rrrrr", head, rows.chain([row("all", total)]))
 }
 

@@ -54,7 +54,7 @@ pub(crate) fn moves(mover: Cells, waiting: Cells) -> impl Iterator<Item = Cells>
 
 // ---- Search ----
 
-/// The fewest moves that make a line, whoever begins.
+/// The fewest moves that make a line. Either colour may begin.
 pub(crate) fn fewest_moves(black: Cells, white: Cells) -> u32 {
     (0..=7)
         .find(|&depth| makes_line(black, white, depth) || makes_line(white, black, depth))

@@ -20,9 +20,8 @@
 //! for which this is least: it looks one bomb ahead. As planes do not overlap, h is the sum, over
 //! the planes with their head on the cell, of how many boards hold each; b likewise; e is the rest.
 //!
-//! Cost: to list the boards, 365,634 tests of whether planes overlap; for each bomb, three
-//! additions and three look-ups for each board left: 118,000 boards over an average game by its
-//! advice.
+//! Cost: listing the boards takes 365,634 overlap tests. A bomb takes three additions and three
+//! look-ups for each board left; over an average game by its advice, these are 118,000 boards.
 
 #![forbid(unsafe_code)]
 
@@ -115,7 +114,7 @@ pub(crate) fn tally(planes: &[Plane], boards: &[Board]) -> [[u64; 3]; CELLS] {
     for &plane in boards.iter().flatten() {
         holding[plane] += 1;
     }
-    // Planes do not overlap, so a board is counted once at most for each cell.
+    // Planes do not overlap, so a board is counted at most once for each cell.
     let mut tally = [[0; 3]; CELLS];
     for (plane, held) in planes.iter().zip(holding) {
         for (part, &cell) in plane.iter().enumerate() {

@@ -13,8 +13,8 @@
 //!
 //! Idea: this is a misère subtraction game with draws. Let loss < draw < win, each for the mover.
 //! The empty heap is a win, since the other player took the last stone. Any other heap below the
-//! smallest move is a draw. In the rest, a move to a lost heap gives the mover a win, a move to a
-//! draw a draw, a move to a won heap a loss, and the outcome is the best that the moves give.
+//! smallest move is a draw. At all others, leaving a lost heap wins, leaving a draw draws, leaving
+//! a won heap loses, and the mover takes the best.
 //! The program pushes outcomes upward. When it comes to heap h, for h = 1, 2, 3, ..., the outcome
 //! of h is known. For each move m it raises the outcome of heap h + m to what a move to h gives, if
 //! that is better. Each outcome starts as a loss, and a move to a won heap loses, so won heaps push

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 fn after(position: usize, choice: usize) -> usize {
     let mut left = position & !(1 << choice);
     for number in choice + 2..21 {
-        // The rest was forbidden before, or it is by now. It is never 1: nothing forbids that.
+        // `rest` is at least 2: if it is not left, it is forbidden. Only 1 is neither.
         let rest = number - choice;
         if left >> rest & 1 == 0 {
             left &= !(1 << number);
