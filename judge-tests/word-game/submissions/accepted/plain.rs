@@ -1,5 +1,5 @@
 //! The rule as it stands, for all sets of places, the smaller numbers first. Bit p of `set` says that the letter at
-//! place p is still there. lost[set]: whoever is to move there loses.
+//! place p is still there. lost[set]: the player to move there loses.
 
 use std::io;
 
