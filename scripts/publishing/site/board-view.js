@@ -62,12 +62,16 @@ site.boardView = ({game, rules, says, say, tap}) => {
     }
     const inWords = (mark) => say(!game.isPuzzle ? `is-${mark}` : mark === Infinity ? 'is-stuck' : 'is-more', mark);
 
+    function smallPrint(hints, arrows) {
+        if (hints.length) return hints.map(({arrow, mark}) => arrow + signOf(mark)).join(' ');
+        return arrows.length ? say('better') + arrows.join('') : '';
+    }
+
     function drawCell({text, name, kind = '', under = '', isMarked}, cell) {
         const {story, marks, held, better, aim} = state, [last] = story.slice(-1), button = board.children[cell];
         const moves = meant(state, cell), hints = hintsOf(moves), by = chosenBy(cell), was = button.dataset.kind;
         const arrows = better.filter((move) => move.cell === cell).map(({arrow = ''}) => arrow);
-        const small = hints.length ? hints.map(({arrow, mark}) => arrow + signOf(mark)).join(' ') :
-            arrows.length ? say('better') + arrows.join('') : under;
+        const small = smallPrint(hints, arrows) || under;
         [button.children[0].textContent, button.children[1].textContent] = [text, small];
         button.tabIndex = cell === spot ? 0 : -1;
         button.setAttribute('aria-disabled', !moves.length);

@@ -35,8 +35,7 @@ site.game = (game) => {
     }
 
     // At each `await` a newer position may have come. Then nothing more is to be found out about this one.
-    const isNow = (turn) => turn === state.turn;
-    const found = (turn, parts) => send({type: 'found', turn, parts});
+    const isNow = (turn) => turn === state.turn, found = (turn, parts) => send({type: 'found', turn, parts});
     const lineFor = site.boardExplain({game, rules, say, comma: says.comma, ask, outcomes});
 
     // Asks the program about a new position.

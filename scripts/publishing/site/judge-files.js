@@ -17,7 +17,6 @@
         return {encoding, text, bytes: encoding ? new TextEncoder().encode(text) : bytes};
     }
 
-    // A text and its name.
     function show(parent, name, text) {
         add(parent, 'b', name);
         return add(parent, 'pre', text, {tabIndex: 0, translate: false});

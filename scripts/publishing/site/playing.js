@@ -11,9 +11,8 @@ site.sayer = (...kinds) => {
         if (found === undefined) throw new Error(`no word “${text}”`);
         return found.replace(/#/g, () => parts.shift());
     }
-    say.has = (key) => key in words;
-    say.failure = ({message}) => site.lacks || say('broken') + message;
-    return say;
+    const failure = ({message}) => site.lacks || say('broken') + message;
+    return Object.assign(say, {has: (key) => key in words, failure});
 };
 
 // ---- The address ----

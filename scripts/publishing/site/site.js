@@ -47,7 +47,7 @@ const site = (() => {
         scrollToPart();
     }
 
-    // Shows the programs in one language: the one with `target`, if any, or the one shown so far, or the first.
+    // Shows the programs of one language: of `target`, or as before, or the first. Returns whether `target` is there.
     function showPrograms(target) {
         const links = all('.languages a'), part = ({hash}) => at(hash.slice(1));
         const asked = links.find((link) => part(link).contains(target));

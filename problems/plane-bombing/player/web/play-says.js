@@ -5,8 +5,7 @@ site.playSays = ({rules, say}) => {
     const {english} = site, SQUARES = ['⬜', '🟦', '🟥'];
     const {ANSWERS, HEAD, isOver, bombs, answerOf, markOf, kind, lost, worst, target, sum} = rules;
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
-    const grouped = (number) => number.toLocaleString('en');
-    const listed = (names) => names.join(english ? ', ' : '、');
+    const grouped = (number) => number.toLocaleString('en'), listed = (names) => names.join(english ? ', ' : '、');
     const nameOf = (answer) => say(ANSWERS[answer]);
     const strategyName = (key) => (say.has(`strategy-${key}`) ? say(`strategy-${key}`) : key);
 

@@ -29,8 +29,7 @@
         settle();
     }
 
-    const found = (turn, parts) => send({type: 'found', turn, parts});
-    const show = (parts) => found(state.turn, parts);
+    const found = (turn, parts) => send({type: 'found', turn, parts}), show = (parts) => found(state.turn, parts);
 
     const read = () => act({type: 'open', game: (site.resumed() || {game: linked()}).game});
 
