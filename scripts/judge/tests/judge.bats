@@ -375,11 +375,14 @@ installs() {
         {$ifdef ONLINE_JUDGE} while not eof do begin read(c); write(c) end {$endif} end.'
 }
 
-@test "settings for shells, Rust and Java that would change what a program does stay away from it" {
+@test "settings for shells, Rust and Java stay away from a program, and so does the umask" {
     for name in POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE {JAVA_TOOL,JDK_JAVA,JDK_JAVAC,_JAVA}_OPTIONS; do
         export "$name=1"
     done
     judge_body AC '' '! env | grep -E "^(POSIXLY_CORRECT|TMOUT|RUST_|J|_JAVA)" && cat'
+    program asks '[[ $(umask) == 0022 ]] && cat'
+    call_under 'umask 077' "$judge_sh" copy -- "$programs/asks"
+    verdict_is AC
 }
 
 @test "a .java file of any name, package, class and form of main is judged" {
