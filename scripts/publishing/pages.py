@@ -219,7 +219,9 @@ class Site:
         about = re.match(".{0,150}(?![a-z])", " ".join(page.about.split()))[0]
         up = self.url if page.path == "404.html" else os.path.relpath(".", os.path.dirname(page.path) or ".")
         # A board loads its scripts itself, right behind it, so that nothing below it moves when it is drawn.
-        scripts = [*[f"{up}/site.js"] * (page.view != "play" or has_player(name) or not has_board(name)), *page.scripts]
+        reads = page.view != "play"
+        scripts = [*[f"{up}/site.js"] * (reads or has_player(name) or not has_board(name)),
+                   *[f"{up}/text.js"] * reads, *page.scripts]
         styles = f"{up}/theme.css", f"{up}/site.css", *page.styles
         head = [f'<link rel="stylesheet" href="{style}">' for style in styles]
         head += [f'<script src="{script}" defer></script>' for script in scripts]

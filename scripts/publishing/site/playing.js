@@ -24,6 +24,9 @@ site.link = (fragment) => {
     return `${protocol === 'file:' ? pathname.split('/').pop() : origin + pathname}#${fragment}`;
 };
 
+// The link to the other language keeps the game.
+site.at('switch').onclick = ({target}) => { target.hash = location.hash; };
+
 // ---- What the browser keeps, for both languages of a problem ----
 site.kept = (storage, key) => {
     const name = `${key} ${location.pathname.replace(/[^/]*$/, '')}`;

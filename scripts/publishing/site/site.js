@@ -3,7 +3,7 @@
 // What all pages share, and the only global. Programs and cases are scripts that call site.take(name, text): a page
 // opened from a disk may load scripts, but it cannot fetch anything.
 const site = (() => {
-    const at = (id) => document.getElementById(id), all = (selector) => [...document.querySelectorAll(selector)];
+    const at = (id) => document.getElementById(id);
     const make = (tag, more) => Object.assign(document.createElement(tag), more);
     const english = document.documentElement.lang === 'en';
 
@@ -39,47 +39,6 @@ const site = (() => {
         return coming[name];
     }
 
-    // Shows what the address names, in a fold or among the programs as well.
-    function follow() {
-        const target = document.querySelector(':target'), fold = target && target.closest('details');
-        if (fold) fold.open = true;
-        if (showPrograms(target) || fold) target.scrollIntoView();
-        scrollToPart();
-    }
-
-    // Shows the programs of one language: of `target`, or as before, or the first. Returns whether `target` is there.
-    function showPrograms(target) {
-        const links = all('.languages a'), part = ({hash}) => at(hash.slice(1));
-        const asked = links.find((link) => part(link).contains(target));
-        const chosen = asked || links.find((link) => link.matches('[aria-current]')) || links[0];
-        for (const link of links) {
-            part(link).hidden = link !== chosen;
-            if (link === chosen) link.setAttribute('aria-current', 'true');
-            else link.removeAttribute('aria-current');
-        }
-        return Boolean(asked);
-    }
-
-    // Where the sections of the page begin, and where the last one ends.
-    function edges() {
-        const tops = all('h2').map((h2) => h2.getBoundingClientRect().top + scrollY);
-        return [0, ...tops, document.documentElement.scrollHeight];
-    }
-
-    // The link to the other language keeps the game, or the place: #at-2.375 if 0.375 of section 2 is above the screen.
-    function keepPlace({target}) {
-        const ends = edges(), i = ends.findIndex((end, j) => end <= scrollY && scrollY < ends[j + 1]);
-        const part = (scrollY - ends[i]) / (ends[i + 1] - ends[i]);
-        if (document.querySelector('main.play')) target.hash = location.hash;
-        else if (i >= 0) target.hash = `at-${i}${part.toFixed(3).slice(1)}`;
-    }
-
-    function scrollToPart() {
-        const [, section, part] = /^#at-(\d+)(\.\d+)$/.exec(location.hash) || [];
-        const [start, end] = section ? edges().slice(Number(section)) : [];
-        if (end) scrollTo(0, start + (end - start) * Number(part));
-    }
-
     // Old addresses lead to where things are now: once one page held all views of a problem, and the player had a page
     // of its own. What apps append (#wechat_redirect, #rd) is no place: the solution stays unseen.
     const OLD = {
@@ -95,14 +54,6 @@ const site = (() => {
         if (link) location.replace(link.href + location.hash);
     }
 
-    // An engine without MathML, such as Chromium before 109, shows 10^5 as 105; there the styles help.
-    function markFormulas() {
-        const probe = document.querySelector('main').appendChild(make('p'));
-        probe.innerHTML = '<math><mspace width="20px"></mspace></math>';
-        document.documentElement.classList.toggle('no-math', probe.firstChild.getBoundingClientRect().width < 20);
-        probe.remove();
-    }
-
     // Returns whether it could copy. navigator.clipboard needs a secure context; execCommand works everywhere.
     function copy(text) {
         const area = make('textarea', {value: text}), had = document.activeElement;
@@ -116,15 +67,7 @@ const site = (() => {
     }
 
     move();
-    showPrograms(null);
-    addEventListener('load', follow);
-    for (const act of [follow, move]) addEventListener('hashchange', act);
-    if (document.querySelector('math')) markFormulas();
-    for (const button of all('.copy')) button.onclick = () => {
-        const text = button.closest('.pair, .program').querySelector('pre').textContent;
-        if (copy(`${text.trimEnd()}\n`)) button.textContent = button.dataset.done;
-    };
-    for (const link of all('#switch')) link.onclick = keepPlace;
+    addEventListener('hashchange', move);
 
     return {at, make, english, texts, words, put, tried, load, copy, take: (name, text) => { taken[name] = text; }};
 })();
