@@ -53,13 +53,15 @@
             `  ${column > 41 ? '...' : ''}${marked}${end}\n`;
     }
 
-    // Both are bytes. The result has the verdict and, if they differ, the difference in words, its place in the answer,
-    // and its lines in both.
+    // Both are bytes. The result has the verdict and, if they differ, the key of what is said of it, the difference in
+    // words, its place in the answer, and its lines in both.
     site.compare = (answer, output) => {
         const [a, b] = [answer, output].map((bytes) => letters.decode(bytes));
         let found = difference(lines(a), lines(b));
         if (!found) return {verdict: 'AC', exact: a === b};
         const verdict = difference(words(a), words(b)) ? 'WA' : 'PE';
+        const [one, other] = [a, b].map((text) => text.replace(/\s+/g, ''));
+        const kind = verdict === 'WA' && one === other ? 'spaces' : verdict;
         // For PE, show the first line whose white space is not forgiven; for WA, the first line whose words differ.
         if (verdict === 'WA') found = difference(linesWithWords(a), linesWithWords(b));
         let [placeA, placeB] = found;
@@ -72,7 +74,7 @@
             placeA--;
             placeB--;
         }
-        return {verdict, difference: show(says.expected, answer, placeA) + show(says.got, output, placeB), place: placeA,
+        return {verdict, kind, difference: show(says.expected, answer, placeA) + show(says.got, output, placeB), place: placeA,
             lines: [lineAt(answer, placeA), lineAt(output, placeB)]};
     };
 })();

@@ -76,7 +76,7 @@
         verdict.dataset.verdict = found.verdict;
         if (!found.verdict) verdict.textContent = words['no-answer'];
         else if (found.verdict === 'AC') verdict.textContent = `AC ${found.exact ? words.same : words.forgiven}`;
-        else verdict.textContent = `${found.verdict} ${words[found.verdict]}\n${found.difference}${shown(block)}`;
+        else verdict.textContent = `${found.verdict} ${words[found.kind]}\n${found.difference}${shown(block)}`;
     }
 
     const shown = (block) => (block ? `${site.put(words.block, block)}\n  ${block.text.slice(0, 300)}\n` : '');
