@@ -584,6 +584,35 @@ def test_an_index_inside_a_zip_says_so(browser, tmp_path):
     browser.messages()
 
 
+def test_powers_are_raised_and_stay_powers_for_search_engines():
+    for page in (page for page in PAGES if re.search("(text|theory|bounds|method|statement).*html", page)):
+        text = (SITE / page).read_text("utf-8")
+        assert not re.search(r"\d\^\w", re.sub(r"(?s)<(math|pre|code|annotation)\b.*?</\1>|<[^>]*>", "", text)), page
+    has((SITE / "stone-game/text.en.html").read_text("utf-8"), "is at most 10<sup>5</sup>. ", "from 1 to 10<sup>9</sup>")
+    said = subprocess.run(["python3", "-c", "from publishing.texts import plain; print(plain('at most <b>10<sup>5</sup></b>'))"],
+                          cwd=ROOT / "scripts", check=True, capture_output=True, text=True).stdout
+    assert said == "at most 10^5\n"
+
+
+def test_on_a_phone_figures_and_tables_scroll_at_a_size_to_read(browser):
+    with browser.phone("stone-game/text.html"):
+        shown, scrolls, link, lines = browser.execute_script("""
+            const picture = document.querySelector('.figure img'), {parentNode: link} = picture;
+            const cells = [...document.querySelectorAll('td code')].filter(({textContent}) => textContent.length < 12);
+            return [picture.width, link.scrollWidth > link.clientWidth, link.href === picture.src,
+                Math.max(...cells.map((code) => code.getClientRects().length))];""")
+        assert shown == 780 and scrolls and link and lines == 1
+        assert not browser.too_wide()
+
+
+def test_a_sample_that_scrolls_shows_a_cut_line_and_a_shade(browser):
+    browser.open("stone-game/statement.html")
+    [[_, whole, _], [shade, cut, rest]] = browser.texts(".sample", """[getComputedStyle(part).backgroundImage,
+        part.scrollHeight - part.clientHeight, (part.clientHeight - part.firstElementChild.offsetTop + part.offsetTop) /
+            parseFloat(getComputedStyle(part).lineHeight) % 1]""")
+    assert whole == 0 and cut > 0 and shade.count("gradient") == 2 and 0.2 < rest < 0.8, (cut, rest)
+
+
 def test_without_mathml_powers_and_fractions_can_be_read(browser):
     """As in Chromium before 109: there a formula's parts are plain inline text."""
     script = browser.command("Page.addScriptToEvaluateOnNewDocument", source="""
@@ -598,9 +627,9 @@ def test_without_mathml_powers_and_fractions_can_be_read(browser):
         Object.defineProperty(Element.prototype, 'innerHTML', {...Object.getOwnPropertyDescriptor(Element.prototype,
             'innerHTML'), set(text) { set.call(this, text.includes('<mspace') ? '<b></b>' : text); }});""")
     try:
-        browser.open("stone-game/statement.html")
+        browser.open("method.html")
         power = browser.execute_script("""
-            const found = [...document.querySelectorAll('msup')].find((one) => one.textContent === '105');
+            const found = [...document.querySelectorAll('msup')].find((one) => one.textContent === '106');
             const [base, raised] = [...found.children].map((one) => one.getBoundingClientRect());
             return [document.documentElement.className, base.bottom - raised.bottom, base.height - raised.height];""")
         assert power[0] == "no-math" and min(power[1:]) > 2, power
@@ -608,7 +637,7 @@ def test_without_mathml_powers_and_fractions_can_be_read(browser):
         assert not any(browser.texts("annotation", is_seen))
     finally:
         browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
-    browser.open("stone-game/statement.html")
+    browser.open("method.html")
     assert not browser.texts(".no-math")
 
 
