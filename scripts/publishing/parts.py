@@ -54,8 +54,8 @@ def header(page, language, up, name=None, view="", other=None):
     return "\n".join(links)
 
 def heading(problem, language, view):
-    words, (word, anchor) = WORDS[language], {"statement": ("statement", "statement"), "judge": ("judge", "try"),
-                                              "text": ("text", "text"), "code": ("nav-code", "source")}[view]
+    words, (word, anchor) = WORDS[language], {"statement": ("nav-statement", "statement"), "judge": ("judge", "try"),
+                                              "text": ("nav-text", "text"), "code": ("nav-code", "source")}[view]
     return f'<h1 id="{anchor}">{html.escape(problem.names[language])}{words["colon"]}{words[word]}</h1>\n'
 
 def title(problem, language, view):
@@ -74,9 +74,9 @@ def title(problem, language, view):
 def tags(problem, language):
     """How hard a problem is, what it is about, by its keywords, and its source."""
     words, stars = WORDS[language], "★" * problem.difficulty
-    found = [f'<span role="img" aria-label="{words["hard"]} {len(stars)}/3">{stars}</span>'] if stars else []
-    found += [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words]
-    return " · ".join([*found, html.escape(problem.sources[language])])
+    found = f'<span role="img" aria-label="{words["hard"]} {len(stars)}/3">{stars}</span>' if stars else ""
+    more = [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words]
+    return f'{found}<span>{" · " * bool(found)}{" · ".join([*more, html.escape(problem.sources[language])])}</span>'
 
 def archives(problem, words):
     links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]

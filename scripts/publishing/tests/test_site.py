@@ -540,9 +540,9 @@ def ids(path):
 
 def test_the_index_says_how_hard_a_problem_is_and_what_about():
     for page, readme, words in (
-            ("index.html", "README.zh.md", ["★★</span> · 广度优先搜索", "★</span> · 博弈论 · 记忆化搜索"]),
+            ("index.html", "README.zh.md", ["★★</span><span> · 广度优先搜索", "★</span><span> · 博弈论 · 记忆化搜索"]),
             ("en.html", "README.md",
-             ["★★</span> · breadth-first search", "★</span> · game theory · memoization"])):
+             ["★★</span><span> · breadth-first search", "★</span><span> · game theory · memoization"])):
         text = (SITE / page).read_text("utf-8")
         has(text, *words)
         stars = re.findall(r"(?m)^\| \[.*?(★+)", (ROOT / readme).read_text("utf-8"))
@@ -556,6 +556,10 @@ def test_the_index_fits_two_screens_of_a_phone_and_its_cards_ask_and_start_a_gam
         cards = browser.execute_script("""return [...document.querySelectorAll('.card')].map((card) => [
             card.querySelector('p').textContent.trim(),
             ...[...card.querySelectorAll('a')].slice(0, 3).map((link) => link.getAttribute('href'))])""")
+        # How hard each is has room beside the title.
+        stars = browser.texts(".card [role=img]", """[part.getBoundingClientRect().width > 0,
+            part.getBoundingClientRect().top < part.closest('.card').querySelector('h2').getBoundingClientRect().bottom]""")
+        assert stars == [[True, True]] * len(PROBLEMS)
     assert len(cards) == len(PROBLEMS)
     for question, *links in cards:
         assert question[-1] in "?？" and len({*links}) == 1 and links[0].endswith(page), (question, links)
