@@ -132,7 +132,7 @@ class Site:
         words = WORDS[language]
         body = heading(problem, language, "code") + self.convert(
             problem, language, "code", programs(problem, language), f'## {words["submissions"]} {{#submissions}}',
-            submissions(problem, words))
+            submissions(problem, language))
         return self.view(problem, language, "code", words["about-code"].format(problem.names[language]), body)
 
     def without_header(self, path, page, language, other, text):

@@ -749,8 +749,24 @@ def test_the_code_view_explains_each_wrong_program(name):
         text = re.sub("<[^>]*>", "", (SITE / f"{name}/code{end}.html").read_text("utf-8"))
         for path in (ROOT / f"judge-tests/{name}").glob("submissions/*/*"):
             assert f"{path.parent.name}/{path.name}" in ids(SITE / f"{name}/code{end}.html"), path
-            said = path.read_text("utf-8").partition("\n\n")[0].split() if path.suffix == ".patch" else []
-            has(" ".join(html.unescape(text).split()), " ".join(said).replace("`", ""))
+            lines = path.read_text("utf-8").partition("\n\n")[0].splitlines() if path.suffix == ".patch" else []
+            chinese = [line for line in lines[-1:] if re.match("[\u4e00-\u9fff]", line)]
+            said = " ".join(line for line in lines if line not in chinese).replace("`", "")
+            has(" ".join(html.unescape(text).split()), said, *[] if end else [line.rstrip("。") for line in chinese])
+            if path.parent.name == "accepted":
+                continue
+            # Each is called by its mistake, in the language of the page.
+            [about] = re.findall(rf"(?m)^{path.name.removesuffix('.patch')}(?:：|: )(.*)$", text)
+            is_chinese = not end and (ROOT / f"problems/{name}/README.zh.md").exists()
+            assert bool(re.search("[\u4e00-\u9fff]", about)) == is_chinese and len(about) >= 5, (path, about)
+
+
+def test_the_first_program_has_line_numbers_in_both_languages(browser):
+    for page in "code.html", "code.en.html":
+        browser.open(f"stone-game/{page}")
+        shown = browser.texts("main > section:first-of-type .program:first-child code > span",
+                              "[getComputedStyle(part, '::before').content, getComputedStyle(part).counterIncrement]")
+        assert len(shown) > 20 and {*map(tuple, shown)} == {("counter(line)", "line 1")}
 
 
 def test_a_link_to_a_program_or_a_line_shows_its_language(browser):
