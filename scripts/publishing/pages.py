@@ -132,7 +132,7 @@ class Site:
         words = WORDS[language]
         body = heading(problem, language, "code") + self.convert(
             problem, language, "code", programs(problem, language), f'## {words["submissions"]} {{#submissions}}',
-            submissions(problem, words))
+            submissions(problem, language))
         return self.view(problem, language, "code", words["about-code"].format(problem.names[language]), body)
 
     def without_header(self, path, page, language, other, text):
@@ -189,7 +189,7 @@ class Site:
             shown = (f'<a href="{places["play"]}" tabindex="-1"><img src="{self.places.picture(picture)}" '
                      f'alt="{title}" width="320" height="180"></a>')
         links = [("play", words["puzzle" if problem.is_puzzle else "play"])] * (has_board(name) or has_player(name))
-        links += [("statement", words["solve"]), ("text", words["explain"])]
+        links += [(view, words[f"nav-{view}"]) for view in ("statement", "text")]
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
                 f'{self.sentence(name, page, language)}<p class="doors">'
                 + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links)

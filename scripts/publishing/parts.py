@@ -7,7 +7,7 @@ import string
 
 from publishing.assets import cases, has_board
 from publishing.problems import HERE, yaml
-from publishing.texts import fence, read
+from publishing.texts import fence, read, readme
 
 LANGUAGES = "zh", "en"
 ALL_WORDS = yaml.safe_load(read(HERE / "words.yaml"))
@@ -54,8 +54,8 @@ def header(page, language, up, name=None, view="", other=None):
     return "\n".join(links)
 
 def heading(problem, language, view):
-    words, (word, anchor) = WORDS[language], {"statement": ("statement", "statement"), "judge": ("judge", "try"),
-                                              "text": ("text", "text"), "code": ("nav-code", "source")}[view]
+    words, (word, anchor) = WORDS[language], {"statement": ("nav-statement", "statement"), "judge": ("judge", "try"),
+                                              "text": ("nav-text", "text"), "code": ("nav-code", "source")}[view]
     return f'<h1 id="{anchor}">{html.escape(problem.names[language])}{words["colon"]}{words[word]}</h1>\n'
 
 def title(problem, language, view):
@@ -74,9 +74,9 @@ def title(problem, language, view):
 def tags(problem, language):
     """How hard a problem is, what it is about, by its keywords, and its source."""
     words, stars = WORDS[language], "★" * problem.difficulty
-    found = [f'<span role="img" aria-label="{words["hard"]} {len(stars)}/3">{stars}</span>'] if stars else []
-    found += [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words]
-    return " · ".join([*found, html.escape(problem.sources[language])])
+    found = f'<span role="img" aria-label="{words["hard"]} {len(stars)}/3">{stars}</span>' if stars else ""
+    more = [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words]
+    return f'{found}<span>{" · " * bool(found)}{" · ".join([*more, html.escape(problem.sources[language])])}</span>'
 
 def archives(problem, words):
     links = [f'<a href="../packages/{file}/{problem.short}.{kind}">{judges}</a>' for judges, file, kind in ARCHIVES]
@@ -120,22 +120,37 @@ def programs(problem, language):
         text += "</section>\n\n"
     return f'<nav class="languages" aria-label="{words["languages"]}">\n{links}</nav>\n\n{text}'
 
-def submissions(problem, words):
-    """The wrong programs of the code view, in Markdown; patches stay patches."""
-    text = ""
+def mistakes(problem, language):
+    """What the tables of the README in this language say of wrong programs, by their places."""
+    rows = re.findall(r"(?m)^\| (.*?) \|.*submissions/(\w+/[\w.-]+)\) \|$", read(readme(problem.name, language)))
+    return {place: re.sub(r"\[(.*?)\]\(.*?\)", r"\1", about).replace("$", "") for about, place in rows}
+
+def submissions(problem, language):
+    """The wrong programs of the code view, in Markdown, each with its mistake; patches stay patches. A patch's text has a
+    line in Chinese if no table tells the mistake."""
+    words, text, told = WORDS[language], "", mistakes(problem, language)
     for kind in KINDS:
         paths = sorted((problem.tests / "submissions" / kind).glob("*"))
         text += f"## {words[kind]} {{#{kind}}}\n\n" if paths else ""
         for path in paths:
             if path.suffix == ".patch":
                 said, _, change = path.read_bytes().partition(b"\n\n")
-                said = re.sub("`(.*?)`", r"<code>\1</code>", html.escape(" ".join(said.decode().split())))
-                name, inside = path.stem, f"<p>{said}</p>\n\n{fence('diff', change)}"
+                *lines, last = said.decode().splitlines()
+                chinese = last if re.match("[\u4e00-\u9fff]", last) else ""
+                said = " ".join([*lines, *[last] * (not chinese)])
+                about = chinese if language == "zh" and chinese else re.split(r"(?<=\.) ", said)[0]
+                name, inside = path.stem, f"<p>{marked(said)}</p>\n\n{fence('diff', change)}"
             else:
-                name, inside = path.name, fence({".rs": "rust"}.get(path.suffix, path.suffix[1:]), path.read_bytes())
-            text += (f'<details><summary>{html.escape(name)}</summary>\n<div id="{kind}/{path.name}" lang="en">\n\n'
+                name, about = path.name, ""
+                inside = fence({".rs": "rust"}.get(path.suffix, path.suffix[1:]), path.read_bytes())
+            about = told.get(f"{kind}/{path.name}", about).rstrip(".。")
+            text += (f'<details><summary>{html.escape(name)}{words["colon"]}{marked(about)}</summary>\n<div id="{kind}/{path.name}" lang="en">\n\n'
                      f"{inside}\n\n</div>\n</details>\n\n")
     return text
+
+def marked(text):
+    """A line of Markdown, with nothing but code in it, as HTML."""
+    return re.sub("`(.*?)`", r"<code>\1</code>", html.escape(text))
 
 def add_contents(body, words):
     """The body with a list of its sections in place of a comment, if there are many. The list unfolds."""

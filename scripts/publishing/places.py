@@ -10,6 +10,17 @@ from publishing.problems import ROOT, refuse_unless
 from publishing.texts import beside, heading, pandoc, plain
 
 
+# A formula that is only a power, what stays as it is, and a power in a text.
+POWER = re.compile(r"(?s)<math(?:(?!</math>).)*>(\d+)\^\{?(\d+)\}?</annotation>.*?</math>|"
+                   r"<(math|pre|code)\b.*?</\3>|<[^>]*>|(\d+)\^(-?\w+|\([^()<]*\))")
+
+
+def raise_powers(body):
+    """Shows 10^5 and 2^(n - 6) by a raised number: in a formula some fonts raise it far too high."""
+    return POWER.sub(lambda found: f"{found[1] or found[4]}<sup>{found[2] or found[5].strip('()')}</sup>"
+                     if found[1] or found[4] else found[0], body)
+
+
 class Places:
     """`of` has, by file and language, the page that shows it; `pictures` those of the texts converted so far.
     `methods`: by text without a problem its page; `explained`: by language the terms that these explain, and where."""
@@ -72,13 +83,18 @@ class Places:
         def show(image):
             file = self.picture(path.parent / image[1])
             size = re.search(rb'<svg[^>]*( width="\d+" height="\d+")', self.pictures[file])
-            return f'<img src="{os.path.relpath(file, here)}"{size[1].decode() if size else ""}'
+            place = os.path.relpath(file, here)
+            # A tap opens a picture at its own size.
+            return f'<a class="figure" href="{place}"><img src="{place}"{size[1].decode() if size else ""}{image[2]}</a>'
 
         body = pandoc(path, text)
         body = re.sub(r'(?s)<a href="([^"]*)"([^>]*)>(.*?)</a>', follow, body)
-        body = re.sub('<img src="([^"]*)"', show, body)
+        body = re.sub('<img src="([^"]*)"([^>]*>)', show, body)
+        body = raise_powers(body)
         wide = f'<div class="wide" tabindex="0" role="group" aria-label="{WORDS[language]["table"]}">'
-        body = re.sub("(?s)<table.*?</table>", rf"{wide}\n\g<0>\n</div>", body)
+        # Short code in a cell stays on one line.
+        body = re.sub("(?s)<table.*?</table>", lambda table: "{}\n{}\n</div>".format(
+            wide, re.sub("<code>([^<]{1,24})</code>", r'<code class="kept">\1</code>', table[0])), body)
         # Keep a formula and the punctuation behind it on one line.
         body = re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
                       r'<span class="kept">\g<0></span>', body)

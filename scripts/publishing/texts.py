@@ -35,6 +35,7 @@ def pandoc(about, text):
 def plain(body):
     """The plain text of HTML, with formulas in TeX."""
     body = re.sub("(?s)<math.*?<annotation[^>]*>(.*?)</annotation>.*?</math>", r"\1", body)
+    body = re.sub("<sup>(.*?)</sup>", r"^\1", body)
     return html.unescape(re.sub("<[^>]*>", "", body))
 
 def first(body):

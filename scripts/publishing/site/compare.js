@@ -52,19 +52,21 @@
             `  ${column > BEFORE + 1 ? '...' : ''}${shown.replace(/[\p{C}\p{Z}]/gu, mark)}${end}\n`;
     }
 
-    // Both are bytes. The result has the verdict and, if they differ, the difference in words, its place in the answer,
-    // and its lines in both.
+    // Both are bytes. The result has the verdict and, if they differ, the key of what is said of it, the difference in
+    // words, its place in the answer, and its lines in both.
     site.compare = (answer, output) => {
         const [a, b] = [answer, output].map((bytes) => letters.decode(bytes));
         const forPE = difference(lines(a), lines(b));
         if (!forPE) return {verdict: 'AC', exact: a === b};
         const verdict = difference(tokens(a), tokens(b)) ? 'WA' : 'PE';
+        const [dense, ownDense] = [a, b].map((text) => text.replace(/\s+/g, ''));
+        const kind = verdict === 'WA' && dense === ownDense ? 'spaces' : verdict;
         // For PE, show the first line whose white space is not forgiven; for WA, the first line whose words differ.
         let [place, own] = verdict === 'PE' ? forPE : difference(linesWithWords(a), linesWithWords(b));
         for (; a[place] === b[own]; place++) own++;
         // Back to the first byte of a letter.
         for (; isWithin(answer[place]); place--) own--;
-        return {verdict, place, difference: show(words.expected, answer, place) + show(words.got, output, own),
+        return {verdict, kind, place, difference: show(words.expected, answer, place) + show(words.got, output, own),
             lines: [lineAt(answer, place), lineAt(output, own)]};
     };
 })();

@@ -52,11 +52,12 @@
 
     // Shows it folded. It is drawn when it is first opened.
     function fold(failure) {
-        const {option: {value, dataset}, found: {verdict}} = failure;
+        const {option: {value, dataset}, found: {verdict, kind}} = failure;
         const part = add(at('results'), 'details', ''), head = add(part, 'summary', '');
         add(head, 'b', `${value} `);
         add(head, 'b', verdict).dataset.verdict = verdict;
-        add(head, 'span', dataset.about);
+        // What the case is meant to catch is no lead where only white space differs.
+        add(head, 'span', kind === 'WA' ? dataset.about : words[kind]);
         let shown;
         const open = () => (shown = shown || unfold(part, failure));
         part.addEventListener('toggle', () => open().catch(site.status.fail));
@@ -114,6 +115,7 @@
             await first.open();
         }
         site.status.done();
+        at('sum').scrollIntoView();
     }
 
     const start = (files) => site.status.isIdle() && judge(files).catch(site.status.fail);

@@ -79,7 +79,7 @@
         verdict.dataset.verdict = found.verdict;
         if (!out) verdict.textContent = words['no-answer'];
         else if (found.verdict === 'AC') verdict.textContent = `AC ${found.exact ? words.same : words.forgiven}`;
-        else verdict.textContent = `${found.verdict} ${words[found.verdict]}\n${found.difference}${context}`;
+        else verdict.textContent = `${found.verdict} ${words[found.kind]}\n${found.difference}${context}`;
     }
 
     async function choose() {

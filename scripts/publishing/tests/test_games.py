@@ -519,17 +519,49 @@ def test_cells_stay_square_in_large_text_and_nothing_of_a_board_covers_what_is_a
             return Boolean(document.elementFromPoint(box.right + 5, low).closest('header'));""")
 
 
-@pytest.mark.parametrize("name", ["stone-game", "word-game", "number-game", "four-in-line"])
-def test_twice_the_text_leaves_stones_and_cells_of_24_pixels_and_the_rule(browser, name):
-    with browser.phone(f"{name}/index.html"):
-        smallest, rule, height = browser.inside("""
+@for_each_game
+def test_twice_the_text_makes_a_board_as_wide_as_the_screen_and_leaves_the_rule(browser, name):
+    with browser.phone(f"{name}/en.html"):
+        board, smallest, rule, height, buttons = browser.inside("""
             document.documentElement.style.fontSize = '200%';
             dispatchEvent(new Event('resize'));
             await until(() => at('game').dataset.state === 'ready');
             const parts = [...document.querySelectorAll('#picture i, #cells button')];
             const sizes = parts.flatMap((part) => [part.offsetWidth, part.offsetHeight]);
-            done([Math.min(...sizes), at('rule').getBoundingClientRect().bottom, innerHeight]);""")
-        assert smallest >= 24 and 0 < rule <= height, (smallest, rule)
+            const row = [...document.querySelectorAll('#cells button')].map((part) => part.getBoundingClientRect());
+            done([Math.max(...row.map(({right}) => right)) - Math.min(...row.map(({left}) => left)), Math.min(...sizes),
+                at('rule').getBoundingClientRect().bottom, innerHeight,
+                [...document.querySelectorAll('#tools button')].filter((one) => one.scrollWidth > one.clientWidth)
+                    .map((one) => one.textContent)]);""")
+        assert board > 0.75 * 360 and smallest >= 24 and 0 < rule <= height, (board, smallest, rule)
+        assert not buttons
+
+
+@for_each_game
+@in_each_engine
+def test_on_a_wide_screen_the_rule_stays_in_sight(browser, name):
+    with browser.phone(f"{name}/en.html", 720, 1280):
+        found = browser.inside("""
+            const look = () => [at('rule').textContent, at('rule').getBoundingClientRect().bottom];
+            await until(() => at('game').dataset.state === 'ready');
+            const before = look();
+            [...document.querySelectorAll('#cells [aria-disabled=false]')].pop().click();
+            await until(() => at('undo').getAttribute('aria-disabled') === 'false' && at('game').dataset.state !== 'thinking');
+            done([before, look()]);""")
+    for text, bottom in found:
+        assert len(text) > 60 and 0 < bottom < 300, found
+
+
+def test_a_button_that_is_off_is_quiet_and_keeps_its_size(browser):
+    with browser.phone("word-game/en.html", 640):
+        on, off = browser.inside("""
+            await until(() => at('game').dataset.state === 'ready');
+            const sizes = () => [...document.querySelectorAll('#tools button')].map((one) => one.offsetHeight);
+            const before = sizes(), style = getComputedStyle(at('undo')), border = [style.borderWidth, style.borderColor];
+            for (const one of document.querySelectorAll('#tools button')) one.setAttribute('aria-disabled', true);
+            done([[before, '1px', getComputedStyle(document.querySelector('header nav')).borderBottomColor],
+                [sizes(), ...border]]);""")
+        assert on == off
 
 
 def test_what_moves_takes_150_ms_or_none_where_motion_is_not_wanted(browser):

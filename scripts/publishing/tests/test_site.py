@@ -186,15 +186,16 @@ def test_an_output_is_judged_with_its_first_difference(browser):
     assert judged(browser, right) == "AC the same as the solution's output"
     has(judged(browser, right.replace("\n", " \n") + "\n\n"), "AC only white space at line ends")
     [first, _, third] = all_cases("number-game")[0].read_text().splitlines()[:3]
-    there = "The first difference is in the answer to this, from line {} of the input on:\n  {}\n"
+    there = "It belongs to this part of the input, from line {} on:\n  {}\n"
     assert judged(browser, right.replace("\n\n", "\n", 1)) == (
-        "PE only white space differs\nanswer: line 3, column 1\n  ↵\nyours: line 3, column 1\n  Test·Case·#2↵\n"
+        "PE only white space differs\nAnswer: line 3, column 1\n  ↵\nYours: line 3, column 1\n  Test·Case·#2↵\n"
         + there.format(1, first))
     assert judged(browser, right.replace("5 6", "5\u00a06")) == (
-        "WA differs from the solution's output\nanswer: line 8, column 27\n  The·winning·moves·are:·4·5·6↵\n"
-        "yours: line 8, column 27\n  The·winning·moves·are:·4·5\\u{a0}6↵\n" + there.format(3, third))
+        "WA differs from the solution's output\nAnswer: line 8, column 27\n  The·winning·moves·are:·4·5·6↵\n"
+        "Yours: line 8, column 27\n  The·winning·moves·are:·4·5\\u{a0}6↵\n" + there.format(3, third))
     has(judged(browser, right.replace("\n\n", "\n", 1).replace("5 6", "5 x")), "line 8, column 28", "line 7, column 28")
-    has(judged(browser, right[:13]), "WA", "yours: the end")
+    has(judged(browser, right.replace("are: 4", "are:4")), "WA only white space differs: some is missing, or too much\n")
+    has(judged(browser, right[:13]), "WA", "Yours: the end")
     has(judged(browser, "<b>&amp;</b>"), "<b>&amp;</b>")
     assert not browser.find_elements(By.CSS_SELECTOR, "#verdict *")
     # Of another input there is another answer: it is asked for.
@@ -202,7 +203,7 @@ def test_an_output_is_judged_with_its_first_difference(browser):
     has(judged(browser, right), "WA")
     browser.open("plane-bombing/judge.en.html")
     right = all_cases("plane-bombing")[0].with_suffix(".ans").read_text()
-    has(judged(browser, right.replace("选择 (", "选折 (", 1)), "WA", "yours: line 1, column", "选折·(")
+    has(judged(browser, right.replace("选择 (", "选折 (", 1)), "WA", "Yours: line 1, column", "选折·(")
 
 
 def choose(browser, *paths):
@@ -239,7 +240,7 @@ def test_only_the_cases_that_fail_are_shown_and_only_the_first_is_open(browser, 
     assert said[:3] == [
         f"下面 2 个不对，其余 {len(paths) - 3} 个输出都对。", f"还缺 1 个测试点的输出：{paths[-1].stem}。",
         f"1 个文件的名字对不上测试点：other.txt。输出文件要与输入文件同名，后缀随意，例如 {paths[0].stem}.out。"]
-    has(said[3], f"sample/{paths[0].stem} PE", "第一处不同：", "第 3 行第 1 列")
+    has(said[3], f"sample/{paths[0].stem} PE仅空白字符不同", "第一处不同：", "第 3 行第 1 列")
     about = longest.with_suffix(".desc").read_text("utf-8").splitlines()[1]
     assert said[4] == f"secret/{longest.stem} WA{about}"
     assert browser.texts("#results details", "part.open") == [True, False]
@@ -252,6 +253,23 @@ def test_only_the_cases_that_fail_are_shown_and_only_the_first_is_open(browser, 
     assert longest.read_text().startswith(shown) and len(shown.splitlines()) <= 6
     browser.execute_script("document.querySelector('#results details:nth-of-type(2) button').click()")
     assert browser.texts(second)[2] == longest.read_text()
+
+
+@in_each_engine
+def test_on_a_phone_the_verdict_comes_into_sight_and_no_buttons_touch(browser, tmp_path):
+    [path] = ROOT.glob("judge-tests/stone-game/data/secret/02-*.in")
+    output = tmp_path / f"{path.stem}.out"
+    output.write_text(path.with_suffix(".ans").read_text().replace(":", ": ", 1))
+    with browser.phone("stone-game/judge.en.html", 640):
+        _, [absent, case] = choose(browser, output)
+        has(absent, "Outputs still missing: ")
+        assert case.startswith(f"secret/{path.stem} WAonly white space differs: some is missing, or too much")
+        browser.until(lambda: browser.execute_script("return scrollY"), "the page scrolls")
+        top, near = browser.execute_script("""
+            const boxes = [...document.querySelectorAll('#form button')].map((one) => one.getBoundingClientRect());
+            return [document.getElementById('sum').getBoundingClientRect().top, boxes.some((a) => boxes.some((b) => a !== b &&
+                a.width && b.width && a.left < b.right + 4 && b.left < a.right + 4 && a.top < b.bottom + 4 && b.top < a.bottom + 4))];""")
+        assert 0 < top < 320 and not near, (top, near)
 
 
 def test_a_difference_names_its_block_of_the_input_and_is_shown_with_its_lines(browser, tmp_path):
@@ -272,22 +290,22 @@ def test_a_difference_names_its_block_of_the_input_and_is_shown_with_its_lines(b
             return "".join([*lines[:line - 1], lines[line - 1].replace(old, new), *lines[line:]])
         return change
 
-    block = "The first difference is in the answer to this, from line {} of the input on:"
+    block = "It belongs to this part of the input, from line {} on:"
     question, answer, found = shown("stone-game", "secret/08-", spoil(161, ".", "!"))
     length, line = 0, 0
     while length < 161:  # the first number of a line is the number of lines that answer it
         length += int(question.splitlines()[line].split()[0])
         line += 1
     assert found[block.format(line)] == question.splitlines()[line - 1]
-    assert found["answer: from line 159 on"].splitlines() == answer.splitlines()[158:164]
-    has(found["yours: from line 159 on"].splitlines()[2], "!")
+    assert found["Answer: from line 159 on"].splitlines() == answer.splitlines()[158:164]
+    has(found["Yours: from line 159 on"].splitlines()[2], "!")
     # In a dialogue the block is the answer that the program was given last.
     question, _, found = shown("plane-bombing", "sample/01-", spoil(3, "推荐", "建议"))
     assert found[block.format(2)] == question.splitlines()[1]
     # An input of one block is shown once, also if the end of the input follows.
     for name, case in ("word-game", "sample/02-"), ("stone-game", "secret/03-"), ("number-game", "secret/06-"):
         question, _, found = shown(name, case, lambda answer: answer.replace("1", "7", 1).replace("0", "7"))
-        assert found["input: "] == question.strip() and not [label for label in found if label.startswith("The first")]
+        assert found["Input: "] == question.strip() and not [label for label in found if label.startswith("It belongs")]
         browser.put("input", question)
         has(judged(browser, "7\n"), "WA")
         assert question.split("\n")[0] not in browser.text("verdict")
@@ -340,7 +358,7 @@ def test_outputs_in_utf_16_or_with_a_mark_are_read_and_named(browser, tmp_path):
     (tmp_path / "word-game" / f"{paths[0].stem}.txt").write_bytes("7\r\n".encode("utf-16"))
     browser.open("word-game/judge.en.html")
     has(choose(browser, *sorted((tmp_path / "word-game").iterdir()))[1][-1],
-        "This output is in UTF-16LE", "yours: line 1, column 1")
+        "This output is in UTF-16LE", "Yours: line 1, column 1")
 
 
 def test_a_zip_is_read_packed_or_not(browser, tmp_path):
@@ -522,9 +540,9 @@ def ids(path):
 
 def test_the_index_says_how_hard_a_problem_is_and_what_about():
     for page, readme, words in (
-            ("index.html", "README.zh.md", ["★★</span> · 广度优先搜索", "★</span> · 博弈论 · 记忆化搜索"]),
+            ("index.html", "README.zh.md", ["★★</span><span> · 广度优先搜索", "★</span><span> · 博弈论 · 记忆化搜索"]),
             ("en.html", "README.md",
-             ["★★</span> · breadth-first search", "★</span> · game theory · memoization"])):
+             ["★★</span><span> · breadth-first search", "★</span><span> · game theory · memoization"])):
         text = (SITE / page).read_text("utf-8")
         has(text, *words)
         stars = re.findall(r"(?m)^\| \[.*?(★+)", (ROOT / readme).read_text("utf-8"))
@@ -538,6 +556,10 @@ def test_the_index_fits_two_screens_of_a_phone_and_its_cards_ask_and_start_a_gam
         cards = browser.execute_script("""return [...document.querySelectorAll('.card')].map((card) => [
             card.querySelector('p').textContent.trim(),
             ...[...card.querySelectorAll('a')].slice(0, 3).map((link) => link.getAttribute('href'))])""")
+        # How hard each is has room beside the title.
+        stars = browser.texts(".card [role=img]", """[part.getBoundingClientRect().width > 0,
+            part.getBoundingClientRect().top < part.closest('.card').querySelector('h2').getBoundingClientRect().bottom]""")
+        assert stars == [[True, True]] * len(PROBLEMS)
     assert len(cards) == len(PROBLEMS)
     for question, *links in cards:
         assert question[-1] in "?？" and len({*links}) == 1 and links[0].endswith(page), (question, links)
@@ -566,6 +588,35 @@ def test_an_index_inside_a_zip_says_so(browser, tmp_path):
     browser.messages()
 
 
+def test_powers_are_raised_and_stay_powers_for_search_engines():
+    for page in (page for page in PAGES if re.search("(text|theory|bounds|method|statement).*html", page)):
+        text = (SITE / page).read_text("utf-8")
+        assert not re.search(r"\d\^\w", re.sub(r"(?s)<(math|pre|code|annotation)\b.*?</\1>|<[^>]*>", "", text)), page
+    has((SITE / "stone-game/text.en.html").read_text("utf-8"), "is at most 10<sup>5</sup>. ", "from 1 to 10<sup>9</sup>")
+    said = subprocess.run(["python3", "-c", "from publishing.texts import plain; print(plain('at most <b>10<sup>5</sup></b>'))"],
+                          cwd=ROOT / "scripts", check=True, capture_output=True, text=True).stdout
+    assert said == "at most 10^5\n"
+
+
+def test_on_a_phone_figures_and_tables_scroll_at_a_size_to_read(browser):
+    with browser.phone("stone-game/text.html"):
+        shown, scrolls, link, lines = browser.execute_script("""
+            const picture = document.querySelector('.figure img'), {parentNode: link} = picture;
+            const cells = [...document.querySelectorAll('td code')].filter(({textContent}) => textContent.length < 12);
+            return [picture.width, link.scrollWidth > link.clientWidth, link.href === picture.src,
+                Math.max(...cells.map((code) => code.getClientRects().length))];""")
+        assert shown == 780 and scrolls and link and lines == 1
+        assert not browser.too_wide()
+
+
+def test_a_sample_that_scrolls_shows_a_cut_line_and_a_shade(browser):
+    browser.open("stone-game/statement.html")
+    [[_, whole, _], [shade, cut, rest]] = browser.texts(".sample", """[getComputedStyle(part).backgroundImage,
+        part.scrollHeight - part.clientHeight, (part.clientHeight - part.firstElementChild.offsetTop + part.offsetTop) /
+            parseFloat(getComputedStyle(part).lineHeight) % 1]""")
+    assert whole == 0 and cut > 0 and shade.count("gradient") == 2 and 0.2 < rest < 0.8, (cut, rest)
+
+
 def test_without_mathml_powers_and_fractions_can_be_read(browser):
     """As in Chromium before 109: there a formula's parts are plain inline text."""
     script = browser.command("Page.addScriptToEvaluateOnNewDocument", source="""
@@ -580,9 +631,9 @@ def test_without_mathml_powers_and_fractions_can_be_read(browser):
         Object.defineProperty(Element.prototype, 'innerHTML', {...Object.getOwnPropertyDescriptor(Element.prototype,
             'innerHTML'), set(text) { set.call(this, text.includes('<mspace') ? '<b></b>' : text); }});""")
     try:
-        browser.open("stone-game/statement.html")
+        browser.open("method.html")
         power = browser.execute_script("""
-            const found = [...document.querySelectorAll('msup')].find((one) => one.textContent === '105');
+            const found = [...document.querySelectorAll('msup')].find((one) => one.textContent === '106');
             const [base, raised] = [...found.children].map((one) => one.getBoundingClientRect());
             return [document.documentElement.className, base.bottom - raised.bottom, base.height - raised.height];""")
         assert power[0] == "no-math" and min(power[1:]) > 2, power
@@ -590,7 +641,7 @@ def test_without_mathml_powers_and_fractions_can_be_read(browser):
         assert not any(browser.texts("annotation", is_seen))
     finally:
         browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
-    browser.open("stone-game/statement.html")
+    browser.open("method.html")
     assert not browser.texts(".no-math")
 
 
@@ -698,8 +749,24 @@ def test_the_code_view_explains_each_wrong_program(name):
         text = re.sub("<[^>]*>", "", (SITE / f"{name}/code{end}.html").read_text("utf-8"))
         for path in (ROOT / f"judge-tests/{name}").glob("submissions/*/*"):
             assert f"{path.parent.name}/{path.name}" in ids(SITE / f"{name}/code{end}.html"), path
-            said = path.read_text("utf-8").partition("\n\n")[0].split() if path.suffix == ".patch" else []
-            has(" ".join(html.unescape(text).split()), " ".join(said).replace("`", ""))
+            lines = path.read_text("utf-8").partition("\n\n")[0].splitlines() if path.suffix == ".patch" else []
+            chinese = [line for line in lines[-1:] if re.match("[\u4e00-\u9fff]", line)]
+            said = " ".join(line for line in lines if line not in chinese).replace("`", "")
+            has(" ".join(html.unescape(text).split()), said, *[] if end else [line.rstrip("。") for line in chinese])
+            if path.parent.name == "accepted":
+                continue
+            # Each is called by its mistake, in the language of the page.
+            [about] = re.findall(rf"(?m)^{path.name.removesuffix('.patch')}(?:：|: )(.*)$", text)
+            is_chinese = not end and (ROOT / f"problems/{name}/README.zh.md").exists()
+            assert bool(re.search("[\u4e00-\u9fff]", about)) == is_chinese and len(about) >= 5, (path, about)
+
+
+def test_the_first_program_has_line_numbers_in_both_languages(browser):
+    for page in "code.html", "code.en.html":
+        browser.open(f"stone-game/{page}")
+        shown = browser.texts("main > section:first-of-type .program:first-child code > span",
+                              "[getComputedStyle(part, '::before').content, getComputedStyle(part).counterIncrement]")
+        assert len(shown) > 20 and {*map(tuple, shown)} == {("counter(line)", "line 1")}
 
 
 def test_a_link_to_a_program_or_a_line_shows_its_language(browser):
