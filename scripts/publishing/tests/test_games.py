@@ -615,12 +615,13 @@ def test_the_rule_is_whole_until_the_first_move_of_the_game_of_the_day(browser, 
     for page in "en", "index":
         with browser.phone(f"{name}/{page}.html", 640):
             assert browser.inside("""
+                const kept = () => JSON.parse(sessionStorage['game ' + location.pathname.replace(/[^/]*$/, '')]);
                 for (const button of ['new', 'daily']) {
                     await until(() => at('game').dataset.state === 'ready');
-                    const before = at('position').value;
                     at(button).click();
-                    await until(() => at('position').value !== before && at('game').dataset.state === 'ready');
+                    await until(() => Boolean(kept().date) === (button === 'daily'));
                 }
+                await until(() => at('game').dataset.state === 'ready');
                 done(at('rule').offsetHeight > 0);"""), page
 
 
