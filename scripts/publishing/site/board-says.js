@@ -77,7 +77,7 @@ site.boardSays = ({game, rules, say}) => {
         const how = join([say(isAided ? 'aided' : 'flawless'), since && say('since', since)]);
         if (result && isAided) return {verdict: {plain: how}, praised: winning};
         if (result === 'won') return {verdict: {right: how}, praised: winning};
-        if (!isRight || isOver) return {verdict: {}};
+        if (!isRight || isOver) return {verdict: mark === 'win' && !isOver ? {plain: say('free')} : {}};
         if (game.isPuzzle) return {verdict: {right: say(missed ? 'right-late' : 'right', made + mark)}};
         if (mark !== 'win') return {verdict: {right: say('right-draw')}};
         const replies = game.moves(last.move.next).length;

@@ -131,6 +131,7 @@ def test_a_right_move_says_why_and_a_win_from_where_on_it_was_won():
         same(judged([win], true, 'won', false).verdict.right, 'All your moves were right.');  // it ended the game
         const drawn = judged([['draw', 'loss', 'draw', 'loss']], false, '', false);
         same(drawn.verdict, {right: 'Right: this keeps the draw.'});
+        same(judged([['win', 'win', 'win', 'win']], false, '', false).verdict, {plain: 'Any move kept the win.'});
         same(judged([lost, win, lost], false, '', false).verdict.right, undefined);
         const later = {...first, phase: 'ready', verdict: {}, brief: '', marks: lost};
         is(!says.status(later).plain);  // it would be a hint
