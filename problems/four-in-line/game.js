@@ -56,8 +56,8 @@
 
     // Why a game is over: no piece can move, or there is a line.
     const stuck = ([chinese, english]) => [
-        `轮到${chinese}，可是${chinese}一颗也动不了：走进死路了。撤销，换一步走。`,
-        `It is ${english}’s turn, and no ${english} piece can move: a dead end. Undo, and try another.`];
+        `轮到${chinese}，可是${chinese}一颗也动不了：走进死路了。`,
+        `It is ${english}’s turn, and no ${english} piece can move: a dead end.`];
     function done(story, least) {
         const made = story.length, helped = story.filter(({by}) => by === 'program').length;
         const [helpZh, helpEn] = helped ? [`（帮走了 ${helped} 步）`, ` (${helped} played for you)`] : ['', ''];
@@ -76,7 +76,7 @@
         async turn({board, mover}, story, ask) {
             const start = story.length ? story[0].position : {board, mover}, least = await aimed(start, ask);
             if (!mover) return [`目标：${least} 步连成。`, `Aim: a line in ${least} moves.`];
-            const [aim, of] = least < Infinity ? [`（目标 ${least} 步）`, ` of ${least}`] : ['', ''];
+            const [aim, of] = least < Infinity ? [`（最少 ${least} 步）`, ` (fewest: ${least})`] : ['', ''];
             return [`走了 ${story.length} 步${aim}，轮到${NAMES[mover][0]}。`,
                 `Moves: ${story.length}${of}. Next: ${NAMES[mover][1]}.`];
         },

@@ -20,16 +20,29 @@
         return others.filter((number) => !found[number]);
     }
 
+    // For each number that is gone, who chose it or the sum that crossed it out then, or that it was gone at the start.
+    const [START, WHO] = site.english ? ['start', {you: 'you', program: 'prog.'}] : ['开局', {you: '你', program: '程序'}];
+    function reasons(left, story) {
+        const [{position: start}] = [...story, {position: left}];
+        const found = Object.fromEntries(NUMBERS.filter((n) => !start.includes(n)).map((n) => [n, START]));
+        for (const {position, move: {cell, next}, by} of story) {
+            const why = {...sums(position.filter((n) => n !== cell + 2)), [cell + 2]: WHO[by]};
+            for (const number of position) if (!next.includes(number)) found[number] = why[number];
+        }
+        return found;
+    }
+
     const line = (left) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
 
     site.game({
         look: 'tokens', columns: 5, verb: ['选', 'choose'], first: NUMBERS,
         rule: () => ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、15 等。没数可选的人输。',
-            'Take turns crossing out a number. Any sum of crossed-out numbers, repeats allowed, goes too: 4 also '
-            + 'removes 8, 12, 16 and 20. If no number is left on your turn, you lose.'],
+            'Take turns crossing out a number. All sums of crossed-out numbers, repeats allowed, go too: 4 takes 8, '
+            + '12, 16, 20; 7 after it takes 11, 14, 15, 18, 19. If no number is left on your turn, you lose.'],
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go too. No number left: you lose.'],
         bounds: ['先写有几个数，再写这些数（都在 2 到 20 之间）。', 'Write a count, then that many numbers from 2 to 20.'],
-        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'why it is crossed out']]],
+        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'why it is crossed out']],
+            ['start', START, ['开局时已划掉', 'gone at the start']]],
         fresh(random) {
             let left = NUMBERS;
             for (let made = random(3); made; made--) left = leftAfter(left, 4 + random(17));
@@ -45,25 +58,23 @@
         moves: (left) => left.map((choice) => {
             const next = leftAfter(left, choice), gone = left.filter((number) => !next.includes(number));
             const more = gone.filter((number) => number !== choice);
-            const [chinese, english] = more.length > 5 ? [`另外 ${more.length} 个数`, `${more.length} others`] :
+            const [chinese, english] = more.length > 6 ? [`另外 ${more.length} 个数`, `${more.length} others`] :
                 [`${more.join('、')} `, more.join(', ')];
             return {cell: choice - 2, takes: gone.map((number) => number - 2), next, did: [
                 `#选了 ${choice}${more.length ? `（${chinese}也划掉）` : ''}`,
                 `# chose ${choice}${more.length ? `, crossing out ${english}` : ''}`]};
         }),
-        // A number that is gone keeps who chose it, or the sum that it is.
         cells(left, story = []) {
-            const who = site.english ? {you: 'you', program: 'prog.'} : {you: '你', program: '程序'};
-            const found = sums(left), chosen = Object.fromEntries(story.map(({move, by}) => [move.cell + 2, who[by]]));
+            const found = reasons(left, story);
             return NUMBERS.map((number) => (left.includes(number) ?
                 {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
-                {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: chosen[number] || found[number]}));
+                {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: found[number]}));
         },
-        left: (left) => [`剩 ${left.join('、')}`, `left: ${left.join(', ')}`],
-        blocked(left, cell) {
-            const sum = sums(left)[cell + 2];
-            return [`${cell + 2} 已经划掉${sum ? `：${cell + 2} = ${sum}` : ''}。`,
-                `${cell + 2} is gone${sum ? `: ${cell + 2} = ${sum}` : ''}.`];
+        left: (left) => [`剩 ${left.join('、')}`, `leaving ${left.join(', ')}`],
+        blocked(left, cell, story) {
+            const why = reasons(left, story)[cell + 2], sum = why.includes('+') ? why : '';
+            return [`${cell + 2} 已经划掉${sum && `：${cell + 2} = ${sum}`}。`,
+                `${cell + 2} is gone${sum && `: ${cell + 2} = ${sum}`}.`];
         },
         turn: (left) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
         end: (left) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},

@@ -10,21 +10,22 @@
 
     // The program's results for the heaps 1 to n, as the player to move gets them.
     async function results({n, list}, ask) {
-        const lines = (await ask(`${n} ${list.join(' ')} 0\n`)).trim().split('\n');
-        return lines.map((line) => RESULTS[line.split(':')[1]]);
+        const lines = (await ask(`${n} ${list.join(' ')} 0\n`)).match(/:.+/g) || [];
+        return lines.map((line) => RESULTS[line.slice(1)]);
     }
 
     site.game({
         look: 'heap', columns: 6, verb: ['取', 'take'], hasDraws: mayDraw, first: {n: 50, list: [1, 2, 4, 8]},
         rule: (position) => [
-            `轮流取石子，每次取的颗数只能是下面的数之一。谁取走最后一颗，谁输${mayDraw(position) ? '；谁都不能取了，就是平局' : ''}。`,
-            'Take turns removing stones. The buttons say how many you may take. If you take the last one, you lose'
-            + `${mayDraw(position) ? '; if neither can move, it is a draw' : ''}.`],
+            `轮流取石子，每次取 ${position.list.join('、').replace(/、(\d+)$/, ' 或 $1')} 颗。`
+            + `谁取走最后一颗，谁输${mayDraw(position) ? '；谁都不能取了，就是平局' : ''}。`,
+            `Take turns removing ${position.list.join(', ').replace(/, (\d+)$/, ' or $1')} stones. `
+            + `If you take the last one, you lose${mayDraw(position) ? '; if neither can move, it is a draw' : ''}.`],
         goal: ['取到最后一颗的输。', 'Taking the last stone loses.'],
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
             `Type 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
         legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']]],
-        hints: [['lost', 'n', ['只剩 n 颗时，轮到的人输：给对方留这样的数', 'with n left the player to move loses: leave that many']]],
+        hints: [['lost', 'n', ['只剩 n 颗时，轮到的人输：给对方留这样的数', 'leave this many: the player to move loses']]],
         fresh(random) {
             const list = new Set(random(2) ? [1] : []);
             while (list.size < 3) list.add(2 + random(7));
@@ -48,7 +49,7 @@
                 text: [`剩 ${n} 颗，你取走 ${you} 颗，程序取走 ${program} 颗`,
                     `${n} stones left, ${you} taken by you, ${program} by the program`]};
         },
-        left: ({n}) => [`剩 ${n} 颗`, `${n} left`],
+        left: ({n}) => [`剩 ${n} 颗`, `leaving ${n}`],
         blocked: ({n, list}, cell) => [
             `只剩 ${n} 颗，取不了 ${list[cell]} 颗。`, `Only ${n} left: you cannot take ${list[cell]}.`],
         turn: ({n}) => [`还剩 ${n} 颗。`, `${n} left.`],
@@ -59,14 +60,17 @@
                 result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and nobody can take any of the ${n} left`]};
         },
         // Names the heaps that lose for the player to move.
-        async reason({position, move: {next}}, best, ask) {
+        praises: true,
+        async reason({position, move: {next: {n}}}, best, ask) {
             const lost = (await results(position, ask)).flatMap((mark, i) => (mark === 'loss' ? [i + 1] : []));
             const shown = lost.length > 4 ? [...lost.slice(0, 3), '…', ...lost.slice(-1)] : lost;
-            const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((n, i) => n === lost[0] + i * step);
-            const [chinese, english] = isEven ? [`（依次差 ${step}）`, ` (steps of ${step})`] : ['', ''];
-            return [`要留下 ${shown.join('、')} 颗${chinese}，对方怎么取，你都能再留下这样的数；你留下了 ${next.n} 颗。`,
-                `Leave ${shown.join(', ')}${english}: whatever your opponent takes, you can do so again. `
-                + `You left ${next.n}.`];
+            const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((m, i) => m === lost[0] + i * step);
+            const [chinese, english] = isEven ? [`（逐个差 ${step}）`, ` (steps of ${step})`] : ['', ''];
+            const every = `${shown.join('、')} 颗${chinese}`, each = shown.join(', ') + english;
+            return best ? [`每次留下 ${every}：对方怎么取，你都能再留下这样的数；你留下了 ${n} 颗。`,
+                `Leave ${each}: whatever your opponent takes, you can do so again. You left ${n}.`] :
+                [`你留下了 ${n} 颗。每次都留下 ${every}，程序就赢不了。`,
+                    `You left ${n}: leave ${each} each time, and the program cannot win.`];
         },
         async outcomes({n, list}, ask) {
             const after = [undefined, ...await results({n, list}, ask)];

@@ -8,7 +8,7 @@
     const drops = ({word, left}) => left.filter((place, i) => i + 1 < left.length && word[place] >= word[left[i + 1]]);
     // A letter, with its place if another one left is equal.
     const named = ({word, left}, place) => (left.filter((other) => word[other] === word[place]).length > 1 ?
-        [`第 ${place + 1} 格的 ${word[place]}`, `the ${word[place]} in place ${place + 1}`] :
+        [`第 ${place + 1} 格的 ${word[place]}`, `${word[place]} (place ${place + 1})`] :
         [` ${word[place]}`, word[place]]);
     const increases = (position) => !drops(position).length;
 
@@ -28,7 +28,7 @@
             + 'single letter), you win. It need not be a word.'],
         goal: ['剩下的字母按 a→z 排好、没有重复就赢。', 'Leave letters in order, none twice, and you win.'],
         bounds: ['要 1 到 15 个小写字母。', 'Type 1 to 15 lowercase letters.'],
-        legend: [['drop', '≥', ['顺序反了或重复', 'not in order']]],
+        legend: [['drop', '≥', ['顺序反了或重复', 'not in order, or twice']]],
         fresh(random) {
             let word;
             do word = Array.from({length: 5 + random(2)}, () => 'abcdefgh'[random(8)]).join('');
@@ -46,14 +46,15 @@
             {text: letter, name: [`删去${named(position, place)[0]}`, `delete ${named(position, place)[1]}`],
                 kind: drops(position).includes(place) ? 'drop' : ''} :
             {text: letter, name: [`${letter}，已删去`, `${letter}, deleted`], kind: 'gone'})),
-        left: (position) => [`剩 ${text(position)}`, `${text(position)} is left`],
+        left: (position) => [`剩 ${text(position)}`, `leaving ${text(position)}`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is already deleted.`],
-        turn: (position) => [`顺序不对：${pairs(position)[0]}。`, `Not in order: ${pairs(position)[1]}.`],
+        turn: (position) => [
+            `顺序反了或重复：${pairs(position)[0]}。`, `Not in order, or twice: ${pairs(position)[1]}.`],
         async reason({position, move: {cell, next}}, best, ask) {
             const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');
             const mine = named(position, cell), reply = named(next, wins[0]), wrong = pairs(next);
-            return [`你删${mine[0]} 后剩 ${text(next)}，顺序不对的是 ${wrong[0]}：程序删${reply[0]} 就能赢。`,
-                `Without ${mine[1]}, ${text(next)} is out of order at ${wrong[1]}: `
+            return [`你删${mine[0]} 后剩 ${text(next)}，反了或重复的是 ${wrong[0]}：程序删${reply[0]} 就能赢。`,
+                `Without ${mine[1]}, ${text(next)} has ${wrong[1]} out of order or twice: `
                 + `the program can win by deleting ${reply[1]}.`];
         },
         end: (position) => increases(position) && {result: 'win', why: position.left.length > 1 ?

@@ -40,8 +40,9 @@ site.boardSays = ({game, rules, say}) => {
         const {phase, brief, remark, verdict, story} = state;
         const {did, turn} = phase === 'over' ? ending(state) :
             {did: told(state), turn: phase === 'thinking' ? say('thinks') : brief};
-        if (remark) return {did, turn, plain: remark};
-        if (Object.keys(verdict).length || !rules.isDoomed(state)) return {did, turn, ...verdict};
+        // A remark leaves a verdict where it is.
+        if (Object.keys(verdict).length) return {did: remark || did, turn, ...verdict};
+        if (remark || !rules.isDoomed(state)) return {did, turn, plain: remark};
         return {did, turn, plain: say(story.length ? 'doomed' : 'doomed-first')};
     }
 
@@ -50,42 +51,50 @@ site.boardSays = ({game, rules, say}) => {
         const nameOf = ({cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name);
         const withoutVerb = (name) => (game.verb ? name.replace(say(game.verb), '').trim() : name);
         const names = best.slice(0, NAMED).map(nameOf).map((name, i) => (i ? withoutVerb(name) : name));
-        return names.join(say('or')) + (best.length > NAMED && !game.isPuzzle ? say('more') : '');
+        const isMore = best.length > NAMED && !game.isPuzzle;
+        const tail = isMore ? say('more') : names[1] ? say('or') + names.pop() : '';
+        return names.join(english ? ', ' : '、') + tail;
     }
 
     // What was wrong with a move, and the better ones. If they are `isReasoned`, the board is to say why.
     function mistake({wrong, missed, all, isNew}, result) {
         const number = wrong + 1, mark = all[missed.index];
-        const better = game.moves(missed.position).filter((_, i) => isBest(all, i)), names = bestNames(missed, better);
-        if (mark === Infinity) return {verdict: {wrong: say('dead', number)}, better};
+        const best = game.moves(missed.position).filter((_, i) => isBest(all, i)), names = bestNames(missed, best);
+        if (mark === Infinity) return {verdict: {wrong: say('dead', number)}};
         if (result === 'won') return {verdict: {wrong: say('lucky', number, names)}};
-        const isDrawn = bestOf(all) === 'draw';
-        const verdict = {wrong: say(isDrawn ? 'slip-drawn' : 'slip', number, names, least(all), mark)};
-        // Later the marks would look like advice for another position.
-        return isNew ? {verdict, better, isReasoned: !isDrawn} : {verdict};
+        const isDrawn = bestOf(all) === 'draw', slip = isDrawn ? 'slip-drawn' : 'slip';
+        const verdict = {wrong: say(slip, number, names, number + least(all), number + mark)};
+        // Later the marks would look like advice for another position. A puzzle marks the one that is named.
+        return isNew ? {verdict, better: game.isPuzzle ? [best[0]] : best, isReasoned: !isDrawn} : {verdict};
     }
 
-    // The verdict on what rules.review has found, and the better moves. Only a game that is over has a `result`.
+    // The verdict on what rules.review has found; the better moves, or a step to praise. A `result` has only the end.
     function verdict(found, isOver, result, isAided) {
-        const {missed, all, isNew, isRight, isLost, isLostStart, isHanded} = found;
+        const {missed, all, isNew, isRight, isLost, isLostStart, isHanded, made, last, mark, winning, since} = found;
         if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found, result);
         const isBeaten = !missed && (isLost || ['lost', 'draw'].includes(result));
         if (isBeaten) return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}};
-        if (result && isAided) return {verdict: {plain: say('aided')}};
-        if (result === 'won') return {verdict: {right: say('flawless')}};
-        return {verdict: isRight && !isOver ? {right: say('right')} : {}};
+        const how = join([say(isAided ? 'aided' : 'flawless'), since && say('since', since)]);
+        if (result && isAided) return {verdict: {plain: how}, praised: winning};
+        if (result === 'won') return {verdict: {right: how}, praised: winning};
+        if (!isRight || isOver) return {verdict: mark === 'win' && !isOver ? {plain: say('free')} : {}};
+        if (game.isPuzzle) return {verdict: {right: say(missed ? 'right-late' : 'right', made + mark)}};
+        if (mark !== 'win') return {verdict: {right: say('right-draw')}};
+        const replies = game.moves(last.move.next).length;
+        return {verdict: {right: say('right'), why: say(replies > 1 ? 'replies' : 'reply', replies)}, praised: last};
     }
 
-    // What to do after a game; nothing if its last move was the mistake: the button says it.
+    // What to do after a game; nothing if its last move was the mistake, except at a dead end: the button says it.
     const next = ({isNew, missed, wrong}, button) => (
-        isNew ? '' : missed ? say('next-back', say('retry', wrong + 1)) : say('next-new', button));
+        isNew && !game.isPuzzle ? '' : missed ? say('next-back', say('retry', wrong + 1)) : say('next-new', button));
 
     // The text for a friend: the result, how good each move was, and the position.
     const SQUARES = {free: '⬜', best: '🟩', draw: '🟨', loss: '🟥'};
     function boast({story, date, isAided, result, end}, outcomes, title, link) {
         const grades = rules.grades(story, outcomes), squares = grades.map((grade) => SQUARES[grade]).join('');
         const how = say(game.isPuzzle ? end.why : `boast-${result}`, grades.length);
-        return [join([title, date]), join([how, isAided && say('boast-aided')]), squares, link].join('\n');
+        const grid = join([squares, grades.includes('free') && say('boast-free', SQUARES.free)]);
+        return [join([title, date]), join([how, isAided && say('boast-aided')]), grid, link].join('\n');
     }
 
     return {status, ending, verdict, next, retry, boast, comma, join};

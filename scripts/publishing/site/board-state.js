@@ -81,8 +81,9 @@ site.boardState = (game) => {
     const signOf = (mark) => SIGNS[mark] || (mark === Infinity ? '–' : mark);
     const isBest = (all, i) => rank(all[i]) === least(all);
     const isMine = ({by}) => by === 'you' || game.isPuzzle;
-    const isDoomed = ({phase, isShown, marks}) => (
-        phase === 'ready' && isShown && Boolean(marks) && marks.every((mark) => mark === 'loss'));
+    // Whether it can be told that every move loses: with hints, or once the player has moved.
+    const isDoomed = ({phase, isShown, story, marks = []}) => (
+        phase === 'ready' && (isShown || story.some(isMine)) && marks[0] === 'loss' && new Set(marks).size === 1);
 
     // Finds the player's latest mistake, a move worse than the best, by the outcomes at each step; of a solved puzzle
     // the first one: after it, the best can no longer be reached. `wrong` is its number among the player's moves.
@@ -91,12 +92,15 @@ site.boardState = (game) => {
         const marks = outcomes.filter((_, i) => isMine(story[i]));
         const isGood = mine.map(({index}, i) => isBest(marks[i], index));
         const wrong = isSolved ? isGood.indexOf(false) : isGood.lastIndexOf(false);
-        const isNew = wrong >= 0 && wrong === last;
+        const isNew = wrong >= 0 && wrong === last, mark = last >= 0 ? marks[last][mine[last].index] : undefined;
+        const wins = mine.findIndex(({index}, i) => marks[i][index] === 'win');
         return {
-            wrong, missed: mine[wrong], all: marks[wrong], isNew,
-            // Whether the player's last move was good where others were not, or lost.
-            isRight: last >= 0 && !isNew && marks[last].some((_, i) => !isBest(marks[last], i)),
-            isLost: last >= 0 && marks[last][mine[last].index] === 'loss',
+            wrong, missed: mine[wrong], all: marks[wrong], isNew, made: mine.length, last: mine[last], mark,
+            // The first move that wins; its number among the player's, or 0 if it ended the game.
+            winning: mine[wins], since: mine[wins] === story[story.length - 1] ? 0 : wins + 1,
+            // Whether the player's own last move was good where others were not, or lost.
+            isRight: last >= 0 && !isNew && mine[last].by === 'you' && new Set(marks[last]).size > 1,
+            isLost: mark === 'loss',
             // Whether the player began where the first to move loses, or let the program begin where it wins.
             isLostStart: last >= 0 && mine[0] === first && bestOf(marks[0]) === 'loss',
             isHanded: Boolean(first) && !isMine(first) && bestOf(outcomes[0]) === 'win',

@@ -70,8 +70,9 @@ site.boardView = ({game, rules, says, say, tap}) => {
     function drawCell({text, name, kind = '', under = '', isMarked}, cell) {
         const {story, marks, held, better, aim} = state, [last] = story.slice(-1), button = board.children[cell];
         const moves = meant(state, cell), hints = hintsOf(moves), by = chosenBy(cell), was = button.dataset.kind;
-        const arrows = better.filter((move) => move.cell === cell).map(({arrow = ''}) => arrow);
-        const small = smallPrint(hints, arrows) || under;
+        // None is marked beside hints, where its piece has gone, or over a reason.
+        const old = state.isShown || text === '' || under ? [] : better.filter((move) => move.cell === cell);
+        const arrows = old.map(({arrow = ''}) => arrow), small = smallPrint(hints, arrows) || under;
         [button.children[0].textContent, button.children[1].textContent] = [text, small];
         button.tabIndex = cell === spot ? 0 : -1;
         button.setAttribute('aria-disabled', !moves.length);
@@ -125,21 +126,22 @@ site.boardView = ({game, rules, says, say, tap}) => {
         fit();
     }
 
-    // Shows the goal instead of the rule, or neither, where the height kept for the status has no room. In large text,
-    // or where the board is not wholly on the screen either, the rule stays until the first move.
+    // Leaves out the date, shows the goal instead of the rule, or neither, where the height kept for the status has no
+    // room. In large text, or where the board is not wholly on the screen either, the rule stays until the first move.
     function fit() {
         const intro = at('intro'), talk = at('talk'), kept = parseFloat(getComputedStyle(talk).minHeight) + 0.1;
         const isHigh = () => talk.getBoundingClientRect().height > kept, isBegun = state.story.length > 0;
         const isLarge = parseFloat(getComputedStyle(document.documentElement).fontSize) > 24;
-        function show(isShort) {
+        function fits(isShort, isDateless = false) {
             intro.hidden = false;
+            if (state.date && !isBegun) at('said').firstChild.hidden = isDateless;
             at('game').classList.toggle('begun', isShort);
             intro.hidden = isShort && isHigh();
+            return !isHigh();
         }
-        show(isBegun);
-        if (isBegun || !isHigh()) return;
-        show(true);
-        if (isLarge || at('tools').getBoundingClientRect().bottom + scrollY > innerHeight) show(false);
+        if (fits(isBegun) || isBegun || fits(false, true)) return;
+        fits(true);
+        if (isLarge || at('tools').getBoundingClientRect().bottom + scrollY > innerHeight) fits(false);
     }
 
     function drawButtons() {
@@ -158,16 +160,17 @@ site.boardView = ({game, rules, says, say, tap}) => {
     const MARKS = game.isPuzzle ? [['can'], ['moved'], ['program'], ['marked']] : [['you'], ['program']];
     const HINTS = game.isPuzzle ? [['win', 'n'], ['draw', 'n'], ['loss', '–'], ['aim']] :
         [['win', '✓'], ['loss', '✗'], ['draw', '＝']];
-    // Marks that come with the first move; the last three are those of single boards.
-    const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond', 'under'];
+    // Marks that come with the first move, and those that go with the last one; some are those of single boards.
+    const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond', 'under'], EARLIER = ['can', 'drop', 'goes'];
 
     function drawLegend() {
-        const {position, story, phase, isShown, better} = state;
+        const {position, story, phase, isShown} = state, isOver = phase === 'over';
         const canDraw = game.isPuzzle || (game.hasDraws && game.hasDraws(position));
-        const absent = [...(story.length ? [] : LATER), phase === 'over' && 'can', !canDraw && 'draw'];
-        const all = [...(isShown ? [...HINTS, ...(game.hints || [])] : []),
-            ...(better.length ? [['better', say('better'), 'was-better']] : []), ...MARKS, ...(game.legend || [])];
-        const items = all.filter(([kind]) => !absent.includes(kind));
+        const absent = [...(story.length ? [] : LATER), ...(isOver ? EARLIER : []), !canDraw && 'draw'];
+        const all = [...(isShown && !isOver ? [...HINTS, ...(game.hints || [])] : []),
+            ['better', say('better'), 'was-better'], ...MARKS, ...(game.legend || [])];
+        const items = all.filter(([kind, sample]) => !absent.includes(kind)
+            && (!['better', 'start'].includes(kind) || board.textContent.includes(sample)));
         at('legend').replaceChildren(...items.map(([className, textContent = '', meaning = `mark-${className}`]) => {
             const item = make('li');
             item.append(make('b', {className, textContent}), say(meaning));

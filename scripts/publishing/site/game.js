@@ -19,7 +19,7 @@ site.game = (game) => {
 
     // The position is the program's input, and the page's address.
     const addressOf = (position) => `play=${game.write(position, true).trim().replace(/\s+/g, '+')}`;
-    const keep = () => site.keep(addressOf(state.position), rules.save(state));
+    const keep = () => site.keep(addressOf(state.position), {...rules.save(state), isOver: state.phase === 'over'});
     function act(event) {
         send(event);
         keep();
@@ -60,6 +60,7 @@ site.game = (game) => {
         if (game.isPuzzle) found(turn, seen);
         const parts = await judge({...state, ...seen});
         found(turn, {...seen, ...parts});
+        if (isNow(turn)) keep();
         if (isNow(turn) && date && result) site.addDay(date);
     }
 
@@ -83,8 +84,9 @@ site.game = (game) => {
         const {story, isAided, result, phase} = judged, isOver = phase === 'over';
         const all = await Promise.all(story.map(({position}) => outcomes(position)));
         const review = rules.review(story, all, result === 'done');
-        const {verdict, better = [], isReasoned} = says.verdict(review, isOver, result, isAided);
+        const {verdict, better = [], isReasoned, praised} = says.verdict(review, isOver, result, isAided);
         if (isReasoned) verdict.why = say(await game.reason(review.missed, better[0], ask));
+        if (praised && game.praises) verdict.why = say(await game.reason(praised, undefined, ask));
         if (isOver) verdict.next = says.next(review, at('new').textContent);
         const boast = result && says.boast(judged, all, title, site.link(addressOf(story[0].position)));
         return {verdict, better, missed: review.missed, boast};
@@ -108,21 +110,22 @@ site.game = (game) => {
 
     // A piece that can go two ways is held until the next tap says where to.
     function tap(cell) {
+        const {position, story} = state, meant = rules.meant(state, cell);
         if (!rules.isReady(state)) return;
-        const meant = rules.meant(state, cell);
         if (meant.length === 1) act({type: 'play', index: meant[0].index, by: 'you'});
-        else if (!meant.length) send({type: 'hold', cell: null, remark: say(game.blocked(state.position, cell))});
+        else if (!meant.length) send({type: 'hold', cell: null, remark: say(game.blocked(position, cell, story))});
         else if (state.held === cell) send({type: 'hold', cell: null, remark: ''});
         else send({type: 'hold', cell, remark: say('two')});
     }
 
-    // The first position drawn from the date where some moves win and others do not; a puzzle takes four or more.
-    async function daily() {
-        const date = site.date(), random = site.randomOf(date), {turn} = state;
-        const suits = (all) => (game.isPuzzle ? rules.least(all) >= 3 : all.includes('win') && new Set(all).size > 1);
+    // Begins the first position drawn that suits: with a date where some moves win and others do not, in a puzzle where
+    // the first move leaves `least` or more. If the outcomes cannot be had, `settle` says why.
+    async function draw(random, least, date) {
+        const {turn} = state;
+        const suits = (all) => (game.isPuzzle ? rules.least(all) >= least : !rules.least(all) && new Set(all).size > 1);
         let position;
         do position = game.fresh(random);
-        while (!suits(await outcomes(position)));
+        while ((date || game.isPuzzle) && !await outcomes(position).then(suits, () => true));
         if (isNow(turn)) act({type: 'begin', position, date, isNew: true});
     }
 
@@ -143,8 +146,8 @@ site.game = (game) => {
     }
 
     const acts = {
-        new: () => act({type: 'begin', position: game.fresh(site.random), isNew: true}),
-        daily,
+        new: () => draw(site.random, 2),
+        daily: () => draw(site.randomOf(site.date()), 3, site.date()),
         level() {
             send({type: 'level', remark: say(state.level ? 'plays-hard' : 'plays-easy')});
             keep();
@@ -177,7 +180,7 @@ site.game = (game) => {
     addEventListener('hashchange', () => isLinked() && site.fragment() !== addressOf(state.position) && act(linked()));
     view.build();
     // Another version of this page may have kept the game: then it may be of no use.
-    const saved = site.resumed();
+    const saved = site.resumed(!isLinked());
     state = (saved && site.tried(() => rules.load(saved))) || rules.step(state, linked());
     view.draw(state);
     settle();

@@ -3,13 +3,13 @@
 // What the boards and the player share: sentences, the address, what the browser keeps, the game of the day.
 
 // Gives a function that says a text with `parts` in place of its # signs. A text is the key of a word in the page, or a
-// pair, Chinese and English.
+// pair, Chinese and English; “1 moves” becomes “1 move”.
 site.sayer = (...kinds) => {
     const words = Object.assign({}, ...kinds.map((kind) => site.texts[kind]));
     function say(text, ...parts) {
         const found = typeof text === 'string' ? words[text] : text[+site.english];
         if (found === undefined) throw new Error(`no word “${text}”`);
-        return found.replace(/#/g, () => parts.shift());
+        return found.replace(/#/g, () => parts.shift()).replace(/\b1 (more )?(move|stone)s\b/g, '1 $1$2');
     }
     const failure = ({message}) => site.lacks || say('broken') + message;
     return Object.assign(say, {has: (key) => key in words, failure});
@@ -42,9 +42,10 @@ site.keep = (address, rest) => {
     site.tried(() => location.hash === `#${address}` || window.history.replaceState(null, '', `#${address}`));
     site.kept('sessionStorage', 'game').set({address, ...rest});
 };
-site.resumed = () => {
+// Without a position in the address (`isAny`), whatever game is not over.
+site.resumed = (isAny) => {
     const saved = site.kept('sessionStorage', 'game').get();
-    return saved && saved.address === site.fragment() ? saved : undefined;
+    return saved && (saved.address === site.fragment() || (isAny && !saved.isOver)) ? saved : undefined;
 };
 
 // ---- The games of the day, and chance ----

@@ -161,8 +161,9 @@ def test_a_game_is_played_to_its_end(browser, name):
             has(end, "the fewest possible!" if wanted == "win" else "Done in ")
             assert answer(name, seen[-1][0]) == "0\n"
         elif wanted == "win":
-            has(end, "You ", ": you won! You used hints or took moves back. Press “New game” to play another.")
-            has("".join(said for _, said in seen[:-1]), "That move was right.")
+            has(end, "You ", ": you won! You used hints or took moves back. From move 1 on, every reply lost. ",
+                "Press “New game” to play another.")
+            has("".join(said for _, said in seen[:-1]), "Right. ")
             for text, _ in seen[:-1]:
                 has(answer(name, text), wins[name])
         else:
@@ -210,7 +211,7 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.until(lambda: browser.at("why").is_displayed(), "why the move loses")
     says(browser, "Move 1 was a mistake")
     steps = browser.texts("#why li")
-    has(steps[0], "You deleted d, bca is left, the program to move and to win")
+    has(steps[0], "You deleted d, leaving bca; the program moves and can win")
     assert steps[-1].startswith("The program deleted") and "is in order" in steps[-1], steps
     browser.press("back")
     assert browser.value("position") == "bdca" and not browser.at("why").is_displayed()
@@ -237,7 +238,8 @@ def test_a_colour_that_cannot_move_is_said_to_be_stuck(browser):
     browser.open("four-in-line/en.html#play=OBWW+BWWW+BBWB+OBBW")
     tap(browser, 13)
     is_in(browser, "over")
-    says(browser, "Move 1 leads nowhere", "no white piece can move: a dead end")
+    says(browser, "no white piece can move: a dead end. Move 1 leads nowhere", "Press “Retry move 1” to try again.")
+    assert not browser.texts("#cells .better") and "can move" not in browser.texts("#legend li")
     assert browser.at("help").get_attribute("aria-disabled") == "true"
     browser.press("back")
     says(browser, "Aim: a line in ")
@@ -332,8 +334,8 @@ def test_an_address_that_cannot_be_shown_says_so(browser, address):
      "the program won. Move 1 was a mistake. You could have drawn: take 2."),
     ("word-game/en.html#play=aaa", 0,
      "the program won. The first to move loses here. Next time, let the program begin."),
-    ("word-game/en.html#play=dabd", 3, "You deleted the d in place 4. "),
-    ("word-game/index.html", 1, "应该删去 b。你删 d 后剩 bca，顺序不对的是 c\u00a0a：程序删 "),
+    ("word-game/en.html#play=dabd", 3, "You deleted d (place 4). "),
+    ("word-game/index.html", 1, "应该删去 b。你删 d 后剩 bca，反了或重复的是 c\u00a0a：程序删 "),
     ("four-in-line/en.html#play=BBBO+WWWB+BWBW+WWBO", 11,
      "One move would have made the first row black."),
     ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2,
@@ -355,8 +357,11 @@ def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
             ("number-game/en.html", 0, f"After 2 the program chooses {reply} and leaves nothing."),
             ("stone-game/en.html#play=20+1+2+4+8+0", 1, f"Leave {', '.join([*lost[:3], '…', lost[-1]])} (steps of 3): "
              "whatever your opponent takes, you can do so again. You left 18."),
-            ("word-game/en.html#play=bdca", 1, "Without d, bca is out of order at c\u00a0a: the program can win by "
-             f"deleting {letters[0]}.")):
+            ("stone-game/en.html#play=20+1+2+4+8+0", 0, "Right. You left 19: leave "
+             f"{', '.join([*lost[:3], '…', lost[-1]])} (steps of 3) each time, and the program cannot win."),
+            ("word-game/en.html#play=bdca", 0, "Right. All 3 replies of the program lose."),
+            ("word-game/en.html#play=bdca", 1, "Without d, bca has c\u00a0a out of order or twice: the program can win "
+             f"by deleting {letters[0]}.")):
         browser.open(address)
         tap(browser, cell)
         says(browser, reason)
@@ -371,6 +376,11 @@ def test_the_better_moves_of_a_mistake_are_marked_on_the_board(browser):
         browser.until(lambda: browser.texts("#legend .better"), "a mark in the legend")
         marks = browser.texts("#cells button", "part.matches('.better') && part.children[1].textContent")
         assert {i: mark for i, mark in enumerate(marks) if mark} == marked, (name, marks)
+        if name != "word-game":  # that game is over
+            browser.press("reveal")
+            browser.until(lambda: not browser.texts("#cells .better, #legend .better"), "no mark beside hints")
+            browser.press("reveal")
+            browser.until(lambda: browser.texts("#cells .better"), "the marks again")
         browser.press("back")
         browser.until(lambda: not browser.texts("#cells .better"), "no mark on the new board")
 
@@ -397,9 +407,14 @@ def test_a_win_without_help_is_praised_and_no_other(browser):
         browser.press("undo")
 
 
-def test_gone_numbers_show_their_sums_from_the_start(browser):
+def test_numbers_that_were_gone_at_the_start_say_so_and_no_made_up_sum(browser):
     browser.open("number-game/en.html#play=9+3+5+7+9+11+13+15+17+19")
-    assert browser.texts("#cells small")[:7] == ["", "", "2+2", "", "2+4", "", "2+6"]
+    assert browser.texts("#cells small")[:7] == ["start", "", "start", "", "start", "", "start"]
+    has(" ".join(browser.texts("#legend li")), "gone at the start")
+    tap(browser, 0)
+    has(browser.text("said"), "2 is gone.")
+    browser.open("number-game/en.html")
+    assert "gone at the start" not in " ".join(browser.texts("#legend li"))
 
 
 def test_at_the_lower_level_the_program_errs_and_all_that_is_said_is_true(browser):
@@ -412,7 +427,7 @@ def test_at_the_lower_level_the_program_errs_and_all_that_is_said_is_true(browse
     # To the end as it should have been.
     browser.until(lambda: browser.at("why").is_displayed(), "the line")
     steps = browser.texts("#why li")
-    has(steps[0], "You deleted d, bca is left, the program to move and to win")
+    has(steps[0], "You deleted d, leaving bca; the program moves and can win")
     assert len(steps) == 2 and not steps[1].startswith("The program deleted b"), steps
     tap(browser, 2)
     is_in(browser, "over")
@@ -427,7 +442,7 @@ def test_the_latest_mistake_is_told_with_all_that_would_have_been_best(browser):
     for made, left in (1, 17), (2, 14):
         tap(browser, 1)
         says(browser, f"{left} left. Your turn. Move {made} was a mistake. You could have won: "
-             f"take {' or '.join(best)}.")
+             f"take {', '.join(best[:-1])} or {best[-1]}.")
     tap(browser, 0)
     says(browser, "12 left. Your turn.")
     assert "move 2" not in browser.text("said")
@@ -472,9 +487,10 @@ def test_a_remark_keeps_the_turn_and_a_new_game_hides_the_hints(browser):
     tap(browser, 2)
     assert not browser.texts("#board .goes")
     tap(browser, 2)
-    has(browser.text("said"), " left. Your turn. 4 is gone.")
+    mistake = browser.text("said").partition("Your turn. ")[2]
+    has(browser.text("said"), "4 is gone. ", " left. Your turn. Move 1 was a mistake.")
     browser.press("level")
-    has(browser.text("said"), " left. Your turn. ", "in three at random")
+    has(browser.text("said"), "in three at random. ", " left. Your turn. " + mistake)
     with browser.phone("stone-game/en.html", 640):
         shown = browser.inside("""
             const shown = () => ['rule', 'goal'].filter((id) => at(id).offsetHeight), first = shown();
@@ -589,6 +605,58 @@ def test_a_puzzle_is_solved_and_a_game_played_and_the_teasers_heap_is_the_boards
     assert browser.value("position") == "50 1 2 4 8 0"
 
 
+def test_a_new_puzzle_takes_three_moves_or_more(browser):
+    browser.open("four-in-line/en.html")
+    seen = set()
+    for _ in range(12):
+        before = browser.value("position")
+        browser.press("new")
+        browser.until(lambda old=before: browser.value("position") != old, "another board")
+        seen.add(browser.value("position"))
+    assert min(int(answer("four-in-line", board)) for board in seen) >= 3
+
+
+def test_a_mark_is_the_one_better_move_that_is_named_or_none(browser):
+    """The better move of the first board is named, another one is as good; of the second its piece has moved away."""
+    for board, cell in ("BWBO+WBWB+BWBW+WBWO", 2), ("OBOB+WWBW+BWBW+BWWB", 1):
+        browser.open(f"four-in-line/en.html#play={board}")
+        tap(browser, cell)
+        if browser.texts("#cells .into"):
+            browser.find_element("css selector", "#cells .into").click()
+        says(browser, "Moves: 1 ")
+        is_in(browser, "ready")
+        named = re.search("With (Black|White) at row ([1-4]), column ([1-4]) ([↑↓←→])", browser.text("said"))
+        marks = browser.texts("#cells button", "part.matches('.better') && part.children[1].textContent")
+        found = [[i // 4 + 1, i % 4 + 1, mark[-1]] for i, mark in enumerate(marks) if mark]
+        assert found in ([], [[int(named[2]), int(named[3]), named[4]]]) if named else not found, (found, named)
+
+
+def test_hints_at_the_end_of_a_heap_show_no_row(browser):
+    browser.open("stone-game/en.html#play=2+1+0")
+    is_in(browser, "ready")
+    browser.press("reveal")
+    tap(browser, 0)
+    is_in(browser, "over")
+    browser.until(lambda: browser.text("answer").strip() == answer("stone-game", "0 1 0").strip(), "the output")
+    assert not browser.texts("#row li") and "undefined" not in browser.text("more")
+    assert not {"loses", "wins"} & set(browser.texts("#legend li"))
+
+
+@for_each_game
+def test_the_rule_is_whole_until_the_first_move_of_the_game_of_the_day(browser, name):
+    for page in "en", "index":
+        with browser.phone(f"{name}/{page}.html", 640):
+            assert browser.inside("""
+                const kept = () => JSON.parse(sessionStorage['game ' + location.pathname.replace(/[^/]*$/, '')]);
+                for (const button of ['new', 'daily']) {
+                    await until(() => at('game').dataset.state === 'ready');
+                    at(button).click();
+                    await until(() => Boolean(kept().date) === (button === 'daily'));
+                }
+                await until(() => at('game').dataset.state === 'ready');
+                done(at('rule').offsetHeight > 0);"""), page
+
+
 # ---- What lasts, and what is sent to a friend ----
 def history(browser):
     """What a reload must not lose."""
@@ -631,6 +699,26 @@ def test_a_game_survives_a_reload_a_change_of_language_and_back(browser):
     says(browser, "You used hints or took moves back.")
 
 
+@on_disk_and_server
+def test_a_page_opened_without_a_position_goes_on_with_the_game_that_is_not_over(browser):
+    browser.open("stone-game/en.html#play=20+1+2+4+8+0")
+    tap(browser, 1)
+    says(browser, "Your turn. Move 1 was a mistake")
+    left = browser.value("position")
+    browser.get(f"{browser.base}/index.html")
+    browser.get(f"{browser.base}/stone-game/index.html")
+    says(browser, "轮到你。", "你的第 1 步走错了")
+    assert browser.value("position") == left
+    browser.get(f"{browser.base}/index.html")
+    browser.get(f"{browser.base}/stone-game/en.html#play=2+1+0")
+    tap(browser, 0)
+    is_in(browser, "over")
+    browser.get(f"{browser.base}/index.html")
+    browser.get(f"{browser.base}/stone-game/en.html")
+    is_in(browser, "ready")
+    assert browser.value("position") == "50 1 2 4 8 0"
+
+
 def test_the_game_of_the_day_keeps_its_date_and_leaves_a_trace(browser):
     browser.open("word-game/en.html")
     browser.execute_script("localStorage.clear()")
@@ -671,9 +759,9 @@ def test_without_storage_a_game_still_plays(browser):
 
 def test_a_finished_game_is_sent_with_its_moves_a_grid_and_its_position(browser):
     for name, position, moves, said, grid in (
-            ("word-game", "ba", [0], "I beat the program in 1 moves.", "⬜"),
+            ("word-game", "ba", [0], "I beat the program in 1 move.", "⬜ (⬜: all moves were alike)"),
             ("four-in-line", "BBBO+WWWB+BWBW+WWBO", [11], "Done in ", None),
-            ("stone-game", "3+2+3+0", [1], "I lost to the program after 1 moves.", "🟥")):
+            ("stone-game", "3+2+3+0", [1], "I lost to the program after 1 move.", "🟥")):
         browser.open(f"{name}/en.html#play={position}")
         assert not browser.at("send").is_displayed()
         for cell in moves:
@@ -689,11 +777,13 @@ def test_a_finished_game_is_sent_with_its_moves_a_grid_and_its_position(browser)
         title, result, squares, link = browser.text("boast").splitlines()
         assert title == browser.texts("h1")[0]
         has(result, said)
-        assert squares == grid or grid is None and set(squares) <= set("⬜🟩🟨🟥"), squares
+        assert squares == grid or grid is None and set(squares) <= set("🟩🟨🟥"), squares
         assert link.endswith(f"en.html#play={position}")
         assert browser.at("send").is_displayed() and not browser.at("reveal").is_displayed()
+        verdict = browser.texts("#said .wrong, #said .why")
         browser.at("send").click()
-        says(browser, "Copied: send it to a friend.")
+        says(browser, "Copied: send it to a friend.", *verdict)
+        assert verdict or name != "stone-game"
     browser.open("word-game/en.html#play=ba")
     is_in(browser, "ready")
     browser.press("reveal")
@@ -779,7 +869,7 @@ def test_a_start_given_away_is_called_the_mistake_and_an_aim_is_always_told(brow
         return [...document.querySelectorAll('#cells button')].findIndex((cell) => cell.ariaDisabled === 'false')"""))
     says(browser, "letting the program begin was the mistake")
     browser.open("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO+W")
-    says(browser, "Moves: 0 of ", "Next: white.")
+    says(browser, "Moves: 0 (fewest: ", "). Next: white.")
     tap(browser, 0)
     says(browser, "It is white’s turn.")
 

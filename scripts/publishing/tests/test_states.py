@@ -4,6 +4,7 @@ import shutil
 import subprocess
 
 import pytest
+import yaml
 from browsers import ROOT
 
 HERE = ROOT / "scripts/publishing/site"
@@ -22,10 +23,19 @@ def node(script, *paths):
     done = subprocess.run(["node", "-e", LOAD + script, *map(str, paths)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
-def board(script, name="stone-game"):
+def board(script, name="stone-game", *more):
     node("const game = site.board, rules = site.boardState(game), {step} = rules;\n"
          "const first = step(rules.FIRST, {type: 'begin', position: game.first});\n" + script,
-         HERE / "board-state.js", ROOT / f"problems/{name}/game.js")
+         HERE / "board-state.js", ROOT / f"problems/{name}/game.js", *more)
+
+def says(script, name="stone-game"):
+    """With what the boards say, in English."""
+    texts = yaml.safe_load((HERE / "words.yaml").read_text("utf-8"))
+    spoken = {kind: {key: words[1] for key, words in texts[kind].items()} for kind in ("playing", "boards", "puzzles")}
+    board(f"site.texts = {json.dumps(spoken)};\n"
+          "const say = site.sayer('playing', 'boards', ...(game.isPuzzle ? ['puzzles'] : []));\n"
+          "const says = site.boardSays({game, rules, say});\n" + script, name,
+          HERE / "playing.js", HERE / "board-says.js")
 
 def player(script):
     """A player's state with two planes too many, by the rules of the map: the head, the wings, the body, the tail."""
@@ -103,6 +113,105 @@ def test_the_review_finds_the_latest_mistake_and_of_a_solved_puzzle_the_first():
         same(rules.review(story, all).wrong, 2);
         same(rules.review(story, all, true).wrong, 0);
         same(rules.grades(story, all), ['draw', 'best', 'draw', 'best']);""", "four-in-line")
+
+
+def test_a_right_move_says_why_and_a_win_from_where_on_it_was_won():
+    says("""
+        const at = (n, list = [1, 2, 4, 8]) => ({n, list}), moves = (n) => game.moves(at(n));
+        const story = [[20, 0, 'you'], [19, 1, 'program'], [17, 0, 'you']].map(([n, index, by]) => (
+            {position: at(n), move: moves(n)[index], index, by}));
+        const win = ['win', 'loss', 'win', 'loss'], lost = ['loss', 'loss', 'loss', 'loss'];
+        const judged = (marks, ...rest) => says.verdict(rules.review(story.slice(0, marks.length), marks), ...rest);
+        const right = judged([win], false, '', false);
+        same([right.verdict, right.praised], [{right: 'Right.', why: 'All 4 replies of the program lose.'}, story[0]]);
+        const end = judged([win, lost, win], true, 'won', false);
+        same(end.verdict.right, 'All your moves were right. From move 1 on, every reply lost.');
+        same(judged([win, lost, win], true, 'won', true).verdict.plain,
+            'You used hints or took moves back. From move 1 on, every reply lost.');
+        same(judged([win], true, 'won', false).verdict.right, 'All your moves were right.');  // it ended the game
+        const drawn = judged([['draw', 'loss', 'draw', 'loss']], false, '', false);
+        same(drawn.verdict, {right: 'Right: this keeps the draw.'});
+        same(judged([['win', 'win', 'win', 'win']], false, '', false).verdict, {plain: 'Any move kept the win.'});
+        same(judged([lost, win, lost], false, '', false).verdict.right, undefined);
+        const later = {...first, phase: 'ready', verdict: {}, brief: '', marks: lost};
+        is(!says.status(later).plain);  // it would be a hint
+        same(says.status({...later, story}).plain, 'Every move loses now.');
+        is(!says.status({...later, story, marks: win}).plain);""")
+
+
+def test_a_remark_leaves_the_verdict_in_its_place():
+    says("""
+        const verdict = {wrong: 'No.', why: 'So.'};
+        const state = {...first, phase: 'ready', brief: '9 left.', remark: 'Copied.', verdict};
+        same(says.status(state), {did: 'Copied.', turn: '9 left.', wrong: 'No.', why: 'So.'});
+        same(says.status({...state, verdict: {}}).plain, 'Copied.');""")
+
+
+def test_only_own_moves_of_a_puzzle_are_praised_and_after_a_detour_only_from_there():
+    says("""
+        const position = game.first, [move] = game.moves(position);
+        const made = (...all) => all.map((by) => ({position, move, index: 0, by}));
+        const said = (story, ...all) => says.verdict(rules.review(story, all), false, '', false).verdict.right;
+        same(said(made('you', 'you'), [3, 4], [2, 3]), 'Good: still shortest.');
+        same(said(made('you', 'program'), [3, 4], [2, 3]), undefined);
+        same(said(made('you', 'you'), [3, 2], [3, 4]), 'The shortest way from here: 5 moves in all.');
+        const slip = says.verdict(rules.review(made('you'), [[1, 0]]), false, '', false);
+        is(/^Move 1 was a detour. With .* it takes 1 move in all, this way 2.$/.test(slip.verdict.wrong));
+        same(slip.better.length, 1);""", "four-in-line")
+
+
+def test_one_move_is_one_move_and_names_are_a_list():
+    says("""
+        same([1, 11, 21, 2].map((count) => say('is-more', count)),
+            ['1 more move', '11 more moves', '21 more moves', '2 more moves']);
+        same(say('boast-won', 1), 'I beat the program in 1 move.');""", "four-in-line")
+    says("""
+        const position = {n: 9, list: [1, 2, 3, 4, 5, 6, 7]}, [win, loss] = ['win', 'loss'];
+        const story = [{position, index: 0, by: 'you', move: game.moves(position)[0]}];
+        const wrong = (...all) => says.verdict(rules.review(story, [all]), false, '', false)
+            .verdict.wrong.split(': ')[1];
+        same(wrong(loss, win, loss, loss, loss, loss, loss), 'take 2.');
+        same(wrong(loss, win, win, win, loss, loss, loss), 'take 2, 3 or 4.');
+        same(wrong(loss, win, win, win, win, win, win), 'take 2, 3, 4, 5 or others.');""")
+
+
+def test_a_crossed_out_number_keeps_the_reason_that_crossed_it_out():
+    board("""
+        const reasons = (position, ...choices) => {
+            let state = step(first, {type: 'begin', position});
+            choices.forEach((choice, i) => {
+                const index = state.moves.findIndex(({cell}) => cell === choice - 2);
+                state = step(state, {type: 'play', index, by: i % 2 ? 'program' : 'you'});
+            });
+            const again = rules.load(JSON.parse(JSON.stringify(rules.save(state))));
+            same(game.cells(again.position, again.story), game.cells(state.position, state.story));
+            return Object.fromEntries(game.cells(state.position, state.story).map(({text, under}) => [text, under]));
+        };
+        const early = reasons(game.first, 5), late = reasons(game.first, 5, 17, 9, 3, 2);
+        same([early[10], early[2], late[10], late[14], late[2], late[17], late[4], late[8]],
+            ['5+5', undefined, '5+5', '5+9', 'you', 'prog.', '2+2', '3+5']);
+        for (const [number, why] of Object.entries(early)) if (why) same(late[number], why);
+        const begun = reasons([2, 3, 5, 7], 2);
+        same([begun[4], begun[2], begun[5], begun[3]], ['start', 'you', undefined, undefined]);
+        const six = game.moves(game.first).map(({did}) => did[1]);
+        same(six[3], '# chose 5, crossing out 10, 15, 20');
+        is(six[0].endsWith('out 9 others') && six.every((did) => !/\\b[1-6] others/.test(did)));""", "number-game")
+
+
+def test_an_empty_heap_has_no_row():
+    board("""
+        const empty = async () => '';
+        game.row({n: 0, list: [1]}, empty).then((row) => same(row, []));
+        game.row({n: 2, list: [1]}, async () => '1:Defensive win.\\n2:Offensive win.\\n').then((row) => same(
+            row, [{text: 1, mark: 'loss', isHere: false}, {text: 2, mark: 'win', isHere: true}]));""")
+
+
+def test_a_square_that_is_no_verdict_is_explained_to_the_friend():
+    says("""
+        const story = [0, 0].map((index) => ({index, by: 'you'})), state = {story, date: '', result: 'won'};
+        const grid = (...all) => says.boast(state, all, 'T', 'L').split('\\n')[2];
+        same(grid(['win', 'loss'], ['win', 'loss']), '🟩🟩');
+        same(grid(['win', 'loss'], ['win', 'win']), '🟩⬜ (⬜: all moves were alike)');""")
 
 
 def test_undo_leads_back_through_every_change_and_says_when_there_is_none():
