@@ -82,7 +82,8 @@ site.playSays = ({rules, say}) => {
 
     // What the answers imply at once, and how many bombs the program took.
     function note(state) {
-        const {seen, isBad, mode, took, strategies, strategy} = state, its = took[strategy], counts = Object.values(took);
+        const {seen, isBad, mode, took, strategies, strategy} = state;
+        const its = took[strategy], counts = Object.values(took);
         const isCompared = counts.length > 0 && counts.length === Object.keys(strategies).length;
         if (mode === 'hide') return isCompared ? say('needs', counts[0], counts.length, listed(counts)) : '';
         if (!seen.wrong && isOver(state)) return say('over', seen.bombs) + (!isCompared ? say('stop') :
@@ -96,7 +97,8 @@ site.playSays = ({rules, say}) => {
     function refused({planes, board}, cell, {isStuck, outside, hit}) {
         const whys = [outside && say('outside', outside),
             hit.length && say('overlaps', listed(hit.map((other) => name(planes[other][0]))))];
-        return say(isStuck ? 'stuck' : 'room', name(cell)) + whys.filter(Boolean).join(english ? ', ' : '，') + say('stop');
+        const why = whys.filter(Boolean).join(english ? ', ' : '，');
+        return say(isStuck ? 'stuck' : 'room', name(cell)) + why + say('stop');
     }
 
     // For the list: how hard each strategy found the board.

@@ -24,8 +24,8 @@ site.playState = () => {
         phase: 'thinking', seen: {}, note: '',
         // The cell that is advised, and the one that the player chose; whether a hint is on its way.
         advised: null, chosen: null, isAsked: false,
-        // By strategy the bombs that the board took, and where the first strategy's fell; whether the bombs are reviewed,
-        // and the boast is copied.
+        // By strategy the bombs that the board took; where those of the first one fell on planes that the player hid;
+        // whether the bombs are reviewed, and the boast is copied.
         took: {}, path: [], isReviewed: false, isCopied: false,
     };
 

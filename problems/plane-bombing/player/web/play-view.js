@@ -14,12 +14,12 @@ site.playView = ({rules, says, say, tap, study}) => {
             const button = make('button', {id: name(cell), tabIndex: cell ? -1 : 0, onclick: () => tap(cell)});
             button.append(make('span'));
             button.onfocus = () => cells.forEach((one) => { one.tabIndex = one === button ? 0 : -1; });
-            // The first row shows the columns' letters, the first column the rows' numbers.
-            const edge = (cell < 10 ? name(cell)[0] : '') + (cell % 10 ? '' : name(cell).slice(1));
-            if (edge) button.dataset.edge = edge;
             return button;
         });
-        at('board').append(...cells);
+        // Letters above the columns, a number before each row.
+        const edge = (textContent) => make('i', {textContent, ariaHidden: 'true'});
+        at('board').append(...['', ...'ABCDEFGHIJ'].map(edge),
+            ...cells.flatMap((one, cell) => (cell % 10 ? [one] : [edge(1 + cell / 10), one])));
     }
 
     // The planes in sight: the hidden ones, or those that the answers leave no doubt of.
