@@ -124,6 +124,7 @@ def test_another_cell_a_correction_undo_and_a_new_game(browser):
     has(browser.text("asked"), "炸的是 E5？")
     chance = re.findall(r"(\d+)%", browser.text("answers"))
     _, advised, one = answer(browser, "", "empty")
+    has(browser.text("asked"), "炸后平均剩 ")
     assert round(100 * one / left) == int(chance[0]) and shown(browser, "empty") == {"E5"}
     _, _, two = answer(browser, "", "body")
     assert two < one and shown(browser, "body") == {advised}
@@ -291,7 +292,7 @@ def test_a_hint_survives_a_reload(browser):
     browser.refresh()
     answer(browser, "", "")
     assert shown(browser, "cell[data-advised]") == hinted and browser.text("asked") == said
-    has(said, "空则剩 ", "平均剩得最少")
+    has(said, "空则剩 ", "没有哪格平均剩得更少")
 
 
 # Gives for each size the faults of a page of which something is not on one screen, or stands beside its place.
@@ -440,7 +441,7 @@ def test_hidden_planes_take_as_many_bombs_as_through_the_pipe(browser):
     assert len(heads) == 3
     rows = result(browser)
     assert len(rows) == 4 and rows[0][0] == "推演"
-    has(browser.text("note"), f"程序 {rows[0][1]} 炸找到（4 种策略：{'、'.join(taken for _, taken, *_ in rows)}）")
+    has(browser.text("note"), f"程序 {rows[0][1]} 炸找到（各策略 {'、'.join(taken for _, taken, *_ in rows)}）")
     numbers = browser.execute_script("""return [...document.querySelectorAll('#board .cell')]
         .filter((cell) => cell.textContent).map(({id, textContent}) => [+textContent, id])""")
     bombed = [cell for _, cell in sorted(numbers)]

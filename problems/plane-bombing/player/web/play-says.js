@@ -26,13 +26,15 @@ site.playSays = ({rules, say}) => {
         return Math.min(99, Math.max(1, Math.round(100 * count / seen.left)));
     }
 
-    // What a bomb here would tell: the boards that each answer leaves.
-    function outlook({seen}, cell) {
+    // What a bomb here would tell: the boards that each answer leaves, or how many are left on average.
+    function outlook({seen, mode}, cell) {
         if (!seen.tally) return '';
         const tally = seen.tally[cell], certain = tally.indexOf(seen.left);
         if (certain >= 0) return say('certain', nameOf(certain));
         const isLeast = seen.tally.every((other) => leaves(tally) <= leaves(other));
-        return say('outlook', ...tally.map(grouped)) + (isLeast ? say('least') : '');
+        const said = mode === 'practice' ? say('outlook', ...tally.map(grouped)) :
+            say('mean-left', grouped(Math.round(leaves(tally))));
+        return said + say(isLeast ? 'least' : 'stop');
     }
 
     // How good a bomb was. A better one often leaves fewer boards: that is the reason then.
@@ -75,8 +77,8 @@ site.playSays = ({rules, say}) => {
         if (mode === 'practice') return practised(state);
         if (known !== undefined) return say('correct', name(cell), nameOf(known));
         if (cell !== null && cell !== advised) return say('other', name(cell));
-        if (cell !== null) return (answers.length ? '' : say('friend')) + say('ask', name(cell))
-            + (chances === 'none' ? '' : say('redder'));
+        if (cell !== null && answers.length) return say('ask', name(cell)) + outlook(state, cell);
+        if (cell !== null) return say('friend') + say('ask', name(cell)) + (chances === 'none' ? '' : say('redder'));
         return seen.wrong || isOver(state) ? '' : say('thinking');
     }
 
@@ -85,7 +87,7 @@ site.playSays = ({rules, say}) => {
         const {seen, isBad, mode, took, strategies, strategy} = state;
         const its = took[strategy], counts = Object.values(took);
         const isCompared = counts.length > 0 && counts.length === Object.keys(strategies).length;
-        if (mode === 'hide') return isCompared ? say('needs', counts[0], counts.length, listed(counts)) : '';
+        if (mode === 'hide') return isCompared ? say('needs', counts[0], listed(counts)) : '';
         if (!seen.wrong && isOver(state)) return say('over', seen.bombs) + (!isCompared ? say('stop') :
             say(its < seen.bombs ? 'over-more' : its > seen.bombs ? 'over-fewer' : 'over-same', its));
         if (!seen.wrong) return isBad ? say('bad') : '';
