@@ -280,6 +280,7 @@ def test_the_first_line_names_the_game_or_its_aim_and_the_end_compares(browser):
     with browser.phone(PAGE + "#practice,rollout,5,70,83", 640):
         answer(browser, "", "")
         legend, board, said = (browser.at(part).rect for part in ("legend", "board", "said"))
+        assert browser.at("undo").get_attribute("aria-disabled") == "true", "it looks as on the other boards"
         assert legend["y"] + legend["height"] <= 640, "all of the legend is in sight"
         assert (board["x"], board["width"]) == (said["x"], said["width"]), "it has the margins of the text"
 
