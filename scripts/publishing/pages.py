@@ -73,7 +73,8 @@ class Site:
         styles = ["../boards.css"] * has_board(name)
         if has_player(name):
             web = ROOT / f"problems/{name}/player/web"
-            labels = {**words, **spoken(language, "player"), "said": said(language, "playing", "player")}
+            labels = {**words, **spoken(language, "player"), **spoken(language, "player-html"),
+                      "said": said(language, "playing", "player")}
             body = fill(web / "play.html", **labels)
             styles += [path.name for path in sorted(web.glob("*.css"))]
             scripts = ["../program.js", "../playing.js", *(path.name for path in sorted(web.glob("*.js")))]

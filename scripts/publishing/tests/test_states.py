@@ -245,6 +245,15 @@ def test_what_is_kept_of_a_players_game_gives_it_again_with_its_undo_and_the_oth
         is(again.helped && again.answers.length === 1 && again.games.hide.board.length === 3);""")
 
 
+def test_a_hint_is_kept_and_a_bomb_leaves_the_mean_of_what_its_answers_leave():
+    player("""
+        const begun = bomb(step(known, {type: 'open', game: {mode: 'practice', board: three()}}), 33);
+        const hinted = step(begun, {type: 'hinted', turn: begun.turn, advised: 5});
+        const again = step(known, {type: 'open', game: JSON.parse(JSON.stringify(rules.save(hinted)))});
+        same([again.advised, again.helped, bomb(again, 44).advised], [5, true, null]);
+        same([[10, 0, 0], [5, 5, 0], [2, 3, 5]].map(rules.leaves), [10, 5, 3.8]);""")
+
+
 def test_colours_and_hints_are_help_and_answers_for_an_older_game_are_dropped():
     player("""
         const begun = step(known, {type: 'open', game: {mode: 'practice', board: three()}});

@@ -3,7 +3,7 @@
 // What the page says of a state, and the addresses that hold its game.
 site.playSays = ({rules, say}) => {
     const {english} = site, SQUARES = ['⬜', '🟦', '🟥'];
-    const {ANSWERS, HEAD, isOver, bombs, answerOf, markOf, kind, lost, worst, target, sum} = rules;
+    const {ANSWERS, HEAD, isOver, bombs, answerOf, markOf, kind, lost, worst, target, sum, leaves} = rules;
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
     const grouped = (number) => number.toLocaleString('en'), listed = (names) => names.join(english ? ', ' : '、');
     const nameOf = (answer) => say(ANSWERS[answer]);
@@ -25,18 +25,30 @@ site.playSays = ({rules, say}) => {
         return Math.min(99, Math.max(1, Math.round(100 * count / seen.left)));
     }
 
-    // What a bomb here would tell: the boards that each answer leaves.
-    function outlook({seen}, cell) {
+    // What a bomb here would tell: the boards that each answer leaves, or how many are left on average.
+    function outlook({seen, mode}, cell) {
         if (!seen.tally) return '';
         const tally = seen.tally[cell], certain = tally.indexOf(seen.left);
-        return certain >= 0 ? say('certain', nameOf(certain)) : say('outlook', ...tally.map(grouped));
+        if (certain >= 0) return say('certain', nameOf(certain));
+        const isLeast = seen.tally.every((other) => leaves(tally) <= leaves(other));
+        const said = mode === 'practice' ? say('outlook', ...tally.map(grouped)) :
+            say('mean-left', grouped(Math.round(leaves(tally))));
+        return said + say(isLeast ? 'least' : 'stop');
+    }
+
+    // How good a bomb was. A better one often leaves fewer boards: that is the reason then.
+    function verdict(state, bomb) {
+        const is = kind(state, bomb), {advised, left} = markOf(state, bomb) || {};
+        if (is !== 'worse') return is && say(is, name(advised));
+        const counts = left.map((count) => grouped(Math.round(count)));
+        return say('worse', name(advised), lost(state, bomb)) + (left[1] < left[0] && counts[1] !== counts[0] ?
+            say('reason', counts[1], name(bombs(state)[bomb]), counts[0]) : say('stop'));
     }
 
     // What the finished game says: about the bomb that was chosen, or about all.
     function review(state) {
-        const {chosen, advised, helped} = state, bomb = bombs(state).indexOf(chosen);
-        const lesson = `lesson-${kind(state, bomb)}`;
-        if (bomb >= 0) return say(lesson, bomb + 1, name(chosen), name(advised), lost(state, bomb));
+        const {chosen, helped} = state, bomb = bombs(state).indexOf(chosen);
+        if (bomb >= 0) return say('lesson', bomb + 1, name(chosen)) + verdict(state, bomb);
         if (bombs(state).some((_, one) => !kind(state, one))) return say('marking');
         return say(worst(state) >= 0 ? 'next' : helped ? 'helped' : 'flawless');
     }
@@ -47,31 +59,37 @@ site.playSays = ({rules, say}) => {
         if (isOver(state)) return review(state);
         if (advised !== null) return say('hinted', name(advised)) + outlook(state, advised);
         if (bomb < 0 && date) return say('day', date) + (english ? ' ' : '') + say('goal');
-        if (bomb < 0) return say(beat ? 'friends' : 'goal', beat) + say('rules');
+        if (bomb < 0) return say(beat ? 'friends' : 'goal', beat) + say('flight');
         const [cell, answer] = answers[bomb], told = say(`shot-${ANSWERS[answer]}`, name(cell));
         if (!planes.some((plane) => plane.includes(cell))) return told + say('never', name(cell));
         if (seen.before === seen.left) return told + say(answer === HEAD ? 'due' : 'wasted');
-        const is = kind(state, bomb), verdict = is === 'worse' ?
-            say('better', name(markOf(state, bomb).advised), lost(state, bomb)) : is && say('well');
-        return told + say('fewer', grouped(seen.before), grouped(seen.left)) + verdict;
+        return told + say('fewer', grouped(seen.before), grouped(seen.left)) + verdict(state, bomb);
     }
 
     // What is asked of the player.
     function asked(state) {
-        const {mode, seen, advised, isAsked, isCopied} = state, cell = target(state), known = answerOf(state, cell);
+        const {mode, seen, advised, isAsked, isCopied, board, path, answers, chances} = state;
+        const cell = target(state), known = answerOf(state, cell);
         if (isCopied) return say('copied');
         if (isAsked) return say('thinking');
-        if (mode === 'hide') return say('place');
+        if (mode === 'hide') return say(board.length < 3 ? 'place' : path.length ? 'again' : 'bombing');
         if (mode === 'practice') return practised(state);
         if (known !== undefined) return say('correct', name(cell), nameOf(known));
-        if (cell !== null) return say(cell === advised ? 'ask' : 'other', name(cell));
+        if (cell !== null && cell !== advised) return say('other', name(cell));
+        if (cell !== null && answers.length) return say('ask', name(cell)) + outlook(state, cell);
+        if (cell !== null) return say('friend') + say('ask', name(cell)) + (chances === 'none' ? '' : say('redder'));
         return seen.wrong || isOver(state) ? '' : say('thinking');
     }
 
-    // What the answers imply at once.
+    // What the answers imply at once, and how many bombs the program took.
     function note(state) {
-        const {seen, isBad} = state;
-        if (!seen.wrong) return isOver(state) ? say('over', seen.bombs) : isBad ? say('bad') : '';
+        const {seen, isBad, mode, took, strategies, strategy} = state;
+        const its = took[strategy], counts = Object.values(took);
+        const isCompared = counts.length > 0 && counts.length === Object.keys(strategies).length;
+        if (mode === 'hide') return isCompared ? say('needs', counts[0], listed(counts)) : '';
+        if (!seen.wrong && isOver(state)) return say('over', seen.bombs) + (!isCompared ? say('stop') :
+            say(its < seen.bombs ? 'over-more' : its > seen.bombs ? 'over-fewer' : 'over-same', its));
+        if (!seen.wrong) return isBad ? say('bad') : '';
         const [cell, ...others] = seen.wrong, named = listed(seen.wrong.map(name));
         return say(others.length ? 'wrong' : 'impossible', named, nameOf(answerOf(state, cell)));
     }
@@ -80,7 +98,8 @@ site.playSays = ({rules, say}) => {
     function refused({planes, board}, cell, {isStuck, outside, hit}) {
         const whys = [outside && say('outside', outside),
             hit.length && say('overlaps', listed(hit.map((other) => name(planes[other][0]))))];
-        return say(isStuck ? 'stuck' : 'room', name(cell)) + whys.filter(Boolean).join(english ? ', ' : '，');
+        const why = whys.filter(Boolean).join(english ? ', ' : '，');
+        return say(isStuck ? 'stuck' : 'room', name(cell)) + why + say('stop');
     }
 
     // For the list: how hard each strategy found the board.
@@ -91,7 +110,6 @@ site.playSays = ({rules, say}) => {
         });
         return mode === 'practice' && found.length ? [[say('you'), answers.length, '', ''], ...found] : found;
     }
-    const needs = ({took}) => say('needs', listed(Object.entries(took).map(([key, n]) => `${strategyName(key)} ${n}`)));
 
     // The text for a friend: both results, each bomb as a square, the board.
     function boast(state) {
@@ -103,5 +121,5 @@ site.playSays = ({rules, say}) => {
         return [result, ...squares, site.link(challenge(state))].join('\n');
     }
 
-    return {name, grouped, nameOf, strategyName, address, challenge, percent, asked, note, refused, rows, needs, boast};
+    return {name, grouped, nameOf, strategyName, address, challenge, percent, asked, note, refused, rows, boast};
 };

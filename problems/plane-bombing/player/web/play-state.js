@@ -24,8 +24,9 @@ site.playState = () => {
         phase: 'thinking', seen: {}, note: '',
         // The cell that is advised, and the one that the player chose; whether a hint is on its way.
         advised: null, chosen: null, isAsked: false,
-        // By strategy the bombs that the board took; whether the bombs are reviewed, and the boast is copied.
-        took: {}, isReviewed: false, isCopied: false,
+        // By strategy the bombs that the board took; where those of the first one fell on planes that the player hid;
+        // whether the bombs are reviewed, and the boast is copied.
+        took: {}, path: [], isReviewed: false, isCopied: false,
     };
 
     // What is asked about next stays in sight until the answer comes.
@@ -38,7 +39,8 @@ site.playState = () => {
     const change = (state, parts) => put(state, {past: [...state.past, gameOf(state)], ...parts});
     const withPast = (state) => ({...gameOf(state), past: state.past});
     // What a browser keeps of a game.
-    const save = ({games, mode, strategy, chances, ...game}) => ({...withPast(game), games, mode, strategy, chances});
+    const save = ({games, mode, strategy, chances, advised, ...game}) => (
+        {...withPast(game), games, mode, strategy, chances, advised});
 
     // What a bomb on a cell finds of a plane, or of all.
     const part = ({planes}, plane, cell) => (planes[plane][0] === cell ? HEAD : Number(planes[plane].includes(cell)));
@@ -82,6 +84,8 @@ site.playState = () => {
         return {isStuck: next === own, outside: 4 - heads.length, hit};
     }
 
+    // How many boards a bomb leaves on average, by those that each answer leaves.
+    const leaves = (tally) => sum(tally.map((count) => count * count)) / sum(tally);
     const sum = (list) => list.reduce((one, other) => one + other, 0);
     const meanOf = (boards) => (sum(boards.map((count, i) => count * i)) / sum(boards)).toFixed(2);
     // The best one first.
@@ -126,5 +130,5 @@ site.playState = () => {
     const step = (state, event) => events[event.type](state, event);
 
     return {FIRST: {...FIRST, ...NEW}, MODES, ANSWERS, HEAD, step, save, part, truth, fits, isWhole, isOver, bombs,
-        answerOf, typed, target, canUndo, question, markOf, lost, kind, worst, turned, sum};
+        answerOf, typed, target, canUndo, question, markOf, lost, kind, worst, turned, sum, leaves};
 };

@@ -14,12 +14,12 @@ site.playView = ({rules, says, say, tap, study}) => {
             const button = make('button', {id: name(cell), tabIndex: cell ? -1 : 0, onclick: () => tap(cell)});
             button.append(make('span'));
             button.onfocus = () => cells.forEach((one) => { one.tabIndex = one === button ? 0 : -1; });
-            // The first row shows the columns' letters, the first column the rows' numbers.
-            const edge = (cell < 10 ? name(cell)[0] : '') + (cell % 10 ? '' : name(cell).slice(1));
-            if (edge) button.dataset.edge = edge;
             return button;
         });
-        at('board').append(...cells);
+        // Letters above the columns, a number before each row.
+        const edge = (textContent) => make('i', {textContent, ariaHidden: 'true'});
+        at('board').append(...['', ...'ABCDEFGHIJ'].map(edge),
+            ...cells.flatMap((one, cell) => (cell % 10 ? [one] : [edge(1 + cell / 10), one])));
     }
 
     // The planes in sight: the hidden ones, or those that the answers leave no doubt of.
@@ -31,21 +31,23 @@ site.playView = ({rules, says, say, tap, study}) => {
 
     // `most` is the largest count of boards with their head on a cell that is not certain.
     function drawCell(cell, planes, most) {
-        const {mode, seen, chances, advised, chosen, answers} = state, button = cells[cell];
-        const known = answerOf(state, cell), plane = planes.findIndex((one) => part(state, one, cell));
+        const {mode, seen, chances, advised, chosen, answers, path} = state, button = cells[cell];
+        const shot = path.indexOf(cell) + 1, known = shot ? rules.truth(state, cell) : answerOf(state, cell);
+        const plane = planes.findIndex((one) => part(state, one, cell));
         const hasCount = known === undefined && seen.left && seen.tally && mode !== 'hide' && chances !== 'none';
         const count = hasCount ? seen.tally[cell][HEAD] : 0;
         const bomb = mode === 'practice' ? bombs(state).indexOf(cell) : -1;
         const isWrong = seen.wrong && seen.wrong.includes(cell), isLast = bomb >= 0 && bomb === answers.length - 1;
-        button.firstChild.textContent = textOf(cell, known, planes[plane], count);
+        button.firstChild.textContent = shot || textOf(cell, known, planes[plane], count);
+        button.style.setProperty('--shot', shot);
         button.className = words(['cell', ANSWERS[known], plane >= 0 && `p${plane}`, isWrong && 'wrong',
             isLast && 'last', isOver(state) && kind(state, bomb)]);
         button.style.setProperty('--heat', plane < 0 ? 0.7 * count / most : 0);
         button.toggleAttribute('data-advised', cell === advised);
         button.setAttribute('aria-pressed', cell === chosen);
         const is = known !== undefined ? says.nameOf(known) : plane >= 0 && say('plane');
-        button.setAttribute('aria-label', words([name(cell), is, count && `${percent(state, count)}%`,
-            cell === advised && say('advised')]));
+        button.setAttribute('aria-label', words([name(cell), is, shot && say('bomb', shot),
+            count && `${percent(state, count)}%`, cell === advised && say('advised')]));
     }
 
     function textOf(cell, known, plane, count) {
@@ -63,6 +65,7 @@ site.playView = ({rules, says, say, tap, study}) => {
 
     function drawStatus() {
         const {mode, board, answers, beat, seen, note} = state;
+        at('said').classList.toggle('begun', answers.length > 0);
         at('bomb').textContent = mode === 'hide' ? say('placed', board.length) :
             say('bomb', answers.length + (isOver(state) ? 0 : 1));
         at('heads').textContent = say('heads', answers.filter(([, answer]) => answer === HEAD).length);
@@ -72,11 +75,17 @@ site.playView = ({rules, says, say, tap, study}) => {
         site.write(at('asked'), says.asked(state));
     }
 
+    // Looks as on the other boards.
+    function disable(button, isOff) {
+        button.disabled = isOff;
+        button.setAttribute('aria-disabled', isOff);
+    }
+
     function drawAnswers() {
         const {seen} = state, cell = rules.target(state), known = answerOf(state, cell);
         const tally = known === undefined && seen.left && seen.tally && seen.tally[cell];
         ANSWERS.forEach((key, answer) => {
-            at(key).disabled = cell === null || (isOver(state) && known === undefined);
+            disable(at(key), cell === null || (isOver(state) && known === undefined));
             at(key).setAttribute('aria-pressed', known === answer);
             at(key).lastChild.textContent = tally ? `${percent(state, tally[answer])}%` : '';
         });
@@ -89,7 +98,7 @@ site.playView = ({rules, says, say, tap, study}) => {
         const off = {turn: !board.length, hint: over, undo: !rules.canUndo(state), worst: !over || worst(state) < 0,
             remove: isHiding ? !board.length : answerOf(state, rules.target(state)) === undefined,
             replay: !over || chosen === null};
-        for (const [id, isOff] of Object.entries(off)) at(id).disabled = isOff;
+        for (const [id, isOff] of Object.entries(off)) disable(at(id), isOff);
         at('share').href = `#${mode === 'advise' ? says.address(state) : says.challenge(state)}`;
         at('share').hidden = isHiding && board.length < 3;
         at('chances').value = chances;
@@ -121,7 +130,7 @@ site.playView = ({rules, says, say, tap, study}) => {
         at('review').hidden = !isReviewed;
         site.resize(at('marks'), all.length, (bomb) => make('button', {onclick: () => study(bomb)}));
         all.forEach((cell, bomb) => {
-            const is = kind(state, bomb), loss = is === 'worse' ? `+${rules.lost(state, bomb)}` : is && say(is);
+            const is = kind(state, bomb), loss = is === 'worse' ? `+${rules.lost(state, bomb)}` : is && '✓';
             const button = Object.assign(at('marks').children[bomb], {className: is, disabled: !is});
             site.write(button, `${bomb + 1} ${name(cell)} ${loss}`);
         });

@@ -91,15 +91,19 @@
     async function compare(turn) {
         for (const key of Object.keys(state.strategies)) {
             const bombed = await search(`game ${key} ${state.board.join(' ')}`, turn);
-            found(turn, {took: {...state.took, [key]: bombed.length}});
+            const path = state.mode === 'hide' && !state.path.length ? bombed : state.path;
+            found(turn, {path, took: {...state.took, [key]: bombed.length}});
         }
         // In sight without scrolling.
-        if (state.mode === 'hide') found(turn, {note: says.needs(state)});
+        found(turn, {note: says.note(state)});
     }
 
     async function mark(bomb, turn) {
-        const asked = rules.question(state, bomb);
-        if (!rules.markOf(state, bomb)) send({type: 'marked', asked, mark: await search(asked, turn)});
+        const asked = rules.question(state, bomb), cell = bombs(state)[bomb];
+        if (rules.markOf(state, bomb)) return;
+        const {tally} = await look(`look ${rules.typed(state, bomb)}`, turn), mark = await search(asked, turn);
+        const left = [cell, mark.advised].map((one) => rules.leaves(tally[one]));
+        send({type: 'marked', asked, mark: {...mark, left}});
     }
 
     async function hint() {
