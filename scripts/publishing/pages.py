@@ -223,7 +223,7 @@ class Site:
         reads = page.view != "play"
         scripts = [*[f"{up}/site.js"] * (reads or has_player(name) or not has_board(name)),
                    *[f"{up}/text.js"] * reads, *page.scripts]
-        styles = f"{up}/theme.css", f"{up}/site.css", *page.styles
+        styles = f"{up}/theme.css", f"{up}/site.css", *[f"{up}/text.css"] * reads, *page.styles
         head = [f'<link rel="stylesheet" href="{style}">' for style in styles]
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
