@@ -997,7 +997,7 @@ def test_what_a_reader_loads_is_small():
         files = [(path.parent / file).read_bytes() for file in [path.name, *named]]
         size = sum(len(gzip.compress(data)) for data in files)
         assert "player.js" not in named or sum(map(len, files)) <= 256_000, (path, sum(map(len, files)))
-        assert (len(named) >= 6) == (plays or has_program) and size <= 150_000, (path, named, size)
+        assert (len(named) >= 8) == (plays or has_program) and size <= 150_000, (path, named, size)
 
 
 def test_a_program_is_stopped_or_ends_after_ten_seconds_and_the_page_lives_meanwhile(browser):
