@@ -139,6 +139,11 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     rm "$workspace/judge-tests/copy/data/secret/01-lines.desc"
     expect_refusal 'no such case of copy' judge -c two copy -- cat
     judge_args AC -c 'secret/01 two' copy -- cat
+    # A case without a number has not the number of a name without one.
+    new_case copy secret/unnumbered 'one\n'
+    expect_refusal 'no such case of copy' judge -c two copy -- cat
+    judge_args AC -c unnumbered copy -- cat
+    output_has ' 1/1 '
 }
 
 # ---- Compilers ----
