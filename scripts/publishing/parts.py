@@ -6,7 +6,7 @@ import re
 import string
 
 from publishing.assets import cases, has_board
-from publishing.problems import HERE, yaml
+from publishing.problems import HERE, ROOT, yaml
 from publishing.texts import fence, read, readme
 
 LANGUAGES = "zh", "en"
@@ -120,31 +120,23 @@ def programs(problem, language):
         text += "</section>\n\n"
     return f'<nav class="languages" aria-label="{words["languages"]}">\n{links}</nav>\n\n{text}'
 
-def mistakes(problem, language):
-    """What the tables of the README in this language say of wrong programs, by their places."""
-    rows = re.findall(r"(?m)^\| (.*?) \|.*submissions/(\w+/[\w.-]+)\) \|$", read(readme(problem.name, language)))
-    return {place: re.sub(r"\[(.*?)\]\(.*?\)", r"\1", about).replace("$", "") for about, place in rows}
-
 def submissions(problem, language):
-    """The wrong programs of the code view, in Markdown, each with its mistake; patches stay patches. A patch's text has a
-    line in Chinese if no table tells the mistake."""
-    words, text, told = WORDS[language], "", mistakes(problem, language)
+    """The wrong programs of the code view, in Markdown, each with its mistake; patches stay patches."""
+    words, text = WORDS[language], ""
     for kind in KINDS:
-        paths = sorted((problem.tests / "submissions" / kind).glob("*"))
-        text += f"## {words[kind]} {{#{kind}}}\n\n" if paths else ""
-        for path in paths:
+        found = [one for one in problem.wrong if one["name"].startswith(f"{kind}/")]
+        text += f"## {words[kind]} {{#{kind}}}\n\n" if found else ""
+        for one in found:
+            path = ROOT / one["path"]
+            chinese = [line for line in one["mistake"] if re.match("[\u4e00-\u9fff]", line)]
+            said = " ".join(line for line in one["mistake"] if line not in chinese)
+            about = chinese[0] if language == "zh" and chinese else re.split(r"(?<=\.) ", said)[0]
             if path.suffix == ".patch":
-                said, _, change = path.read_bytes().partition(b"\n\n")
-                *lines, last = said.decode().splitlines()
-                chinese = last if re.match("[\u4e00-\u9fff]", last) else ""
-                said = " ".join([*lines, *[last] * (not chinese)])
-                about = chinese if language == "zh" and chinese else re.split(r"(?<=\.) ", said)[0]
-                name, inside = path.stem, f"<p>{marked(said)}</p>\n\n{fence('diff', change)}"
+                name, inside = path.stem, fence("diff", path.read_bytes().partition(b"\n\n")[2])
             else:
-                name, about = path.name, ""
-                inside = fence({".rs": "rust"}.get(path.suffix, path.suffix[1:]), path.read_bytes())
-            about = told.get(f"{kind}/{path.name}", about).rstrip(".。")
-            text += (f'<details><summary>{html.escape(name)}{words["colon"]}{marked(about)}</summary>\n<div id="{kind}/{path.name}" lang="en">\n\n'
+                name, inside = path.name, fence({".rs": "rust"}.get(path.suffix, path.suffix[1:]), path.read_bytes())
+            text += (f'<details><summary>{html.escape(name)}{words["colon"]}{marked(about.rstrip(".。"))}</summary>\n'
+                     f'<div id="{kind}/{path.name}" lang="en">\n\n<p>{marked(said)}</p>\n\n'
                      f"{inside}\n\n</div>\n</details>\n\n")
     return text
 

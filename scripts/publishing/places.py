@@ -83,9 +83,9 @@ class Places:
         def show(image):
             file = self.picture(path.parent / image[1])
             size = re.search(rb'<svg[^>]*( width="\d+" height="\d+")', self.pictures[file])
-            place = os.path.relpath(file, here)
+            place, rest = os.path.relpath(file, here), (size[1].decode() if size else "") + image[2]
             # A tap opens a picture at its own size.
-            return f'<a class="figure" href="{place}"><img src="{place}"{size[1].decode() if size else ""}{image[2]}</a>'
+            return f'<a class="figure" href="{place}"><img src="{place}"{rest}</a>'
 
         body = pandoc(path, text)
         body = re.sub(r'(?s)<a href="([^"]*)"([^>]*)>(.*?)</a>', follow, body)

@@ -115,6 +115,7 @@ class Problem:
         self.accepted = {"main.rs": (ROOT / "problems" / name / "src/main.rs").read_bytes()}
         self.accepted.update((one["name"], (ROOT / one["path"]).read_bytes()) for one in about["submissions"]
                              if one["name"].startswith("accepted/"))
+        self.wrong = [one for one in about["submissions"] if not one["name"].startswith("accepted/")]
         self.submissions = self.read_submissions()
 
     def read_cases(self, folder, kinds=(".in", ".ans")):
@@ -168,7 +169,8 @@ class Statement:
         # A judge has headings of its own. Hints keep theirs, which says what they are.
         hints = [re.sub("^## (.*)", r"**\1**", self.hints)] * bool(self.hints)
         # Not MathML, which pandoc writes from 3.11 on: it was tried in no judge.
-        text = self.pandoc("\n\n%%%%\n\n".join([*self.parts[:3], *hints]), MARKDOWN, "html", "-d", HERE.parent / "plain-math.yaml")
+        parts = "\n\n%%%%\n\n".join([*self.parts[:3], *hints])
+        text = self.pandoc(parts, MARKDOWN, "html", "-d", HERE.parent / "plain-math.yaml")
         # pandoc puts spaces around a relation or a sign, even at the beginning of a formula.
         text = re.sub(r'(<span class="math inline">)\s+(?:(−)\s+)?', r"\1\2", text)
         return [part.strip() for part in text.split("<p>%%%%</p>")]

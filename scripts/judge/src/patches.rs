@@ -22,7 +22,7 @@ pub struct Submission {
     pub folder: String,
     /// The program. If a patch makes it, the first lines are a comment that tells the mistake.
     pub text: Vec<u8>,
-    /// The lines in which a patch tells its mistake.
+    /// The lines in which a patch, or a wrong program's first comment (`//!`), tells the mistake.
     pub mistake: Vec<String>,
     /// The file that holds the program or the patch.
     pub path: PathBuf,
@@ -83,8 +83,14 @@ fn read(path: &Path) -> Result<Submission, String> {
     if is_patch {
         apply(&text, &name, folder, path)
     } else {
-        Ok(Submission { name, folder, text, mistake: Vec::new(), path })
+        let mistake = if folder == "accepted" { Vec::new() } else { first_comment(&text) };
+        Ok(Submission { name, folder, text, mistake, path })
     }
+}
+
+fn first_comment(program: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(program);
+    text.lines().map_while(|line| line.strip_prefix("//! ").map(Into::into)).collect()
 }
 
 /// The submission that the text of a patch describes.

@@ -562,7 +562,8 @@ def test_on_a_wide_screen_the_rule_stays_in_sight(browser, name):
             await until(() => at('game').dataset.state === 'ready');
             const before = look();
             [...document.querySelectorAll('#cells [aria-disabled=false]')].pop().click();
-            await until(() => at('undo').getAttribute('aria-disabled') === 'false' && at('game').dataset.state !== 'thinking');
+            const isOff = () => at('undo').getAttribute('aria-disabled') === 'true';
+            await until(() => !isOff() && at('game').dataset.state !== 'thinking');
             done([before, look()]);""")
     for text, bottom in found:
         assert len(text) > 60 and 0 < bottom < 300, found
@@ -573,7 +574,8 @@ def test_a_button_that_is_off_is_quiet_and_keeps_its_size(browser):
         on, off = browser.inside("""
             await until(() => at('game').dataset.state === 'ready');
             const sizes = () => [...document.querySelectorAll('#tools button')].map((one) => one.offsetHeight);
-            const before = sizes(), style = getComputedStyle(at('undo')), border = [style.borderWidth, style.borderColor];
+            const before = sizes(), style = getComputedStyle(at('undo'));
+            const border = [style.borderWidth, style.borderColor];
             for (const one of document.querySelectorAll('#tools button')) one.setAttribute('aria-disabled', true);
             done([[before, '1px', getComputedStyle(document.querySelector('header nav')).borderBottomColor],
                 [sizes(), ...border]]);""")

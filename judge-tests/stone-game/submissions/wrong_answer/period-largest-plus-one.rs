@@ -1,5 +1,6 @@
 //! The rule for the moves 1 to k, lost exactly at i mod (k + 1) = 1, is used for all lists of moves.
 //! Wrong on `1 2 0`.
+//! 套用巴什博弈，把最大数加 1 当周期。
 
 use std::io::{self, Read};
 

@@ -1,4 +1,5 @@
 //! As if both players deleted the letters outside a longest increasing subsequence: their parity decides.
+//! 按 n 与 LIS 长度之差的奇偶性判胜负。
 
 use std::io;
 

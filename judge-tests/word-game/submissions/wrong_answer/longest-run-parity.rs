@@ -1,5 +1,6 @@
 //! As if both players deleted the letters outside the longest increasing run. A Java answer to the interview question,
 //! cnblogs.com/nokiaguy/p/3475787.html, does so and was copied to many sites. On bdca it says 0; the answer is 1.
+//! LIS 换成最长连续上升段（流传的 Java 题解）。
 
 use std::io;
 

@@ -21,10 +21,13 @@ fn a_patch_becomes_a_whole_program_with_the_mistake_as_its_first_comment() {
     let workspace = workspace("patch", PATCH);
     workspace.put("submissions/accepted/.hidden", "");
     workspace.put("submissions/accepted/Thumbs.db", "");
+    workspace
+        .put("submissions/wrong_answer/whole.rs", "//! Also wrong.\n//! Why not.\n\n//! No.\n");
     let (made, refused) = submissions(&workspace.at(""));
     assert_eq!(refused, [""; 0]);
     let names: Vec<&str> = made.iter().map(|one| &one.name[..]).collect();
-    assert_eq!(names, ["accepted/good.rs", "wrong_answer/bad.rs"]);
+    assert_eq!(names, ["accepted/good.rs", "wrong_answer/bad.rs", "wrong_answer/whole.rs"]);
+    assert_eq!(made[2].mistake, ["Also wrong.", "Why not."]);
     assert_eq!(made[0].text, GOOD.as_bytes());
     assert_eq!((&made[0].folder[..], made[0].mistake.len()), ("accepted", 0));
     let program =
