@@ -61,7 +61,12 @@
         },
         // Names the heaps that lose for the player to move.
         praises: true,
-        async reason({position, move: {next: {n}}}, best, ask) {
+        async reason({position, move: {next}}, best, ask) {
+            const {n} = next, {n: wanted, list} = best ? best.next : next;
+            if (this.moves({n: wanted, list}).every((move) => move.taken === wanted)) return best ?
+                [`留下 ${wanted} 颗，对方就只能取走最后的石子；你留下了 ${n} 颗。`,
+                    `Leave ${wanted}, and your opponent must take the last stone. You left ${n}.`] :
+                [`你留下了 ${n} 颗，程序只能取走最后的石子。`, `You left ${n}: the program must take the last stone.`];
             const lost = (await results(position, ask)).flatMap((mark, i) => (mark === 'loss' ? [i + 1] : []));
             const shown = lost.length > 4 ? [...lost.slice(0, 3), '…', ...lost.slice(-1)] : lost;
             const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((m, i) => m === lost[0] + i * step);

@@ -49,7 +49,7 @@
         left: (position) => [`剩 ${text(position)}`, `leaving ${text(position)}`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is already deleted.`],
         turn: (position) => [
-            `顺序反了或重复：${pairs(position)[0]}。`, `Not in order, or twice: ${pairs(position)[1]}.`],
+            `还没排好的：${pairs(position)[0]}。`, `Not in order, or twice: ${pairs(position)[1]}.`],
         async reason({position, move: {cell, next}}, best, ask) {
             const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');
             const mine = named(position, cell), reply = named(next, wins[0]), wrong = pairs(next);

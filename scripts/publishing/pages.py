@@ -198,7 +198,7 @@ class Site:
 
     def index(self, problems, language, method):
         words, page = WORDS[language], HOME[language]
-        cards = "".join(self.card(problem, page, language) for problem in problems)
+        cards = "".join(self.card(problem, page, language) for problem in sorted(problems, key=lambda one: one.difficulty))
         body = (f'<p id="zipped">{words["zipped"]}</p>\n<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n'
                 f'<div class="cards">\n{cards}</div>\n'
                 f'<p>{words["method"]}<a class="button" href="{method.path}">{html.escape(method.called)}</a></p>\n'

@@ -136,8 +136,9 @@ def submissions(problem, language):
             else:
                 name, inside = path.name, fence({".rs": "rust"}.get(path.suffix, path.suffix[1:]), path.read_bytes())
             text += (f'<details><summary>{html.escape(name)}{words["colon"]}{marked(about.rstrip(".。"))}</summary>\n'
-                     f'<div id="{kind}/{path.name}" lang="en">\n\n<p>{marked(said)}</p>\n\n'
-                     f"{inside}\n\n</div>\n</details>\n\n")
+                     f'<div id="{kind}/{path.name}" lang="en">\n\n'
+                     + f"<p>{marked(said)}</p>\n\n" * (about not in chinese)
+                     + f"{inside}\n\n</div>\n</details>\n\n")
     return text
 
 def marked(text):

@@ -40,17 +40,19 @@ site.boardSays = ({game, rules, say}) => {
         const {phase, brief, remark, verdict, story} = state;
         const {did, turn} = phase === 'over' ? ending(state) :
             {did: told(state), turn: phase === 'thinking' ? say('thinks') : brief};
-        // A remark leaves a verdict where it is.
-        if (Object.keys(verdict).length) return {did: remark || did, turn, ...verdict};
+        // A remark leaves a verdict where it is; praise would look like praise for a tap that was refused.
+        if (phase === 'over') return {did, turn, ...verdict, ...(remark && {next: remark})};
+        if (Object.keys(verdict).length && !(remark && verdict.right)) return {did: remark || did, turn, ...verdict};
         if (remark || !rules.isDoomed(state)) return {did, turn, plain: remark};
         return {did, turn, plain: say(story.length ? 'doomed' : 'doomed-first')};
     }
 
+    const nameOf = (position, {cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name);
+
     // Names the best moves of a step, or the first of many.
     function bestNames({position}, best) {
-        const nameOf = ({cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name);
         const withoutVerb = (name) => (game.verb ? name.replace(say(game.verb), '').trim() : name);
-        const names = best.slice(0, NAMED).map(nameOf).map((name, i) => (i ? withoutVerb(name) : name));
+        const names = best.slice(0, NAMED).map((move) => nameOf(position, move)).map((name, i) => (i ? withoutVerb(name) : name));
         const isMore = best.length > NAMED && !game.isPuzzle;
         const tail = isMore ? say('more') : names[1] ? say('or') + names.pop() : '';
         return names.join(english ? ', ' : '、') + tail;
@@ -77,7 +79,8 @@ site.boardSays = ({game, rules, say}) => {
         const how = join([say(isAided ? 'aided' : 'flawless'), since && say('since', since)]);
         if (result && isAided) return {verdict: {plain: how}, praised: winning};
         if (result === 'won') return {verdict: {right: how}, praised: winning};
-        if (!isRight || isOver) return {verdict: mark === 'win' && !isOver ? {plain: say('free')} : {}};
+        if (isOver) return {verdict: {}};
+        if (!isRight) return {verdict: say.has(`free-${mark}`) ? {plain: say(`free-${mark}`)} : {}};
         if (game.isPuzzle) return {verdict: {right: say(missed ? 'right-late' : 'right', made + mark)}};
         if (mark !== 'win') return {verdict: {right: say('right-draw')}};
         const replies = game.moves(last.move.next).length;
@@ -94,8 +97,8 @@ site.boardSays = ({game, rules, say}) => {
         const grades = rules.grades(story, outcomes), squares = grades.map((grade) => SQUARES[grade]).join('');
         const how = say(game.isPuzzle ? end.why : `boast-${result}`, grades.length);
         const grid = join([squares, grades.includes('free') && say('boast-free', SQUARES.free)]);
-        return [join([title, date]), join([how, isAided && say('boast-aided')]), grid, link].join('\n');
+        return [[title, date].filter(Boolean).join(' '), join([how, isAided && say('boast-aided')]), grid, link].join('\n');
     }
 
-    return {status, ending, verdict, next, retry, boast, comma, join};
+    return {status, ending, verdict, next, retry, boast, nameOf, comma, join};
 };

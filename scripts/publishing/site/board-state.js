@@ -38,7 +38,8 @@ site.boardState = (game) => {
             return moveTo(state, position, [], {date, isBad, isTyped, missed: undefined, isShown, isAided: isShown});
         },
         play: (state, {index, by}) => moveTo(state, state.moves[index].next,
-            [...state.story, {position: state.position, move: state.moves[index], index, by}]),
+            [...state.story, {position: state.position, move: state.moves[index], index, by}],
+            {isAided: state.isAided || (game.isPuzzle && by === 'program')}),
         // Back to before this step.
         rewind: (state, {step}) => moveTo(state, step.position, state.story.slice(0, state.story.indexOf(step)), {
             missed: undefined, isAided: true}),

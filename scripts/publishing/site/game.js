@@ -87,9 +87,17 @@ site.game = (game) => {
         const {verdict, better = [], isReasoned, praised} = says.verdict(review, isOver, result, isAided);
         if (isReasoned) verdict.why = say(await game.reason(review.missed, better[0], ask));
         if (praised && game.praises) verdict.why = say(await game.reason(praised, undefined, ask));
+        else if (praised && !isOver) verdict.why = says.join([verdict.why, await example(praised.move.next)]);
         if (isOver) verdict.next = says.next(review, at('new').textContent);
         const boast = result && says.boast(judged, all, title, site.link(addressOf(story[0].position)));
         return {verdict, better, missed: review.missed, boast};
+    }
+
+    // A reply to a move that wins, and how it is answered.
+    async function example(position) {
+        const [reply] = game.moves(position), marks = await outcomes(reply.next);
+        const answer = game.moves(reply.next).find((_, i) => rules.isBest(marks, i));
+        return say('example', says.nameOf(position, reply), says.nameOf(reply.next, answer));
     }
 
     // With hints, or after a game: what the program prints; with hints the cells to aim at, the row of other positions.

@@ -9,7 +9,7 @@ site.sayer = (...kinds) => {
     function say(text, ...parts) {
         const found = typeof text === 'string' ? words[text] : text[+site.english];
         if (found === undefined) throw new Error(`no word “${text}”`);
-        return found.replace(/#/g, () => parts.shift()).replace(/\b1 (more )?(move|stone)s\b/g, '1 $1$2');
+        return found.replace(/#/g, () => parts.shift()).replace(/\b1 (more )?(move|stone|board|bomb)s\b/g, '1 $1$2');
     }
     const failure = ({message}) => site.lacks || say('broken') + message;
     return Object.assign(say, {has: (key) => key in words, failure});
@@ -23,9 +23,6 @@ site.link = (fragment) => {
     const {protocol, origin, pathname} = location;
     return `${protocol === 'file:' ? pathname.split('/').pop() : origin + pathname}#${fragment}`;
 };
-
-// The link to the other language keeps the game.
-site.at('switch').onclick = ({target}) => { target.hash = location.hash; };
 
 // ---- What the browser keeps, for both languages of a problem ----
 site.kept = (storage, key) => {

@@ -68,6 +68,8 @@ const site = (() => {
 
     move();
     addEventListener('hashchange', move);
+    // The link to the other language keeps the game. A text has a place to keep instead: text.js.
+    for (const link of document.querySelectorAll('#switch')) link.onclick = () => { link.hash = location.hash; };
 
     return {at, make, english, texts, words, put, tried, load, copy, take: (name, text) => { taken[name] = text; }};
 })();

@@ -368,9 +368,9 @@ def test_why_a_move_was_wrong_is_what_the_program_answers(browser):
 
 
 def test_the_better_moves_of_a_mistake_are_marked_on_the_board(browser):
-    for name, address, cell, marked in (("word-game", "bdca", 1, {0: "better"}),
-                                        ("stone-game", "20+1+2+4+8+0", 1, {0: "better", 2: "better"}),
-                                        ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, {7: "better↑"})):
+    for name, address, cell, marked in (("word-game", "bdca", 1, {0: "missed"}),
+                                        ("stone-game", "20+1+2+4+8+0", 1, {0: "missed", 2: "missed"}),
+                                        ("four-in-line", "BBBO+WWWB+BWBW+WWBO", 11, {7: "missed↑"})):
         browser.open(f"{name}/en.html#play={address}")
         tap(browser, cell)
         browser.until(lambda: browser.texts("#legend .better"), "a mark in the legend")
@@ -620,7 +620,7 @@ def test_a_new_puzzle_takes_three_moves_or_more(browser):
 
 def test_a_mark_is_the_one_better_move_that_is_named_or_none(browser):
     """On the first board another move is as good as the one named; on the second its piece has moved away."""
-    for board, taps, named, marked in (("BWBO+WBWB+BWBW+WBWO", [2], "Black at row 2, column 4 ↑", {7: "better↑"}),
+    for board, taps, named, marked in (("BWBO+WBWB+BWBW+WBWO", [2], "Black at row 2, column 4 ↑", {7: "missed↑"}),
                                        ("WBBB+BWBB+WWOW+WBWO", [14, 15], "White at row 4, column 3 ↑", {})):
         browser.open(f"four-in-line/en.html#play={board}")
         tap(browser, *taps)

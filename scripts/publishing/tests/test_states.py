@@ -144,7 +144,8 @@ def test_a_remark_leaves_the_verdict_in_its_place():
         const verdict = {wrong: 'No.', why: 'So.'};
         const state = {...first, phase: 'ready', brief: '9 left.', remark: 'Copied.', verdict};
         same(says.status(state), {did: 'Copied.', turn: '9 left.', wrong: 'No.', why: 'So.'});
-        same(says.status({...state, verdict: {}}).plain, 'Copied.');""")
+        same(says.status({...state, verdict: {}}).plain, 'Copied.');
+        same(says.status({...state, verdict: {right: 'Yes.'}}), {did: '', turn: '9 left.', plain: 'Copied.'});""")
 
 
 def test_only_own_moves_of_a_puzzle_are_praised_and_after_a_detour_only_from_there():
@@ -154,7 +155,7 @@ def test_only_own_moves_of_a_puzzle_are_praised_and_after_a_detour_only_from_the
         const said = (story, ...all) => says.verdict(rules.review(story, all), false, '', false).verdict.right;
         same(said(made('you', 'you'), [3, 4], [2, 3]), 'Good: still shortest.');
         same(said(made('you', 'program'), [3, 4], [2, 3]), undefined);
-        same(said(made('you', 'you'), [3, 2], [3, 4]), 'The shortest way from here: 5 moves in all.');
+        same(said(made('you', 'you'), [3, 2], [3, 4]), 'Right: still 5 moves in all.');
         const slip = says.verdict(rules.review(made('you'), [[1, 0]]), false, '', false);
         is(/^Move 1 was a detour. With .* it takes 1 move in all, this way 2.$/.test(slip.verdict.wrong));
         same(slip.better.length, 1);""", "four-in-line")
