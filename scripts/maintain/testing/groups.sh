@@ -6,8 +6,8 @@
 readonly QUICK=(cargo judge submissions scripts)
 readonly MORE=(format clippy shell docs long paste figures packages site workflows)
 # About how many seconds each takes on two idle processors.
-readonly -A TAKES=([cargo]=55 [judge]=5 [submissions]=95 [scripts]=65 [format]=2 [clippy]=25 [shell]=10 [docs]=5
-    [long]=35 [paste]=35 [figures]=30 [packages]=90 [site]=220 [workflows]=2)
+readonly -A TAKES=([cargo]=40 [judge]=8 [submissions]=80 [scripts]=75 [format]=1 [clippy]=10 [shell]=2 [docs]=3
+    [long]=30 [paste]=30 [figures]=30 [packages]=60 [site]=220 [workflows]=1)
 
 # The template's modules resolve only in a problem made by new.sh, so its test formats them.
 group_format() {

@@ -235,7 +235,7 @@ def test_each_bomb_of_a_game_is_marked_and_the_worst_is_shown_on_the_finished_ma
     browser.press("E5")
     lefts = {cell: [(begin(), say(f"{cell} {told}")[1])[1] for told in (EMPTY, BODY, HEAD)] for cell in ("D4", "E5")}
     left = [sum(count ** 2 for count in counts) / sum(counts) for counts in lefts.values()]
-    has(browser.text("asked"), "第 1 炸 E5：炸 D4 更好，平均少用 0.15 炸：之后平均剩 {:,.0f} 种局面，炸 E5 剩 {:,.0f} 种。".format(*left))
+    has(browser.text("asked"), "第 1 炸 E5：炸 D4 会更好，平均能少用 0.15 炸：之后平均剩 {:,.0f} 种局面，炸 E5 剩 {:,.0f} 种。".format(*left))
     assert bombed == [shown(browser, kind) for kind in ("empty", "body", "head")], "the game is still whole"
     browser.press("worst")
     assert answer(browser, "", "replay")[0] == "ready"
