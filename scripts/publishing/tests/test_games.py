@@ -663,7 +663,8 @@ def test_hints_that_fail_say_why_and_what_failed_is_asked_again(browser):
             at('position').dispatchEvent(new Event('input'));
         };
         at('reveal').click();
-        await until(() => document.querySelector('#cells [data-outcome=win]') && at('answer').textContent.includes('are:'));
+        const isShown = () => document.querySelector('#cells [data-outcome=win]');
+        await until(() => isShown() && at('answer').textContent.includes('are:'));
         at('reveal').click();
         site.load = async () => { throw new Error('offline'); };
         at('reveal').click();
@@ -673,7 +674,7 @@ def test_hints_that_fail_say_why_and_what_failed_is_asked_again(browser):
         await until(() => dataset.state === 'broken');
         site.load = load;
         type('3 2 3 5');
-        await until(() => dataset.state === 'broken' || document.querySelector('#cells [data-outcome=win]'));
+        await until(() => dataset.state === 'broken' || isShown());
         done([first, dataset.state]);""") == ["ready", "ready"]
 
 

@@ -471,8 +471,10 @@ def test_why_a_plane_cannot_be_put_or_turned(browser):
 
 
 def test_a_plane_is_turned_and_removed_after_undo_and_after_others_were_removed(browser):
+    def heads():
+        return {cell for cell in ("D1", "D7", "H4") if browser.text(cell)}
+
     opened(browser, "#hide")
-    heads = lambda: {cell for cell in ("D1", "D7", "H4") if browser.text(cell)}
     for cell in "D1", "D7", "H4":
         answer(browser, cell, "")
     assert heads() == {"D1", "D7", "H4"}
@@ -537,7 +539,9 @@ def test_before_the_program_has_come_no_button_and_no_cell_does_anything(browser
             const errors = [];
             addEventListener('error', ({message}) => errors.push(message));
             for (const button of document.querySelectorAll('#modes button, #tools button, #A1')) button.click();
-            for (const key of ['u', '1']) document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+            for (const key of ['u', '1']) {
+                document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+            }
             done([errors, seen() === before]);""")
         assert before == [[], True], (mode, before)
 
