@@ -15,14 +15,15 @@ LOAD = """
     const fs = require('fs'), vm = require('vm'), assert = require('assert');
     globalThis.site = {english: true, at: () => ({}), game: (game) => { site.board = game; }};
     const same = assert.deepStrictEqual, is = assert.ok, chance = (count) => Math.floor(count * Math.random());
-    const load = () => process.argv.slice(1).forEach((path) => vm.runInThisContext(fs.readFileSync(path, 'utf-8'), path));
+    const run = (path) => vm.runInThisContext(fs.readFileSync(path, 'utf-8'), path);
+    const load = () => process.argv.slice(1).forEach(run);
 """
 
 
 def node(script, *paths):
-    # What a script needs of the page is there before it loads them.
-    load = "" if "load();" in script else "load();\n"
-    done = subprocess.run(["node", "-e", LOAD + load + script, *map(str, paths)], capture_output=True, text=True, check=False)
+    # A script that needs more of the page says itself when to load them.
+    script = LOAD + ("" if "load();" in script else "load();\n") + script
+    done = subprocess.run(["node", "-e", script, *map(str, paths)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 def board(script, name="stone-game", *more):
@@ -289,10 +290,10 @@ def test_a_plane_that_is_gone_is_not_held_any_more():
 
 # ---- What runs and judges programs ----
 def located(script):
-    """With a program that `run` stands for."""
+    """With a program that `answer` stands for."""
     node("""
-        let run, stop;
-        site.program = () => ({run: ({input}) => run(input), stop: () => stop()});
+        let answer, stop;
+        site.program = () => ({run: ({input}) => answer(input), stop: () => stop()});
         load();
         (async () => {""" + script + "})().catch((error) => { console.error(error); process.exit(1); });",
          HERE / "locate.js")
@@ -301,25 +302,25 @@ def located(script):
 def test_a_bad_token_is_found_where_it_ends_not_where_an_equal_one_follows():
     located("""
         const complains = (length) => async (input) => ({err: input.length < length ? 'early' : 'bad'});
-        run = complains(1);
+        answer = complains(1);
         same(await site.locate.token('aaaa', 'bad'), {token: 'a', line: 1, column: 1, isLast: false});
-        run = complains(2);
+        answer = complains(2);
         same(await site.locate.token('3\\n3 x', 'bad'), {token: '3', line: 1, column: 1, isLast: false});
-        run = complains(5);
+        answer = complains(5);
         same(await site.locate.token('1\\n 23 4', 'bad'), {token: '23', line: 2, column: 2, isLast: false});""")
 
 
 def test_no_program_is_run_for_what_is_behind_an_output_and_none_after_a_stop():
     located("""
         let runs = 0;
-        run = async (input) => {
+        answer = async (input) => {
             runs++;
             return {out: new Uint8Array((input.match(/\\d/g) || []).length), err: ''};
         };
         same([await site.locate.block('1\\n2\\n3\\n', Infinity), runs], [undefined, 0]);
         same(await site.locate.block('1\\n2\\n3\\n', 1), {line: 2, text: '2'});
         runs = 0;
-        run = () => new Promise((resolve) => {
+        answer = () => new Promise((resolve) => {
             runs++;
             stop = () => resolve({end: 'stop', out: new Uint8Array(), err: ''});
         });
