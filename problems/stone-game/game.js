@@ -53,10 +53,9 @@
         blocked: ({n, list}, cell) => [
             `只剩 ${n} 颗，取不了 ${list[cell]} 颗。`, `Only ${n} left: you cannot take ${list[cell]}.`],
         turn: ({n}) => [`还剩 ${n} 颗。`, `${n} left.`],
-        end(position) {
-            const {n} = position;
+        end({n, list}) {
             if (!n) return {result: 'loss', why: ['石子取完了', 'and that was the last stone']};
-            return !this.moves(position).length && {
+            return !this.moves({n, list}).length && {
                 result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and nobody can take any of the ${n} left`]};
         },
         // Names the heaps that lose for the player to move.

@@ -13,9 +13,8 @@
     const increases = (position) => !drops(position).length;
 
     // The pairs out of order, as text; a long list is cut. No line ends within a pair.
-    function pairs(position) {
-        const {word, left} = position;
-        const all = drops(position).map((place) => `${word[place]}\u00a0${word[left[left.indexOf(place) + 1]]}`);
+    function pairs({word, left}) {
+        const all = drops({word, left}).map((place) => `${word[place]}\u00a0${word[left[left.indexOf(place) + 1]]}`);
         if (all.length <= 5) return [all.join('、'), all.join('; ')];
         const some = all.slice(0, 4);
         return [`${some.join('、')}……共 ${all.length} 处`, `${some.join('; ')} … ${all.length} in all`];

@@ -2,7 +2,7 @@
 
 // Explains a mistake with the program's help: gives the line of moves that it leads to.
 site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
-    const {least, isBest, isMine} = rules;
+    const {least, isBest} = rules;
 
     // A best move. The program prefers one that ends the game.
     async function bestMove(position, by) {
@@ -13,7 +13,7 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
 
     // For a game, what refutes the mistake, to the end; for a puzzle, the shortest way from here after a detour.
     return async function line({story, missed, position}, isNow) {
-        const step = game.isPuzzle ? story.filter(isMine).pop() : missed, items = [];
+        const step = game.isPuzzle ? story[story.length - 1] : missed, items = [];
         if (!step) return items;
         const all = await outcomes(step.position), mark = all[step.index];
         if (game.isPuzzle ? mark === Infinity || mark === least(all) : mark !== 'loss') return items;

@@ -10,10 +10,7 @@ site.boardSays = ({game, rules, say}) => {
     const retry = ({story, missed}) => say('retry', story.filter(isMine).indexOf(missed) + 1);
 
     // The player's last move and the answer to it, without their stops.
-    function lastMoves({story}) {
-        const isAnswered = !game.isPuzzle && story.length > 0 && story[story.length - 1].by === 'program';
-        return story.slice(isAnswered ? -2 : -1).map(({move, by}) => say(move.did, say(by)));
-    }
+    const lastMoves = (state) => rules.lastSteps(state).map(({move, by}) => say(move.did, say(by)));
 
     // The same as sentences, or a note on the beginning.
     function told(state) {
@@ -64,27 +61,31 @@ site.boardSays = ({game, rules, say}) => {
         const best = game.moves(missed.position).filter((_, i) => isBest(all, i)), names = bestNames(missed, best);
         if (mark === Infinity) return {verdict: {wrong: say('dead', number)}};
         if (result === 'won') return {verdict: {wrong: say('lucky', number, names)}};
-        const isDrawn = bestOf(all) === 'draw', slip = isDrawn ? 'slip-drawn' : 'slip';
-        const verdict = {wrong: say(slip, number, names, number + least(all), number + mark)};
+        const isDrawn = bestOf(all) === 'draw', lengths = game.isPuzzle ? [number + least(all), number + mark] : [];
+        const verdict = {wrong: say(isDrawn ? 'slip-drawn' : 'slip', number, names, ...lengths)};
         // Later the marks would look like advice for another position. A puzzle marks the one that is named.
         return isNew ? {verdict, better: game.isPuzzle ? [best[0]] : best, isReasoned: !isDrawn} : {verdict};
     }
 
-    // The verdict on what rules.review has found; the better moves, or a step to praise. A `result` has only the end.
-    function verdict(found, isOver, result, isAided) {
-        const {missed, all, isNew, isRight, isLost, isLostStart, isHanded, made, last, mark, winning, since} = found;
-        if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found, result);
-        const isBeaten = !missed && (isLost || ['lost', 'draw'].includes(result));
-        if (isBeaten) return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}};
-        const how = join([say(isAided ? 'aided' : 'flawless'), since && say('since', since)]);
-        if (result && isAided) return {verdict: {plain: how}, praised: winning};
-        if (result === 'won') return {verdict: {right: how}, praised: winning};
-        if (isOver) return {verdict: {}};
+    // A verdict on the last move, which was no mistake.
+    function ofMove({missed, isRight, made, last, mark}) {
         if (!isRight) return {verdict: say.has(`free-${mark}`) ? {plain: say(`free-${mark}`)} : {}};
         if (game.isPuzzle) return {verdict: {right: say(missed ? 'right-late' : 'right', made + mark)}};
         if (mark !== 'win') return {verdict: {right: say('right-draw')}};
         const replies = game.moves(last.move.next).length;
         return {verdict: {right: say('right'), why: say(replies > 1 ? 'replies' : 'reply', replies)}, praised: last};
+    }
+
+    // The verdict on what rules.review has found; the better moves, or a step to praise. A `result` has only the end.
+    function verdict(found, isOver, result, isAided) {
+        const {missed, all, isNew, isLostStart, isHanded, mark, winning, since} = found;
+        if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found, result);
+        const isBeaten = !missed && (mark === 'loss' || ['lost', 'draw'].includes(result));
+        if (isBeaten) return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}};
+        if (!isOver) return ofMove(found);
+        const how = join([say(isAided ? 'aided' : 'flawless'), since && say('since', since)]);
+        if (result && isAided) return {verdict: {plain: how}, praised: winning};
+        return result === 'won' ? {verdict: {right: how}, praised: winning} : {verdict: {}};
     }
 
     // What to do after a game; nothing if its last move was the mistake, except at a dead end: the button says it.

@@ -82,6 +82,8 @@ site.boardState = (game) => {
     const signOf = (mark) => SIGNS[mark] || (mark === Infinity ? '–' : mark);
     const isBest = (all, i) => rank(all[i]) === least(all);
     const isMine = ({by}) => by === 'you' || game.isPuzzle;
+    // The player's last move and the answer to it; in a puzzle the last move.
+    const lastSteps = ({story}) => story.slice(story.length && !isMine(story[story.length - 1]) ? -2 : -1);
     // Whether it can be told that every move loses: with hints, or once the player has moved.
     const isDoomed = ({phase, isShown, story, marks = []}) => (
         phase === 'ready' && (isShown || story.some(isMine)) && marks[0] === 'loss' && new Set(marks).size === 1);
@@ -99,9 +101,8 @@ site.boardState = (game) => {
             wrong, missed: mine[wrong], all: marks[wrong], isNew, made: mine.length, last: mine[last], mark,
             // The first move that wins; its number among the player's, or 0 if it ended the game.
             winning: mine[wins], since: mine[wins] === story[story.length - 1] ? 0 : wins + 1,
-            // Whether the player's own last move was good where others were not, or lost.
+            // Whether the player's own last move was good where others were not.
             isRight: last >= 0 && !isNew && mine[last].by === 'you' && new Set(marks[last]).size > 1,
-            isLost: mark === 'loss',
             // Whether the player began where the first to move loses, or let the program begin where it wins.
             isLostStart: last >= 0 && mine[0] === first && bestOf(marks[0]) === 'loss',
             isHanded: Boolean(first) && !isMine(first) && bestOf(outcomes[0]) === 'win',
@@ -114,5 +115,5 @@ site.boardState = (game) => {
         story.flatMap((made, i) => (isMine(made) ? [grade(made.index, outcomes[i])] : [])));
 
     return {FIRST, SIGNS, step, save, load, grades, isReady, meant, least, kindOf, bestOf, signOf, isBest, isMine,
-        isDoomed, review};
+        lastSteps, isDoomed, review};
 };

@@ -48,11 +48,8 @@ site.boardView = ({game, rules, says, say, tap}) => {
     }
 
     // Who chose this cell last. Both players can have chosen the same cell.
-    function chosenBy(cell) {
-        const {story} = state, [last] = story.slice(-1);
-        return story.slice(last && last.by === 'program' ? -2 : -1)
-            .filter(({move}) => (move.into === undefined ? move.cell : move.into) === cell).map(({by}) => by);
-    }
+    const chosenBy = (cell) => rules.lastSteps(state)
+        .filter(({move}) => (move.into === undefined ? move.cell : move.into) === cell).map(({by}) => by);
 
     // The outcomes of these moves, with their arrows, while hints are shown.
     function hintsOf(moves) {
@@ -154,7 +151,7 @@ site.boardView = ({game, rules, says, say, tap}) => {
         at('reveal').setAttribute('aria-pressed', isShown);
         site.write(at('level'), say(level ? 'level-easy' : 'level-hard'));
         if (missed) site.write(at('back'), says.retry(state));
-        if (had.hidden) focus();
+        if (had.hidden) board.children[spot].focus({preventScroll: true});
     }
 
     const MARKS = game.isPuzzle ? [['can'], ['moved'], ['program'], ['marked']] : [['you'], ['program']];
@@ -233,7 +230,5 @@ site.boardView = ({game, rules, says, say, tap}) => {
         addEventListener('resize', fit);
     }
 
-    const focus = () => board.children[spot].focus({preventScroll: true});
-
-    return {build, draw, fill, focus, preview};
+    return {build, draw, fill, preview};
 };

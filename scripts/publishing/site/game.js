@@ -26,11 +26,12 @@ site.game = (game) => {
         settle();
     }
 
-    // The outcomes of a position's moves. They are asked for once.
+    // The outcomes of a position's moves. They are asked for once, or again if that fails.
     const known = new Map();
     function outcomes(position) {
         const text = game.write(position, true);
         if (!known.has(text)) known.set(text, game.outcomes(position, ask));
+        known.get(text).catch(() => known.delete(text));
         return known.get(text);
     }
 
@@ -59,9 +60,9 @@ site.game = (game) => {
         const {result} = says.ending({...state, end}), seen = {phase: 'over', end, result, moves: []}, {date} = state;
         if (game.isPuzzle) found(turn, seen);
         const parts = await judge({...state, ...seen});
+        if (isNow(turn) && date && result) site.addDay(date);
         found(turn, {...seen, ...parts});
         if (isNow(turn)) keep();
-        if (isNow(turn) && date && result) site.addDay(date);
     }
 
     async function playerTurn(turn) {
@@ -165,7 +166,6 @@ site.game = (game) => {
         undo: () => act({type: 'rewind', step: state.story.filter(rules.isMine).pop() || state.story[0]}),
         back() {
             act({type: 'rewind', step: state.missed});
-            view.focus();
             view.preview();
         },
         // The outcomes may come after the button. If they cannot be had, `settle` says why.
@@ -176,7 +176,7 @@ site.game = (game) => {
         reveal() {
             send({type: 'reveal'});
             keep();
-            findHints(state.turn);
+            findHints(state.turn).catch((error) => send({type: 'remark', remark: say.failure(error)}));
         },
     };
     const isOn = ({currentTarget}) => currentTarget.getAttribute('aria-disabled') !== 'true';

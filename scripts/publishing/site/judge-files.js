@@ -41,7 +41,7 @@
     async function unfold(part, {option, answer, output, found}) {
         const {lines, place, difference} = found, [start, own] = lines.map((line) => (line > LINES ? line - 3 : 0));
         const input = await site.load(option.value);
-        const block = await Promise.resolve(site.locate.block(input, place)).catch(() => undefined);
+        const block = await site.locate.block(input, place);
         if (output.encoding) add(part, 'p', site.put(words.encoded, output));
         show(part, words.difference, difference);
         if (block) show(part, site.put(words.block, block), block.text.slice(0, FIRST));
@@ -59,7 +59,7 @@
         // What the case is meant to catch is no lead where only white space differs.
         add(head, 'span', kind === 'WA' ? dataset.about : words[kind]);
         let shown;
-        const open = () => (shown = shown || unfold(part, failure));
+        const open = () => (shown = shown || unfold(part, failure).catch((why) => { shown = undefined; throw why; }));
         part.addEventListener('toggle', () => open().catch(site.status.fail));
         return {part, open};
     }
@@ -86,7 +86,7 @@
         const outputs = new Map(), unknown = [];
         let hasInputs = false;
         for await (const {path, bytes} of site.read(files)) {
-            const [file, name, kind] = /([^\\/]*?)(\.[^.]*)?$/.exec(path);
+            const [file, name, kind] = /([^\\/]*?)(\.[^.\\/]*)?$/.exec(path);
             if (cases.has(name) && kind === '.in') hasInputs = true;
             else if (cases.has(name)) outputs.set(name, decode(bytes));
             else if (!/^run\.(bat|ps1|sh)$/.test(file)) unknown.push(path);
@@ -120,6 +120,7 @@
 
     const start = (files) => site.status.isIdle() && judge(files).catch(site.status.fail);
 
+    at('outputs').onclick = () => { at('outputs').value = ''; }; // the same files may be chosen again
     at('outputs').onchange = () => start([...at('outputs').files]);
     at('drop').ondragover = (event) => event.preventDefault();
     at('drop').ondrop = (event) => {

@@ -7,11 +7,11 @@
 site.sayer = (...kinds) => {
     const words = Object.assign({}, ...kinds.map((kind) => site.texts[kind]));
     function say(text, ...parts) {
-        const found = typeof text === 'string' ? words[text] : text[+site.english];
+        const found = typeof text === 'string' ? words[text] : text[site.english ? 1 : 0];
         if (found === undefined) throw new Error(`no word “${text}”`);
         return found.replace(/#/g, () => parts.shift()).replace(/\b1 (more )?(move|stone|board|bomb)s\b/g, '1 $1$2');
     }
-    const failure = ({message}) => site.lacks || say('broken') + message;
+    const failure = ({message}) => site.lacks || say('broken') + (message in words ? say(message) : message);
     return Object.assign(say, {has: (key) => key in words, failure});
 };
 
@@ -66,6 +66,7 @@ site.randomOf = (date) => {
     };
 };
 
+// ---- Drawing ----
 // Writes only another text: a reader's voice says again what is written again, and WebKit drops a click on it.
 site.write = (part, text) => { if (part.textContent !== text) part.textContent = text; };
 
@@ -80,8 +81,7 @@ site.drawRecord = (say, boast) => {
     const played = site.daysPlayed(), ages = [...Array(14).keys()].reverse();
     const marks = ages.map((ago) => (played.includes(site.date(ago)) ? '●' : '○'));
     const count = marks.filter((mark) => mark === '●').length;
-    site.at('boast').hidden = !boast;
-    site.at('boast').textContent = boast;
+    Object.assign(site.at('boast'), {hidden: !boast, textContent: boast});
     site.at('days').textContent = count ? say('days', count, marks.join('')) : '';
 };
 

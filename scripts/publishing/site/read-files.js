@@ -4,11 +4,14 @@
 (() => {
     const bytesOf = async (body) => new Uint8Array(await new Response(body).arrayBuffer());
 
+    const isHidden = (path) => /(^|[\\/])[._]/.test(path); // by systems, such as .DS_Store and __MACOSX
+
     // ---- What is dropped: a folder is an entry or a handle ----
     const isFolder = (one) => one.isDirectory || one.kind === 'directory';
 
     async function* filesIn(folder) {
         for await (const one of folder.values ? folder.values() : entries(folder.createReader())) {
+            if (isHidden(one.name)) continue;
             if (isFolder(one)) yield* filesIn(one);
             else yield one.getFile ? one.getFile() : new Promise((done, fail) => one.file(done, fail));
         }
@@ -39,7 +42,7 @@
         const two = (at) => view.getUint16(at, true), four = (at) => view.getUint32(at, true);
         if (!inflater()) throw new Error(site.words['no-zip']);
         let last = bytes.length - 22;
-        while (last > 0 && four(last) !== 0x06054b50) last--;
+        while (last >= 0 && four(last) !== 0x06054b50) last--;
         if (last < 0) throw new Error(site.words['bad-zip']);
         for (let left = two(last + 10), at = four(last + 16); left; left--) {
             const isPacked = two(at + 10) !== 0, size = four(at + 20), header = four(at + 42), name = at + 46;
@@ -47,8 +50,7 @@
             const start = header + 30 + two(header + 26) + two(header + 28);
             const path = site.decode(bytes.subarray(name, end)), data = bytes.slice(start, start + size);
             const body = isPacked ? new Response(data).body.pipeThrough(inflater()) : data;
-            // Not folders, nor what systems hide, such as .DS_Store and __MACOSX.
-            if (!/[\\/]$|(^|[\\/])[._]/.test(path)) yield {path, bytes: await bytesOf(body)};
+            if (!/[\\/]$/.test(path) && !isHidden(path)) yield {path, bytes: await bytesOf(body)};
             at = next;
         }
     }

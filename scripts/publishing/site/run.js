@@ -54,9 +54,8 @@
         output.textContent = shown;
         at('note').textContent = shown.length < text.length || bytes.length > DECODED ? words.beginning : '';
         URL.revokeObjectURL(save.href);
-        save.href = URL.createObjectURL(new Blob([bytes], {type: 'text/plain;charset=utf-8'}));
-        save.dataset.size = bytes.length;
-        save.hidden = false;
+        const href = URL.createObjectURL(new Blob([bytes], {type: 'text/plain;charset=utf-8'}));
+        Object.assign(save, {href, hidden: false}).dataset.size = bytes.length;
     }
 
     let answered; // the last input that the solution was asked about, and its answer
@@ -74,7 +73,10 @@
         if (!answered || answered.text !== input.value) await answer();
         const yours = new TextEncoder().encode(at('yours').value), {text, out} = answered;
         const found = out ? site.compare(out, yours) : {verdict: ''};
+        const {dataset: {state}, textContent: said} = at('status');
+        if (found.difference) site.status.run();
         const block = found.difference && await site.locate.block(text, found.place);
+        if (found.difference) tell(state, said);
         const context = block ? `${site.put(words.block, block)}\n  ${block.text.slice(0, 300)}\n` : '';
         verdict.dataset.verdict = found.verdict;
         if (!out) verdict.textContent = words['no-answer'];
@@ -83,9 +85,9 @@
     }
 
     async function choose() {
-        const {value, selectedOptions: [{dataset}]} = at('cases');
+        const cases = at('cases'), {value, selectedOptions: [{dataset}]} = cases;
         at('about').textContent = dataset.about || '';
-        if (value) await site.load(value).then((text) => { input.value = text; }, fail);
+        if (value) await site.load(value).then((text) => { if (cases.value === value) input.value = text; }, fail);
     }
 
     async function fill() {
@@ -93,7 +95,7 @@
         if (!size.max) size.max = site.decode((await run(generator, {args: ['--max']})).out).trim();
         size.value = Math.min(Math.max(Math.trunc(size.value), 1), size.max || 1);
         const {end, out} = await run(generator, {args: [seed, size.value]});
-        if (end === 0) input.value = site.decode(out);
+        if (end === 0) [input.value, at('cases').value, at('about').textContent] = [site.decode(out), '', ''];
     }
 
     function showOnBoard() {
@@ -105,7 +107,7 @@
         event.preventDefault();
         if (isIdle()) answer();
     };
-    at('stop').onclick = () => [solution, generator].forEach((program) => program.stop());
+    at('stop').onclick = () => [solution, generator, site.locate].forEach((one) => one.stop());
     at('random').onclick = () => isIdle() && fill();
     at('compare').onclick = () => isIdle() && compare();
     at('cases').onchange = choose;

@@ -1,6 +1,6 @@
 'use strict';
 
-// What pages to read do, unlike games: they show what the address names, keep the place in the other language, and copy.
+// What pages to read do, unlike games: they show what the address names, keep the place in the other language, copy.
 (() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
 
@@ -26,15 +26,13 @@
     }
 
     // Where the sections of the page begin, and where the last one ends.
-    function edges() {
-        const tops = all('h2').map((h2) => h2.getBoundingClientRect().top + scrollY);
-        return [0, ...tops, document.documentElement.scrollHeight];
-    }
+    const topOf = (part) => part.getBoundingClientRect().top + scrollY;
+    const edges = () => [0, ...all('h2').map(topOf), document.documentElement.scrollHeight];
 
     // The link to the other language keeps the place: #at-2.375 if 0.375 of section 2 is above the screen.
     function keepPlace({target}) {
         const ends = edges(), i = ends.findIndex((end, j) => end <= scrollY && scrollY < ends[j + 1]);
-        const part = (scrollY - ends[i]) / (ends[i + 1] - ends[i]);
+        const part = Math.min(0.999, (scrollY - ends[i]) / (ends[i + 1] - ends[i]));
         if (i >= 0) target.hash = `at-${i}${part.toFixed(3).slice(1)}`;
     }
 

@@ -655,6 +655,29 @@ def test_the_rule_is_whole_until_the_first_move_of_the_game_of_the_day(browser, 
                 done(at('rule').offsetHeight > 0);"""), page
 
 
+def test_hints_that_fail_say_why_and_what_failed_is_asked_again(browser):
+    browser.open("number-game/en.html")
+    assert browser.inside("""
+        const {load} = site, {dataset} = at('game'), type = (text) => {
+            at('position').value = text;
+            at('position').dispatchEvent(new Event('input'));
+        };
+        at('reveal').click();
+        const isShown = () => document.querySelector('#cells [data-outcome=win]');
+        await until(() => isShown() && at('answer').textContent.includes('are:'));
+        at('reveal').click();
+        site.load = async () => { throw new Error('offline'); };
+        at('reveal').click();
+        await until(() => at('said').textContent.includes('offline'));
+        const first = dataset.state;
+        type('3 2 3 5');
+        await until(() => dataset.state === 'broken');
+        site.load = load;
+        type('3 2 3 5');
+        await until(() => dataset.state === 'broken' || isShown());
+        done([first, dataset.state]);""") == ["ready", "ready"]
+
+
 # ---- What lasts, and what is sent to a friend ----
 def history(browser):
     """What a reload must not lose."""

@@ -470,6 +470,23 @@ def test_why_a_plane_cannot_be_put_or_turned(browser):
         assert browser.text("note") == why
 
 
+def test_a_plane_is_turned_and_removed_after_undo_and_after_others_were_removed(browser):
+    def heads():
+        return {cell for cell in ("D1", "D7", "H4") if browser.text(cell)}
+
+    opened(browser, "#hide")
+    for cell in "D1", "D7", "H4":
+        answer(browser, cell, "")
+    assert heads() == {"D1", "D7", "H4"}
+    answer(browser, "", "undo")
+    before = shown(browser, "p1")
+    answer(browser, "", "turn")
+    assert heads() == {"D1", "D7"} and shown(browser, "p1") != before, "the last one left turns"
+    for left in {"D1"}, set():
+        answer(browser, "", "remove")
+        assert heads() == left
+
+
 def test_the_statement_shows_a_plane():
     for page in "statement.html", "statement.en.html":
         text = (SITE / "plane-bombing" / page).read_text("utf-8")
@@ -507,6 +524,38 @@ def test_the_first_look_needs_no_program_and_nothing_jumps_when_it_is_there(brow
     # There is room for what it says later.
     before["asked"] = after["asked"]
     assert after == before, {name: [before[name], after[name]] for name in after if before[name] != after[name]}
+
+
+def test_before_the_program_has_come_no_button_and_no_cell_does_anything(browser, tmp_path):
+    shutil.copytree(SITE, tmp_path, dirs_exist_ok=True)
+    (tmp_path / "plane-bombing/player.js").write_text("document.currentScript.onload = null;  // it never comes\n")
+    for mode in "practice", "advise", "hide":
+        browser.get("about:blank")
+        browser.get((tmp_path / PAGE).as_uri() + f"#{mode}")
+        # The driver has no time limit of its own for a page that hangs.
+        before = browser.inside("""
+            const seen = () => document.querySelector('main').innerHTML, before = seen();
+            site.random = site.randomOf = () => { throw new Error('it draws planes'); };
+            const errors = [];
+            addEventListener('error', ({message}) => errors.push(message));
+            for (const button of document.querySelectorAll('#modes button, #tools button, #A1')) button.click();
+            for (const key of ['u', '1']) {
+                document.body.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+            }
+            done([errors, seen() === before]);""")
+        assert before == [[], True], (mode, before)
+
+
+def test_a_hint_that_fails_says_why_and_can_be_asked_for_again(browser):
+    opened(browser, "#practice,rollout,5,70,83")
+    browser.inside("window.load = site.load; "
+                   "site.load = async () => { throw new Error('offline'); }; done();")
+    browser.press("hint")
+    browser.until(lambda: browser.text("note") == "出错了：offline", "it says why", 5)
+    has(browser.text("asked"), "三个机头")
+    browser.inside("site.load = window.load; done();")
+    browser.press("hint")
+    browser.until(lambda: shown(browser, "cell[data-advised]"), "there is a hint")
 
 
 # ---- What lasts, and what is sent to a friend ----
@@ -586,6 +635,24 @@ def test_the_keys_work_while_an_input_method_waits(browser):
     browser.execute_script(press, "KeyU")
     answer(browser, "", "")
     assert not shown(browser, "body")
+
+
+def test_a_key_with_a_digit_in_its_name_is_no_answer(browser):
+    opened(browser, "#advise,rollout")
+    for key, code in ("F12", "F12"), ("F11", "F11"), ("F10", "F10"), ("End", "Numpad1"):
+        browser.execute_script("document.body.dispatchEvent(new KeyboardEvent("
+                               "'keydown', {key: arguments[0], code: arguments[1], bubbles: true}))", key, code)
+        answer(browser, "", "")
+        assert not set().union(*(shown(browser, kind) for kind in ("empty", "body", "head"))), key
+
+
+def test_letters_and_numbers_at_the_edge_are_hidden_from_readers_in_old_browsers_as_well(browser):
+    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source="delete Element.prototype.ariaHidden;")
+    try:
+        opened(browser)
+        assert set(browser.texts("#board > i", "part.getAttribute('aria-hidden')")) == {"true"}
+    finally:
+        browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
 
 
 def test_only_what_serves_a_mode_is_shown(browser):

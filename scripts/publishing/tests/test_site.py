@@ -401,6 +401,39 @@ def test_a_folder_is_dropped(browser, server):
             assert results(browser) == (f"{len(paths)}/{len(paths)}, AC", [])
 
 
+def test_a_file_without_an_ending_fits_its_case_and_may_be_chosen_again(browser, tmp_path):
+    path, *_ = all_cases("word-game")
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
+        archive.writestr(f"my.outputs/{path.stem}", path.with_suffix(".ans").read_bytes())
+    browser.open("word-game/judge.html")
+    total, said = choose(browser, tmp_path / "all.zip")
+    assert total.startswith("1/") and "对不上" not in "".join(said), (total, said)
+    assert browser.value("outputs").endswith("all.zip")
+    # Chromium tells of no change if the same files are chosen, unless there were none.
+    browser.inside("""
+        addEventListener('click', (event) => event.preventDefault(), {once: true});
+        at('outputs').click();
+        done();""")
+    assert browser.value("outputs") == ""
+
+
+def test_a_case_whose_input_did_not_come_is_shown_when_it_is_opened_again(browser, tmp_path):
+    path, *_ = all_cases("word-game")
+    (tmp_path / f"{path.stem}.out").write_text("wrong\n")
+    browser.open("word-game/judge.html")
+    browser.inside("""
+        const {load} = site;
+        window.isOffline = true;
+        site.load = (name) => (isOffline && !name.endsWith('.ans') ? Promise.reject(new Error('gone.js')) : load(name));
+        done();""")
+    browser.file_detector = UselessFileDetector()
+    browser.at("outputs").send_keys(str(tmp_path / f"{path.stem}.out"))
+    browser.until(lambda: state(browser) == "failed", "there is no input")
+    has(browser.text("status"), "gone.js")
+    browser.inside("isOffline = false; document.querySelector('#results summary').click(); done();")
+    browser.until(lambda: len(browser.texts("#results details pre")) >= 4, "it is shown", 5)
+
+
 def test_the_archive_holds_the_inputs_and_what_runs_a_program_on_them(browser, tmp_path):
     paths = all_cases("word-game")
     with zipfile.ZipFile(SITE / "word-game/inputs.zip") as archive:
@@ -948,6 +981,20 @@ def test_the_other_language_is_shown_at_the_same_place(browser):
             "return scrollY - document.querySelector(arguments[0]).offsetTop", heading) < 80, heading)
 
 
+def test_the_end_of_a_section_is_not_its_beginning_in_the_other_language(browser):
+    with browser.phone("plane-bombing/text.html"):
+        place, section = browser.inside("""
+            const tops = [...document.querySelectorAll('h2')].map((h2) => h2.getBoundingClientRect().top + scrollY);
+            const sizes = tops.slice(1).map((top, i) => top - tops[i]), size = Math.max(...sizes);
+            const i = sizes.indexOf(size);
+            if (size < 2500) throw new Error(`only ${size} pixels`);
+            scrollTo(0, Math.ceil(tops[i + 1]) - 1);
+            addEventListener('click', (event) => event.preventDefault());
+            at('switch').click();
+            done([at('switch').hash, i + 1]);""")
+    assert place == f"#at-{section}.999"
+
+
 def test_the_keyboard_alone_will_do(browser):
     browser.open("word-game/judge.en.html")
     focus = lambda: browser.switch_to.active_element
@@ -1024,6 +1071,55 @@ def test_a_program_is_stopped_or_ends_after_ten_seconds_and_the_page_lives_meanw
         done();""")
     run(browser, "stopped")
     assert browser.text("status") == "stopped after 10 seconds"
+
+
+def test_stop_ends_the_search_for_the_place_of_bad_input(browser):
+    browser.open("word-game/judge.en.html")
+    browser.put("input", "BAD\n")
+    browser.inside("""
+        site.locate.token = () => new Promise((end) => { site.locate.stop = end; window.isSearching = true; });
+        done();""")
+    browser.press("run")
+    browser.until(lambda: browser.execute_script("return window.isSearching"), "the search")
+    browser.press("stop")
+    browser.until(lambda: state(browser) == "failed", "it stops", 5)
+
+
+def test_what_comes_late_overwrites_nothing_newer_and_a_random_input_is_no_case(browser):
+    browser.open("word-game/judge.en.html")
+    browser.put("input", "bdca\n")
+    run(browser, "done")
+    browser.put("yours", "wrong\n")
+    during, after = browser.inside("""
+        const seen = () => [at('status').dataset.state, at('status').textContent, at('verdict').textContent];
+        let go;
+        site.locate.block = () => new Promise((found) => { go = found; });
+        const before = seen();
+        at('compare').click();
+        const during = seen();
+        at('run').click();
+        go({line: 7, text: 'block'});
+        await until(() => at('verdict').textContent);
+        const after = seen();
+        done([during[0], [after.slice(0, 2).join() === before.slice(0, 2).join(), after[2].includes('block')]]);""")
+    assert (during, after) == ("running", [True, True])
+    assert browser.inside("""
+        const {load} = site, late = {}, told = [...at('cases').options].filter(({dataset}) => dataset.about);
+        const [one, two] = told.map(({value}) => value);
+        site.load = (name) => new Promise((found) => { late[name] = found; });
+        for (const value of [one, two]) {
+            at('cases').value = value;
+            at('cases').dispatchEvent(new Event('change'));
+        }
+        late[two]('second');
+        await until(() => at('input').value === 'second');
+        late[one]('first');
+        await new Promise((go) => setTimeout(go, 20));
+        const found = [at('input').value, Boolean(at('about').textContent)];
+        site.load = load;
+        at('random').click();
+        await until(() => at('input').value !== 'second');
+        done([...found, at('cases').value, at('about').textContent]);""") == ["second", True, "", ""]
 
 
 # ---- site.py itself ----

@@ -13,14 +13,17 @@ pytestmark = pytest.mark.skipif(not shutil.which("node"), reason="no node")
 # Loads scripts as a page does; `same` and `is` say what differs.
 LOAD = """
     const fs = require('fs'), vm = require('vm'), assert = require('assert');
-    globalThis.site = {english: true, game: (game) => { site.board = game; }};
+    globalThis.site = {english: true, at: () => ({}), game: (game) => { site.board = game; }};
     const same = assert.deepStrictEqual, is = assert.ok, chance = (count) => Math.floor(count * Math.random());
-    for (const path of process.argv.slice(1)) vm.runInThisContext(fs.readFileSync(path, 'utf-8'), path);
+    const run = (path) => vm.runInThisContext(fs.readFileSync(path, 'utf-8'), path);
+    const load = () => process.argv.slice(1).forEach(run);
 """
 
 
 def node(script, *paths):
-    done = subprocess.run(["node", "-e", LOAD + script, *map(str, paths)], capture_output=True, text=True, check=False)
+    # A script that needs more of the page says itself when to load them.
+    script = LOAD + ("" if "load();" in script else "load();\n") + script
+    done = subprocess.run(["node", "-e", script, *map(str, paths)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 def board(script, name="stone-game", *more):
@@ -104,7 +107,7 @@ def test_the_review_finds_the_latest_mistake_and_of_a_solved_puzzle_the_first():
         const by = (who, index) => ({by: who, index}), won = ['win', 'loss'], lost = ['loss', 'loss'], story = [
             by('you', 0), by('program', 0), by('you', 1), by('program', 0), by('you', 0)];
         const found = rules.review(story, [won, lost, won, won, lost]);
-        same([found.wrong, found.missed, found.isNew, found.isRight, found.isLost], [1, story[2], false, false, true]);
+        same([found.wrong, found.missed, found.isNew, found.isRight, found.mark], [1, story[2], false, false, 'loss']);
         same(rules.grades(story, [won, lost, won, won, lost]), ['best', 'loss', 'free']);
         same(rules.review([by('program', 0), by('you', 0)], [won, lost]).isHanded, true);
         same(rules.review([by('program', 0), by('you', 0)], [lost, won]).isHanded, false);""")
@@ -264,3 +267,99 @@ def test_colours_and_hints_are_help_and_answers_for_an_older_game_are_dropped():
         const later = bomb(begun, 33), hinted = step(later, {type: 'hinted', turn: later.turn, advised: 5});
         same([hinted.advised, hinted.helped], [5, true]);
         same(step(later, {type: 'hinted', turn: begun.turn, advised: 5}), later);""")
+
+
+def test_a_puzzle_marks_and_tells_the_last_move_alone():
+    script = """
+        const story = ['you', 'program'].map((by) => ({by}));
+        same([[], story.slice(0, 1), story].map((all) => rules.lastSteps({story: all})), [%s]);"""
+    board(script % "[], story.slice(0, 1), story")
+    board(script % "[], story.slice(0, 1), story.slice(1)", "four-in-line")
+
+
+def test_a_plane_that_is_gone_is_not_held_any_more():
+    player("""
+        let state = step(known, {type: 'open', game: {mode: 'hide', board: []}});
+        for (const held of [0, 1, 2]) state = step(state, {type: 'hide', board: [...state.board, held], held});
+        same(rules.heldPlane(state), 2);
+        state = step(state, {type: 'hide', board: state.board.filter((_, plane) => plane !== rules.heldPlane(state))});
+        same([state.board, rules.heldPlane(state)], [[0, 1], 1]);
+        same(rules.heldPlane(step(state, {type: 'undo'})), 2);
+        same(rules.heldPlane(step(step(step(known, {type: 'hide', board: [5], held: 0}),
+            {type: 'hide', board: [5, 83], held: 1}), {type: 'undo'})), 0);""")
+
+
+# ---- What runs and judges programs ----
+def located(script):
+    """With a program that `answer` stands for."""
+    node("""
+        let answer, stop;
+        site.program = () => ({run: ({input}) => answer(input), stop: () => stop()});
+        load();
+        (async () => {""" + script + "})().catch((error) => { console.error(error); process.exit(1); });",
+         HERE / "locate.js")
+
+
+def test_a_bad_token_is_found_where_it_ends_not_where_an_equal_one_follows():
+    located("""
+        const complains = (length) => async (input) => ({err: input.length < length ? 'early' : 'bad'});
+        answer = complains(1);
+        same(await site.locate.token('aaaa', 'bad'), {token: 'a', line: 1, column: 1, isLast: false});
+        answer = complains(2);
+        same(await site.locate.token('3\\n3 x', 'bad'), {token: '3', line: 1, column: 1, isLast: false});
+        answer = complains(5);
+        same(await site.locate.token('1\\n 23 4', 'bad'), {token: '23', line: 2, column: 2, isLast: false});""")
+
+
+def test_no_program_is_run_for_what_is_behind_an_output_and_none_after_a_stop():
+    located("""
+        let runs = 0;
+        answer = async (input) => {
+            runs++;
+            return {out: new Uint8Array((input.match(/\\d/g) || []).length), err: ''};
+        };
+        same([await site.locate.block('1\\n2\\n3\\n', Infinity), runs], [undefined, 0]);
+        same(await site.locate.block('1\\n2\\n3\\n', 1), {line: 2, text: '2'});
+        runs = 0;
+        answer = () => new Promise((resolve) => {
+            runs++;
+            stop = () => resolve({end: 'stop', out: new Uint8Array(), err: ''});
+        });
+        const found = site.locate.token('1 2 3 4 5', 'bad');
+        setTimeout(() => site.locate.stop());
+        same([await found, runs], [undefined, 1]);""")
+
+
+def files(script):
+    node("""
+        Object.assign(site, {words: {'bad-zip': 'damaged'}, decode: (bytes) => new TextDecoder().decode(bytes),
+            tried: (act) => { try { return act(); } catch { return undefined; } }});
+        globalThis.location = {protocol: 'https:'};
+        load();
+        const all = async (some) => {
+            const found = [];
+            for await (const one of some) found.push(one);
+            return found;
+        };
+        (async () => {""" + script + "})().catch((error) => { console.error(error); process.exit(1); });",
+         HERE / "read-files.js")
+
+
+def test_each_damaged_zip_is_called_damaged():
+    files("""
+        const read = async (bytes) => all(site.read([Object.assign(new Blob([bytes]), {name: 'a.zip'})]))
+            .then((found) => found.length, ({message}) => message);
+        const empty = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
+        same([await read(empty), await read(Buffer.concat([Buffer.alloc(9), empty]))], [0, 0]);
+        for (const bytes of ['PK', 'This is text and no zip at all, but it is long.', Buffer.alloc(100)]) {
+            same(await read(bytes), 'damaged');
+        }""")
+
+
+def test_what_systems_hide_in_a_folder_is_no_output():
+    files("""
+        const file = (name) => ({name, kind: 'file', getFile: () => ({name})});
+        const folder = (name, ...inside) => ({name, kind: 'directory', async* values() { yield* inside; }});
+        const top = folder('_mine', file('.DS_Store'), folder('__MACOSX', file('1.out')), folder('a', file('2.out')));
+        const found = await all(site.dropped({files: [], items: [{webkitGetAsEntry: () => top}]}));
+        same(found.map(({name}) => name), ['2.out']);""")

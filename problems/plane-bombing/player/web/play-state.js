@@ -13,7 +13,7 @@ site.playState = () => {
         board: [], answers: [], beat: 0, helped: false, date: '',
         // What undo brings back; the games of the other modes; whether the address named another game.
         past: [], games: {}, isBad: false,
-        // The marks of bombs by question; the plane that turns.
+        // The marks of bombs by question; the plane that was held last.
         marks: {}, held: 0,
         // Counts the games and answers: what was found for an older one is dropped.
         turn: 0,
@@ -53,6 +53,7 @@ site.playState = () => {
     const answerOf = ({answers}, cell) => new Map(answers).get(cell);
     const typed = ({answers}, count) => answers.slice(0, count).flat().join(' ');
     const target = ({chosen, advised}) => (chosen === null ? advised : chosen);
+    const heldPlane = ({held, board}) => Math.min(held, board.length - 1); // if it is gone, the last one left
     const canUndo = ({past, mode, board, answers}) => past.length > 0 || (mode === 'hide' ? board : answers).length > 0;
 
     // A mark compares a bomb with the hint. It is kept: undo comes back to it at once.
@@ -130,5 +131,5 @@ site.playState = () => {
     const step = (state, event) => events[event.type](state, event);
 
     return {FIRST: {...FIRST, ...NEW}, MODES, ANSWERS, HEAD, step, save, part, truth, fits, isWhole, isOver, bombs,
-        answerOf, typed, target, canUndo, question, markOf, lost, kind, worst, turned, sum, leaves};
+        answerOf, typed, target, heldPlane, canUndo, question, markOf, lost, kind, worst, turned, sum, leaves};
 };

@@ -17,9 +17,10 @@ site.playView = ({rules, says, say, tap, study}) => {
             return button;
         });
         // Letters above the columns, a number before each row.
-        const edge = (textContent) => make('i', {textContent, ariaHidden: 'true'});
+        const edge = (textContent) => make('i', {textContent});
         at('board').append(...['', ...'ABCDEFGHIJ'].map(edge),
             ...cells.flatMap((one, cell) => (cell % 10 ? [one] : [edge(1 + cell / 10), one])));
+        for (const one of at('board').querySelectorAll('i')) one.setAttribute('aria-hidden', 'true');
     }
 
     // The planes in sight: the hidden ones, or those that the answers leave no doubt of.
@@ -76,10 +77,7 @@ site.playView = ({rules, says, say, tap, study}) => {
     }
 
     // Looks as on the other boards.
-    function disable(button, isOff) {
-        button.disabled = isOff;
-        button.setAttribute('aria-disabled', isOff);
-    }
+    const disable = (button, isOff) => Object.assign(button, {disabled: isOff}).setAttribute('aria-disabled', isOff);
 
     function drawAnswers() {
         const {seen} = state, cell = rules.target(state), known = answerOf(state, cell);
@@ -138,8 +136,7 @@ site.playView = ({rules, says, say, tap, study}) => {
 
     function draw(next) {
         state = next;
-        const all = [drawMap, drawStatus, drawAnswers, drawButtons, drawStrategies, drawResult, drawReview];
-        for (const drawOne of all) drawOne();
+        [drawMap, drawStatus, drawAnswers, drawButtons, drawStrategies, drawResult, drawReview].forEach((one) => one());
     }
 
     return {build, draw, arrow: (event) => site.arrow(cells, 10, event)};

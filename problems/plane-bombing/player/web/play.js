@@ -76,9 +76,9 @@
             const over = isOver(state), isNovice = state.isNovice && !over;
             if (mode === 'hide' ? board.length === 3 : isPractice && over) await compare(turn);
             if (advice && !seen.wrong && !over) found(turn, {advised: (await advice).next});
-            found(turn, {phase: over ? 'over' : 'ready', isReviewed: isPractice && over, isNovice});
             if (over) ended.set(true);
             if (over && state.date) site.addDay(state.date);
+            found(turn, {phase: over ? 'over' : 'ready', isReviewed: isPractice && over, isNovice});
             // The last bomb first: the first bombs take longest.
             const all = isPractice ? [...state.answers.keys()].reverse() : [];
             for (const bomb of over ? all : all.slice(0, 1)) await mark(bomb, turn);
@@ -115,6 +115,7 @@
     }
 
     function tap(cell) {
+        if (!state.planes.length) return; // the program has not named them yet
         const isNew = rules.answerOf(state, cell) === undefined;
         if (state.mode === 'hide') putPlane(cell);
         else if (state.mode === 'advise') {
@@ -139,10 +140,6 @@
         else act({type: 'hide', board, held: which});
     }
 
-    const remove = () => act(state.mode === 'hide' ?
-        {type: 'hide', board: state.board.filter((_, plane) => plane !== state.held)} :
-        {type: 'forget', cell: rules.target(state)});
-
     function tell(answer) {
         const cell = rules.target(state);
         if (cell !== null && !at(ANSWERS[answer]).disabled) act({type: 'tell', cell, answer});
@@ -156,7 +153,7 @@
 
     function press(event) {
         // While an input method waits for more letters, `key` is only "Process".
-        const key = event.key.length === 1 ? event.key.toLowerCase() : event.code.slice(-1).toLowerCase();
+        const key = (event.key === 'Process' ? event.code.slice(-1) : event.key).toLowerCase();
         if (event.ctrlKey || event.altKey || event.metaKey || event.target.closest('select, input')) return;
         if (view.arrow(event)) return;
         if (ANSWERS[key] && state.mode === 'advise') tell(+key);
@@ -165,26 +162,19 @@
 
     const planes = (mode) => (mode === 'practice' ? three() : []);
     const acts = {
-        hint, remove,
+        remove: () => act(state.mode === 'hide' ?
+            {type: 'hide', board: state.board.filter((_, plane) => plane !== rules.heldPlane(state))} :
+            {type: 'forget', cell: rules.target(state)}),
+        hint: () => hint().catch((error) => show({isAsked: false, note: say.failure(error)})),
         send: () => site.copy(says.boast(state)) && show({isCopied: true}),
         daily: () => act({type: 'begin', board: three(site.randomOf(site.date())), date: site.date()}),
         replay: () => act({type: 'replay', bomb: bombs(state).indexOf(state.chosen)}),
         undo: () => act({type: 'undo'}),
         worst: () => study(rules.worst(state)),
-        turn: () => turnPlane(state.held),
+        turn: () => turnPlane(rules.heldPlane(state)),
         new: () => act({type: 'begin', board: planes(state.mode)}),
         random: () => act({type: 'hide', board: three()}),
     };
-
-    for (const mode of MODES) at(mode).onclick = () => act({type: 'enter', mode, board: planes(mode)});
-    ANSWERS.forEach((key, answer) => { at(key).onclick = () => tell(answer); });
-    for (const [key, run] of Object.entries(acts)) at(key).onclick = run;
-    at('chances').onchange = ({target}) => {
-        send({type: 'chances', chances: target.value});
-        keep();
-    };
-    at('strategy').onchange = ({target}) => act({type: 'strategy', strategy: target.value});
-    document.onkeydown = press;
 
     // What needs no program is drawn first, so that nothing moves when the program is loaded.
     async function open() {
@@ -192,7 +182,16 @@
         show({mode: MODES.find((key) => site.fragment().startsWith(key)) || state.mode});
         const {cells, strategies} = await look('planes');
         send({type: 'known', planes: cells, strategies});
-        window.addEventListener('hashchange', () => site.fragment() !== says.address(state) && read());
+        for (const mode of MODES) at(mode).onclick = () => act({type: 'enter', mode, board: planes(mode)});
+        ANSWERS.forEach((key, answer) => { at(key).onclick = () => tell(answer); });
+        for (const [key, run] of Object.entries(acts)) at(key).onclick = run;
+        at('chances').onchange = ({target}) => {
+            send({type: 'chances', chances: target.value});
+            keep();
+        };
+        at('strategy').onchange = ({target}) => act({type: 'strategy', strategy: target.value});
+        document.onkeydown = press;
+        addEventListener('hashchange', () => site.fragment() !== says.address(state) && read());
         // The button of that name is no reason to scroll.
         if (at(location.hash.slice(1))) scrollTo(0, 0);
         read();
