@@ -37,8 +37,8 @@
     site.game({
         look: 'tokens', columns: 5, verb: ['选', 'choose'], first: NUMBERS,
         rule: () => ['轮流选一个数划掉；划掉的数相加（可重复用）得到的数，也都划掉。比如选 4 就划掉 4、8、12、16、20，再选 7 又划掉 7、11、14、15、18、19。没数可选的人输。',
-            'Take turns crossing out a number. Every sum of crossed-out numbers goes as well: after 4, also 8 (4+4), 12, '
-            + '16, 20; then after 7, also 11 (4+7), 14, 15, 18, 19. No number left on your turn: you lose.'],
+            'Take turns crossing out a number. Every sum of crossed-out numbers goes as well: after 4, also 8 (4+4), '
+            + '12, 16, 20; then after 7, also 11 (4+7), 14, 15, 18, 19. No number left on your turn: you lose.'],
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go as well. No number left on your turn: you lose.'],
         bounds: ['先写有几个数，再写这些数（都在 2 到 20 之间）。', 'Write a count, then that many numbers from 2 to 20.'],
         legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'why it is crossed out']],

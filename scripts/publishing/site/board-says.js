@@ -49,7 +49,8 @@ site.boardSays = ({game, rules, say}) => {
     // Names the best moves of a step, or the first of many.
     function bestNames({position}, best) {
         const withoutVerb = (name) => (game.verb ? name.replace(say(game.verb), '').trim() : name);
-        const names = best.slice(0, NAMED).map((move) => nameOf(position, move)).map((name, i) => (i ? withoutVerb(name) : name));
+        const [first, ...more] = best.slice(0, NAMED).map((move) => nameOf(position, move));
+        const names = [first, ...more.map(withoutVerb)];
         const isMore = best.length > NAMED && !game.isPuzzle;
         const tail = isMore ? say('more') : names[1] ? say('or') + names.pop() : '';
         return names.join(english ? ', ' : '、') + tail;
@@ -98,7 +99,8 @@ site.boardSays = ({game, rules, say}) => {
         const grades = rules.grades(story, outcomes), squares = grades.map((grade) => SQUARES[grade]).join('');
         const how = say(game.isPuzzle ? end.why : `boast-${result}`, grades.length);
         const grid = join([squares, grades.includes('free') && say('boast-free', SQUARES.free)]);
-        return [[title, date].filter(Boolean).join(' '), join([how, isAided && say('boast-aided')]), grid, link].join('\n');
+        const head = [title, date].filter(Boolean).join(' ');
+        return [head, join([how, isAided && say('boast-aided')]), grid, link].join('\n');
     }
 
     return {status, ending, verdict, next, retry, boast, nameOf, comma, join};

@@ -124,7 +124,8 @@ site.playState = () => {
         choose: (state, {cell}) => ({...state, chosen: [state.chosen, state.advised].includes(cell) ? null : cell}),
         hinted: (state, {turn, advised}) => events.found(state, {turn, parts: {advised, isAsked: false, helped: true}}),
         // A bomb of the finished game, and the hint in its place.
-        study: (state, {bomb}) => ({...state, isCopied: false, chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised}),
+        study: (state, {bomb}) => ({
+            ...state, isCopied: false, chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised}),
         marked: (state, {asked, mark}) => ({...state, marks: {...state.marks, [asked]: mark}}),
         found: (state, {turn, parts}) => (turn === state.turn ? {...state, ...parts} : state),
     };
