@@ -198,8 +198,7 @@ class Site:
 
     def index(self, problems, language, method):
         words, page = WORDS[language], HOME[language]
-        easy_first = sorted(problems, key=lambda problem: problem.difficulty)
-        cards = "".join(self.card(problem, page, language) for problem in easy_first)
+        cards = "".join(self.card(problem, page, language) for problem in problems)
         body = (f'<p id="zipped">{words["zipped"]}</p>\n<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n'
                 f'<div class="cards">\n{cards}</div>\n'
                 f'<p>{words["method"]}<a class="button" href="{method.path}">{html.escape(method.called)}</a></p>\n'
