@@ -788,12 +788,12 @@ def test_the_code_view_explains_each_wrong_program(name):
         text = re.sub("<[^>]*>", "", (SITE / f"{name}/code{end}.html").read_text("utf-8"))
         for path in (ROOT / f"judge-tests/{name}").glob("submissions/*/*"):
             assert f"{path.parent.name}/{path.name}" in ids(SITE / f"{name}/code{end}.html"), path
-            lines = path.read_text("utf-8").partition("\n\n")[0].splitlines() if path.suffix == ".patch" else []
-            chinese = [line for line in lines[-1:] if re.match("[\u4e00-\u9fff]", line)]
-            said = " ".join(line for line in lines if line not in chinese).replace("`", "")
-            has(" ".join(html.unescape(text).split()), said, *[] if end else [line.rstrip("。") for line in chinese])
             if path.parent.name == "accepted":
                 continue
+            lines = [line.removeprefix("//! ").replace("`", "") for line in
+                     path.read_text("utf-8").partition("\n\n")[0].splitlines()]
+            assert lines[-1].endswith("。"), f"{path} tells its mistake in Chinese last"
+            has(" ".join(html.unescape(text).split()), " ".join(lines[:-1]) if end else lines[-1].rstrip("。"))
             # Each is called by its mistake, in the language of the page.
             [about] = re.findall(rf"(?m)^{path.name.removesuffix('.patch')}(?:：|: )(.*)$", text)
             is_chinese = not end and (ROOT / f"problems/{name}/README.zh.md").exists()
