@@ -3,6 +3,10 @@
 
 load helper
 
+# For programs: burns this many hundredths of a second of processor time.
+burn() { while read -r -a s </proc/self/stat && ((s[13] + s[14] < $1)); do :; done; }
+burns=$(declare -f burn)
+
 # ---- Verdicts by output ----
 
 @test "a right program is accepted, in one line" {
@@ -175,8 +179,6 @@ bad_ends() {
     judge_body TLE '-1 -t 0.01' 'for ((i = 0; i < 20000; i++)); do :; done; cat'
     judge_body TLE '-1 -t 0.05' 'for ((i = 0; i < 300000; i++)); do :; done; echo wrong'
     judge_body AC '-t 0.3' 'cat; sleep 0.4'
-    burn() { while read -r -a s </proc/self/stat && ((s[13] + s[14] < $1)); do :; done; }
-    burns="$(declare -f burn)"
     # Over the limit and below twice that.
     judge_body TLE '-1 -t 0.3' "$burns; burn 40; cat" 'it took 0.'
     judge_body AC '-t 0.6' "$burns; burn 40; cat"
@@ -191,7 +193,7 @@ bad_ends() {
     for _ in {1..5}; do setsid taskset -c "$cpu" timeout 60 bash -c 'while :; do :; done' 3>&- & loops+=($!); done
     call_under "taskset -cp $cpu \$\$ >/dev/null" "$judge_sh" -t 0.1 -1 copy -- sleep 60
     output_has 'it slept 1.'
-    program burns 'while read -r -a s </proc/self/stat && ((s[13] + s[14] < 40)); do :; done; cat'
+    program burns "$burns; burn 40; cat"
     call_under "taskset -cp $cpu \$\$ >/dev/null" "$judge_sh" -t 0.5 -c sample/01-short copy -- "$programs/burns"
     verdict_is AC
     kill "${loops[@]}"
@@ -199,7 +201,7 @@ bad_ends() {
 
 @test "no falsified file of /proc changes a verdict" {
     unshare -rm true 2>/dev/null || skip 'nothing can be mounted here'
-    program burns 'bash -c "while read -r -a s </proc/self/stat && ((s[13] + s[14] < 40)); do :; done"; cat'
+    program burns "$burns; (burn 40); cat"
     falsified() { # falsified ARGUMENT...
         call unshare -rm bash -c 'for file in uptime loadavg; do mount --bind "$programs/false" /proc/$file; done
             exec "$@"' - "$judge_sh" -c sample/01-short "$@"
