@@ -2,11 +2,11 @@
 
 // Explains a mistake with the program's help: gives the line of moves that it leads to.
 site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
-    const {least, isBest} = rules;
+    const {least, isBest, bestMoves} = rules;
 
     // A best move. The program prefers one that ends the game.
     async function bestMove(position, by) {
-        const all = await outcomes(position), best = game.moves(position).filter((_, i) => isBest(all, i));
+        const best = bestMoves(position, await outcomes(position));
         for (const move of by === 'program' ? best : []) if (await game.end(move.next, [], ask)) return move;
         return best[0];
     }

@@ -2,7 +2,7 @@
 
 // What the status of a board says of a state. Nothing here asks the program.
 site.boardSays = ({game, rules, say}) => {
-    const {english} = site, {least, bestOf, isBest, isMine} = rules;
+    const {english} = site, {least, bestOf, bestMoves, isMine} = rules;
     const [comma, stop, colon] = english ? [', ', '.', ': '] : ['，', '。', '：'];
     const join = (texts) => texts.filter(Boolean).join(english ? ' ' : '');
     const NAMED = game.isPuzzle ? 1 : 4; // best moves that are named
@@ -59,7 +59,7 @@ site.boardSays = ({game, rules, say}) => {
     // What was wrong with a move, and the better ones. If they are `isReasoned`, the board is to say why.
     function mistake({wrong, missed, all, isNew}, result) {
         const number = wrong + 1, mark = all[missed.index];
-        const best = game.moves(missed.position).filter((_, i) => isBest(all, i)), names = bestNames(missed, best);
+        const best = bestMoves(missed.position, all), names = bestNames(missed, best);
         if (mark === Infinity) return {verdict: {wrong: say('dead', number)}};
         if (result === 'won') return {verdict: {wrong: say('lucky', number, names)}};
         const isDrawn = bestOf(all) === 'draw', lengths = game.isPuzzle ? [number + least(all), number + mark] : [];

@@ -81,6 +81,7 @@ site.boardState = (game) => {
     const bestOf = (all) => (game.isPuzzle ? least(all) : ORDER[least(all)]);
     const signOf = (mark) => SIGNS[mark] || (mark === Infinity ? '–' : mark);
     const isBest = (all, i) => rank(all[i]) === least(all);
+    const bestMoves = (position, all) => game.moves(position).filter((_, i) => isBest(all, i));
     const isMine = ({by}) => by === 'you' || game.isPuzzle;
     // The player's last move and the answer to it; in a puzzle the last move.
     const lastSteps = ({story}) => story.slice(story.length && !isMine(story[story.length - 1]) ? -2 : -1);
@@ -114,6 +115,6 @@ site.boardState = (game) => {
     const grades = (story, outcomes) => (
         story.flatMap((made, i) => (isMine(made) ? [grade(made.index, outcomes[i])] : [])));
 
-    return {FIRST, SIGNS, step, save, load, grades, isReady, meant, least, kindOf, bestOf, signOf, isBest, isMine,
-        lastSteps, isDoomed, review};
+    return {FIRST, SIGNS, step, save, load, grades, isReady, meant, least, kindOf, bestOf, signOf, isBest, bestMoves,
+        isMine, lastSteps, isDoomed, review};
 };

@@ -30,8 +30,10 @@ site.game = (game) => {
     const known = new Map();
     function outcomes(position) {
         const text = game.write(position, true);
-        if (!known.has(text)) known.set(text, game.outcomes(position, ask));
-        known.get(text).catch(() => known.delete(text));
+        if (!known.has(text)) {
+            known.set(text, game.outcomes(position, ask));
+            known.get(text).catch(() => known.delete(text));
+        }
         return known.get(text);
     }
 
@@ -96,8 +98,7 @@ site.game = (game) => {
 
     // A reply to a move that wins, and how it is answered.
     async function example(position) {
-        const [reply] = game.moves(position), marks = await outcomes(reply.next);
-        const answer = game.moves(reply.next).find((_, i) => rules.isBest(marks, i));
+        const [reply] = game.moves(position), [answer] = rules.bestMoves(reply.next, await outcomes(reply.next));
         return say('example', says.nameOf(position, reply), says.nameOf(reply.next, answer));
     }
 

@@ -56,7 +56,7 @@
         const part = add(at('results'), 'details', ''), head = add(part, 'summary', '');
         add(head, 'b', `${value} `);
         add(head, 'b', verdict).dataset.verdict = verdict;
-        // What the case is meant to catch is no lead where only white space differs.
+        // Where only white space differs, the mistake that the case is for is no lead.
         add(head, 'span', kind === 'WA' ? dataset.about : words[kind]);
         let shown;
         const open = () => (shown = shown || unfold(part, failure).catch((why) => { shown = undefined; throw why; }));

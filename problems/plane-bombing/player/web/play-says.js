@@ -86,7 +86,7 @@ site.playSays = ({rules, say}) => {
         const {seen, isBad, mode, took, strategies, strategy} = state;
         const its = took[strategy], counts = Object.values(took);
         const isCompared = counts.length > 0 && counts.length === Object.keys(strategies).length;
-        if (mode === 'hide') return isCompared ? say('needs', counts[0], listed(counts)) : '';
+        if (mode === 'hide') return isCompared ? say('needs', counts[0]) : '';
         if (!seen.wrong && isOver(state)) return say('over', seen.bombs) + (!isCompared ? say('stop') :
             say(its < seen.bombs ? 'over-more' : its > seen.bombs ? 'over-fewer' : 'over-same', its));
         if (!seen.wrong) return isBad ? say('bad') : '';
