@@ -58,7 +58,8 @@ fn play(strategy: Strategy) -> io::Result<()> {
     }
 }
 
-/// Says how far the game is and which cell to bomb, as the map and as the published dialogue name it.
+/// Says how far the game is and which cell to bomb, by its names on the map and in the published
+/// dialogue.
 fn state(game: &Game, advised: Option<Cell>) -> String {
     let cell = match advised {
         Some(cell) => cell,
