@@ -98,7 +98,7 @@
         const cases = new Map([...at('cases').options].slice(1).map((option) => [option.value.split('/')[1], option]));
         const encodings = new Map(), failures = [];
         site.status.run();
-        at('results').replaceChildren();
+        at('results').textContent = '';
         at('sum').textContent = '';
         const {outputs, ...odd} = await sort(files, cases);
         const all = [...cases.keys()], given = all.filter((name) => outputs.has(name));

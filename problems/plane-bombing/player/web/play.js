@@ -3,6 +3,7 @@
 // The session of 炸飞机's player: takes the events, asks the program, keeps the address. play-state.js has the values and
 // what each event does to them, play-view.js draws them, play-says.js has the sentences.
 (() => {
+    if (site.lacks) return;
     const {at} = site, say = site.sayer('playing', 'player');
     const rules = site.playState(), says = site.playSays({rules, say});
     const view = site.playView({rules, says, say, tap, study});
