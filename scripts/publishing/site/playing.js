@@ -70,6 +70,12 @@ site.randomOf = (date) => {
 // Writes only another text: a reader's voice says again what is written again, and WebKit drops a click on it.
 site.write = (part, text) => { if (part.textContent !== text) part.textContent = text; };
 
+// Gives a part these children alone; replaceChildren is younger than some browsers.
+site.fill = (part, children) => {
+    part.textContent = '';
+    part.append(...children);
+};
+
 // Gives a part this many children.
 site.resize = (part, count, add) => {
     while (part.children.length > count) part.lastChild.remove();
