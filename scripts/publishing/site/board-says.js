@@ -17,7 +17,7 @@ site.boardSays = ({game, rules, say}) => {
         const {story, date, isBad, number} = state, first = isBad &&
             join([say('lost-address') + say(game.bounds), say('instead')]);
         if (story.length) return join(lastMoves(state).map((did) => did + stop));
-        return first || (date && say('day', date)) || (number > 0 && say('at-level', number));
+        return first || (date ? say('day', date) : number ? say('at-level', number) : '');
     }
 
     // The result for the player, and what is said of a game that is over.
