@@ -114,14 +114,14 @@ site.playView = ({rules, says, say, tap, study}) => {
         const {strategies, strategy} = state, list = at('strategy');
         const options = Object.entries({[strategy]: undefined, ...strategies}).map(([key, found]) => new Option(
             says.strategyName(key) + (found ? say('figures', found.mean, found.boards.length - 1) : ''), key));
-        if (list.textContent !== options.map(({text}) => text).join('')) list.replaceChildren(...options);
+        if (list.textContent !== options.map(({text}) => text).join('')) site.fill(list, options);
         list.value = strategy;
     }
 
     function drawResult() {
         const rows = says.rows(state);
         at('result').hidden = !rows.length;
-        at('result').querySelector('tbody').replaceChildren(...rows.map((texts) => {
+        site.fill(at('result').querySelector('tbody'), rows.map((texts) => {
             const row = make('tr');
             for (const text of texts) row.insertCell().textContent = text;
             return row;
