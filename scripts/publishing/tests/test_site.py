@@ -198,7 +198,7 @@ def test_an_output_is_judged_with_its_first_difference(browser):
         "WA only white space differs: some is missing, or too much\n")
     has(judged(browser, right[:13]), "WA", "Yours: the end")
     has(judged(browser, "<b>&amp;</b>"), "<b>&amp;</b>")
-    assert not browser.find_elements(By.CSS_SELECTOR, "#verdict *")
+    assert browser.texts("#verdict *", "[part.localName, part.textContent]") == [["mark", "T"], ["mark", "<"]]
     # Of another input there is another answer: it is asked for.
     browser.put("input", "0\n")
     has(judged(browser, right), "WA")
@@ -1140,6 +1140,7 @@ def test_with_its_address_each_page_has_a_preview_picture_and_a_missing_one_its_
     has((elsewhere / "word-game/text.html").read_text("utf-8"), 'og:title" content="单词博弈 CSDN',
         'og:url" content="https://example.org/x/word-game/text.html"',
         'og:image" content="https://example.org/x/word-game/preview.png"')
+    has((elsewhere / "index.html").read_text("utf-8"), 'og:image" content="https://example.org/x/word-game/preview.png"')
     picture = (elsewhere / "word-game/preview.png").read_bytes()
     assert picture.startswith(b"\x89PNG") and int.from_bytes(picture[16:20], "big") == 1200
     # A server shows 404.html for an address in any folder.
