@@ -389,7 +389,7 @@ SIGHT = """
                 ![top + 3, bottom - 3].every((y) => part.contains(document.elementFromPoint(x, y)));
         }).map((part) => part.id || part.textContent);
         const tops = [said, board, tools].map(({top}) => top), bottoms = [said, board, tools].map((box) => box.bottom);
-        const isBeside = width < 700 ? said.bottom <= board.top : said.top <= board.top + 1;
+        const isBeside = width < 700 && height > 480 ? said.bottom <= board.top : said.top <= board.top + 1;
         const wide = tooWide();
         if (Math.min(...tops) < 0 || Math.max(...bottoms) > height || hidden.length || wide.length || !isBeside) {
             faults.push([width, tops, bottoms, hidden, wide]);
