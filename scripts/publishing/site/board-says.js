@@ -31,12 +31,13 @@ site.boardSays = ({game, rules, say}) => {
             turn: did + comma + say(why) + colon + say(yours)};
     }
 
-    // What needs no verdict: that every move loses, or, before the first move, the idea that a level needs.
+    // What needs no verdict: that every move loses, or, before the first move, the idea that a level needs: a
+    // friend's level needs its room for the rule.
     function note(state) {
-        const {story, kind, number, isShown, hint} = state, idea = (game.ideas || {})[number];
+        const {story, kind, number, isShared, isShown, hint} = state, idea = (game.ideas || {})[number];
         if (rules.isDoomed(state)) return say(story.length ? 'doomed' : 'doomed-first');
         if (isShown && hint) return say(hint);
-        return kind === 'level' && idea && !story.length ? say(idea) : '';
+        return kind === 'level' && idea && !isShared && !story.length ? say(idea) : '';
     }
 
     // The parts of the status: `did`, what was done; `turn`, whose turn it is, or who won; then `right`, `wrong` or

@@ -135,15 +135,16 @@ site.game = (game) => {
 
     // Begins another position, the first drawn that suits: where some moves win and others do not, or without a date
     // where the first to move loses; in a puzzle where the first move leaves `least` or more. If the outcomes cannot
-    // be had, `settle` says why.
+    // be had, `settle` says why. The button that was pressed last counts.
+    let drawn = 0;
     async function draw(random, least, date) {
-        const {turn} = state, old = game.write(state.position);
+        const {turn} = state, mine = ++drawn, old = game.write(state.position);
         const kinds = (all) => new Set(all).size > 1 ? 'win' : date ? '' : 'loss';
         const suits = (all) => (game.isPuzzle ? rules.least(all) >= least : rules.bestOf(all) === kinds(all));
         let position;
         do position = game.fresh(random);
         while ((!date && game.write(position) === old) || !await outcomes(position).then(suits, () => true));
-        if (isNow(turn)) act({type: 'begin', position, date, kind: date ? 'daily' : 'free', isNew: true});
+        if (isNow(turn) && mine === drawn) act({type: 'begin', position, date, kind: date ? 'daily' : 'free', isNew: true});
     }
 
     // ---- Levels ----
@@ -175,7 +176,9 @@ site.game = (game) => {
     const isLinked = () => /^(play|level)=/.test(site.fragment());
     function linked() {
         const [name, value] = site.fragment().split('='), number = Number(/^[1-9]\d{0,5}$/.test(value) && value);
-        if (!isLinked() || (name === 'level' && number)) return level(number || reached);
+        if (!isLinked() || (name === 'level' && number)) {
+            return {...level(number || reached), isShared: number > 0 && number !== reached};
+        }
         // A lone % is no text.
         const position = site.tried(() => game.read(decodeURIComponent(value.replace(/\+/g, ' '))));
         return position && name === 'play' ? {type: 'begin', position} : {...level(reached), isBad: true};
