@@ -77,6 +77,16 @@ fn theorem_2_two_and_three() {
     assert!(winning(&[3, 4]).is_empty());
 }
 
+#[test]
+fn theorem_2_up_to_seven_only_parity_counts() {
+    let mut small = positions();
+    small.retain(|left| left.starts_with(&[2, 3]) && left.iter().all(|&number| number <= 7));
+    assert_eq!(small.len(), 16);
+    for position in small {
+        assert_eq!(winning(&position).is_empty(), position.len() % 2 == 0, "{:?}", position);
+    }
+}
+
 /// All four conditions at every position, except (a): it needs all pairs of larger semigroups, so
 /// it stops at the largest gap 13.
 #[test]
