@@ -106,8 +106,7 @@ run_pytest() {
 }
 
 group_site() {
-    local PATH=$PATH:$FIREFOX_DRIVER/bin
-    need pandoc node chromium chromedriver firefox-esr geckodriver || return 0
+    need pandoc node chromium chromedriver firefox-esr || return 0
     type -P WebKitWebDriver >/dev/null && type -P Xvfb >/dev/null || { skip site 'no WebKitWebDriver or Xvfb'; return; }
     /usr/bin/python3 -c 'import pytest, selenium, xdist, yaml' 2>"$log" ||
         { skip site 'no python3-pytest, python3-pytest-xdist, python3-selenium or python3-yaml'; return; }
@@ -119,7 +118,7 @@ group_site() {
     check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run python3 scripts/site.py "$scratch/site"; then
         check site run_pytest
-        began=$SECONDS
+        begin
         check 'site: what the workflow publishes' "$BASH" scripts/maintain/publish.sh \
             "$scratch/published" --home https://example.org/home --url https://example.org/pages
     else
