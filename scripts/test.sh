@@ -12,6 +12,7 @@
 #   format       rustfmt on all Rust files
 #   clippy       clippy, all and pedantic, on all targets, with every Clippy on this machine
 #   shell        shellcheck on all scripts
+#   lint         ESLint on all JavaScript, ruff on all Python
 #   docs         cargo doc, private items included, without warnings
 #   long         tests of half a minute each, which `cargo test` skips
 #   paste        each source alone, under every compiler and edition on this machine, judged

@@ -12,7 +12,7 @@ from marionette import Marionette
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.by import By
-from selenium.webdriver.common.keys import Keys  # pylint: disable=unused-import  # for the tests
+from selenium.webdriver.common.keys import Keys as Keys  # for the tests
 from selenium.webdriver.support.ui import WebDriverWait
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
@@ -93,7 +93,6 @@ class Browser(webdriver.Remote):
 
     def webkit(self):
         read, written = os.pipe()
-        # pylint: disable-next=consider-using-with
         self.display = subprocess.Popen(["Xvfb", "-displayfd", str(written), "-screen", "0", "1280x1024x24"],
                                         pass_fds=[written], stderr=subprocess.DEVNULL)
         os.close(written)
@@ -111,7 +110,7 @@ class Browser(webdriver.Remote):
 
     def command(self, name, **parameters):
         """A command of Chromium's own."""
-        commands = self.command_executor._commands  # pylint: disable=protected-access
+        commands = self.command_executor._commands
         commands["cdp"] = ("POST", "/session/$sessionId/goog/cdp/execute")
         return self.execute("cdp", {"cmd": name, "params": parameters})["value"]
 

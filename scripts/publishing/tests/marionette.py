@@ -30,7 +30,6 @@ class Marionette:
         self.process = self.stream = None
 
     def start(self):
-        # pylint: disable-next=consider-using-with
         self.process = subprocess.Popen(self.command, env=self.settings, stdout=subprocess.DEVNULL,
                                         stderr=subprocess.DEVNULL)
         late = time.monotonic() + 60
