@@ -1,7 +1,7 @@
 //! What pages.yaml says of a problem, beside other places that say the same.
 
-use judge::problem::{read, Given};
-use judge::settings::About;
+use judge::problem::folder::{read, Given};
+use judge::problem::settings::About;
 use std::fs;
 
 fn about(problem: &str) -> About {
