@@ -306,7 +306,7 @@ def test_a_difference_names_its_block_of_the_input_and_is_shown_with_its_lines(b
     question, _, found = shown("plane-bombing", "sample/01-", spoil(3, "推荐", "建议"))
     assert found[block.format(2)] == question.splitlines()[1]
     # An input of one block is shown once, also if the end of the input follows.
-    for name, case in ("word-game", "sample/02-"), ("stone-game", "secret/03-"), ("number-game", "secret/06-"):
+    for name, case in ("word-game", "sample/02-"), ("stone-game", "secret/03-"), ("number-game", "secret/07-"):
         question, _, found = shown(name, case, lambda answer: answer.replace("1", "7", 1).replace("0", "7"))
         assert found["Input: "] == question.strip() and not [label for label in found if label.startswith("It belongs")]
         browser.put("input", question)
