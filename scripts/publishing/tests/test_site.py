@@ -745,8 +745,10 @@ def test_the_problems_stand_in_the_order_of_the_readme():
 
 def test_the_readme_counts_the_cases():
     shown = re.findall(r"(?m)^([a-z-]+) +AC +(\d+)/(\d+) ", (ROOT / "README.md").read_text("utf-8"))
-    counts = {name: len([*(ROOT / "judge-tests" / name / "data").glob("s*/*.in")]) for name in PROBLEMS}
-    assert shown == [(name, str(count), str(count)) for name, count in counts.items()]
+    assert len(shown) == 2
+    for name, passed, cases in shown:
+        count = len([*(ROOT / "judge-tests" / name / "data").glob("s*/*.in")])
+        assert passed == cases == str(count), name
 
 
 @for_each_problem

@@ -111,6 +111,17 @@ fn theorem_5_without_the_move_1_there_are_infinitely_many_draws() {
 }
 
 #[test]
+fn larger_moves_leave_more_sets_with_only_draws() {
+    let drawn = |largest: usize| {
+        let moves = |set| (2..=largest).filter(move |m| set >> (m - 2) & 1 == 1).collect();
+        let sets = (0..1 << (largest - 1)).map(moves);
+        let is_drawn = |moves: &Vec<usize>| class(moves, &Cycle::new(moves)) == Class::Drawn;
+        sets.filter(is_drawn).count()
+    };
+    assert_eq!([5, 8, 10, 12].map(drawn), [3, 62, 343, 1_625]);
+}
+
+#[test]
 fn theorem_6_a_common_divisor_stretches() {
     let mut count = 0;
     for (moves, cycle) in all().skip(1) {
