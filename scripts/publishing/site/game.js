@@ -4,6 +4,7 @@
 // values and what each event does to them, board-view.js draws them, board-says.js words the status, board-explain.js
 // the line that a mistake leads to. PROBLEM/game.js calls site.game with an object that scripts/README.md describes.
 site.game = (game) => {
+    if (site.lacks) return;
     const PAUSE = 600; // milliseconds before the program moves
     const {at} = site, field = at('position'), board = at('cells'), title = document.querySelector('h1').textContent;
     const program = site.program('program'), ask = (input) => program.ask({input, seconds: 10});
