@@ -84,7 +84,8 @@
     // Turned and mirrored, or with the colours exchanged, a board needs as many moves.
     function turned(board, turn, isExchanged) {
         const letters = CELLS.map((cell) => {
-            const one = turn & 1 ? 3 - rowOf(cell) : rowOf(cell), other = turn & 2 ? 3 - columnOf(cell) : columnOf(cell);
+            const one = turn & 1 ? 3 - rowOf(cell) : rowOf(cell);
+            const other = turn & 2 ? 3 - columnOf(cell) : columnOf(cell);
             return board[turn & 4 ? 4 * other + one : 4 * one + other];
         });
         return letters.map((letter) => (isExchanged && OTHER[letter]) || letter).join('');

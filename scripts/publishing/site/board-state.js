@@ -55,8 +55,8 @@ site.boardState = (game) => {
         begin(state, {position, kind = 'free', number = 0, date = '', ...how}) {
             const {isBad = false, isShared = false, isNew = false, isTyped = false} = how;
             const isShown = state.isShown && !isNew, was = isNew && state.story.length ? pack(state) : undefined;
-            return moveTo(state, position, [], {kind, number, date, isBad, isShared, isTyped, missed: undefined, isShown,
-                isAided: isShown, games: left(state), was});
+            return moveTo(state, position, [], {kind, number, date, isBad, isShared, isTyped, isShown, isAided: isShown,
+                missed: undefined, games: left(state), was});
         },
         // A game that was left or replaced.
         open: (state, {saved}) => ({...load({...saved, games: left(state)}), turn: state.turn + 1 + saved.made.length}),

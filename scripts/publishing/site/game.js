@@ -110,12 +110,12 @@ site.game = (game) => {
     // With hints, or after a game: what the program prints; with hints the cells to aim at, the row of other positions.
     async function findHints(turn) {
         const {isShown, position, moves, phase} = state;
-        const answer = isShown || phase === 'over' ? await ask(game.write(position)) : '';
+        const printed = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
         const isIdea = isShown && game.hint && moves.length > 0;
         const hint = isIdea ? game.hint(position, rules.bestMoves(position, await outcomes(position))) : undefined;
-        if (isShown === state.isShown) found(turn, {answer, row, aim, hint});
+        if (isShown === state.isShown) found(turn, {answer: printed, row, aim, hint});
     }
 
     // A best move, among equals any.
@@ -145,7 +145,8 @@ site.game = (game) => {
         let position;
         do position = game.fresh(random);
         while ((!date && game.write(position) === old) || !await outcomes(position).then(suits, () => true));
-        if (isNow(turn) && mine === drawn) act({type: 'begin', position, date, kind: date ? 'daily' : 'free', isNew: true});
+        const kind = date ? 'daily' : 'free';
+        if (isNow(turn) && mine === drawn) act({type: 'begin', position, date, kind, isNew: true});
     }
 
     // ---- Levels ----
