@@ -65,7 +65,7 @@ if [ -d "$target" ] && [ ! -w "$target" ]; then
     owner=", which belongs to $owner: remove it as $owner, or"
 fi
 # The judge is built again if its sources are others, whatever their dates.
-key=$({ uname -sm && cat -- "$here"/judge/src/*.rs "$here"/judge/src/system/*.rs "$here"/judge/*.txt; } | cksum)
+key=$({ uname -sm && cat -- "$here"/judge/src/*.rs "$here"/judge/src/*/*.rs "$here"/judge/*.txt; } | cksum)
 judge=$target/judge.sh/judge-${key% *}-${key#* }
 [ -x "$judge" ] || build
 set -- --root "$root" --door "$0" "$@"

@@ -7,7 +7,7 @@ import string
 
 from publishing.assets import cases, has_board
 from publishing.problems import HERE, ROOT, yaml
-from publishing.texts import fence, read, readme
+from publishing.texts import fence, read
 
 LANGUAGES = "zh", "en"
 ALL_WORDS = yaml.safe_load(read(HERE / "words.yaml"))

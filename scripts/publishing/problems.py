@@ -15,7 +15,7 @@ import tempfile
 from publishing.output import PROGRAM, SIGNALS, check_out, refuse
 
 try:
-    import yaml
+    import yaml  # noqa: F401  # others use it
 except ImportError:
     # The first python3 on PATH may not be Debian's, which has Debian's packages.
     if sys.executable != "/usr/bin/python3" and os.path.exists("/usr/bin/python3"):

@@ -80,7 +80,7 @@ load helper
 }
 
 @test "an unknown entry in a problem's folder or its problem.yaml is JE, and named" {
-    sed -i 's/^limits:/type: pass-fail # plain\nkeywords:\n- one\n&/' "$workspace/judge-tests/copy/problem.yaml"
+    sed -i 's/^limits:/type: pass-fail # plain\nkeywords: [one]\n&/' "$workspace/judge-tests/copy/problem.yaml"
     judge_args AC copy -- cat
     for entry in output_validator output_validators attachments data/test_group.yaml; do
         touch "$workspace/judge-tests/copy/$entry"
@@ -92,10 +92,10 @@ load helper
         printf "$text\n" >"$workspace/judge-tests/copy/problem.yaml"
         judge_body JE '' 'cat' "JE   copy: problem.yaml: not supported: ${text##*\\n}"
     done
-    printf 'limits: {time_limit: 1, memory: 64, output: 8}\n' >"$workspace/judge-tests/copy/problem.yaml"
+    printf 'limits:\n  time_limit: 1\n  memory: 64\n  output: 8\n' >"$workspace/judge-tests/copy/problem.yaml"
     judge_body JE '' 'cat' 'problem.yaml: not supported:   output: 8'
     expect_refusal 'copy: problem.yaml: not supported:   output: 8' stress copy -- cat
-    printf 'limits: {time_limit: 1, memory: 256.5}\n' >"$workspace/judge-tests/copy/problem.yaml"
+    printf 'limits:\n  time_limit: 1\n  memory: 256.5\n' >"$workspace/judge-tests/copy/problem.yaml"
     judge_body JE '' 'cat' 'JE   copy: problem.yaml: memory is not a whole number of MiB above 0: 256.5'
 }
 
@@ -263,7 +263,6 @@ installs() {
     rejects go a.go 'package main; func main() { nonsense() }' 'undefined: nonsense'
     rejects go a.go 'package solve' 'go reports success, but leaves no program'
     rejects javac a.java 'public class A { nonsense }' 'error:'
-    rejects javac a.java 'class A { void main(int a) { } }' 'no class here has a main(String[])'
     rejects node a.js 'let let = 1' 'SyntaxError'
     rejects python3 a.py 'print "no longer"' 'SyntaxError'
     rejects python3 a.py $'print(1)\n\n# \xd6\xd0' "can't decode byte 0xd6"
@@ -558,9 +557,26 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     expect_refusal 'cannot write to' judge copy -- "$programs/fills"
 }
 
-@test "a program that kills the process that runs it gets no verdict" {
-    program kills 'kill -KILL $PPID; sleep 9'
-    expect_refusal 'judge.sh: the process that runs programs is gone' judge copy -- "$programs/kills"
+@test "a program that kills the process that runs it gets no verdict, and nothing of it survives" {
+    program kills 'sleep 1000 & echo $! >"$programs/child"; setsid sleep 1000 & echo $! >>"$programs/child"
+        kill -KILL $PPID; sleep 1000'
+    expect_refusal 'judge.sh: the process that judges was ended by signal 9' judge copy -- "$programs/kills"
+    processes_are_gone "$programs/child"
+}
+
+@test "a judge that a program stops goes on, and INT ends it" {
+    program stops 'echo $$ >"$programs/child"; while kill -STOP $PPID; do sleep 0.02; done'
+    call_and_signal INT "$judge_sh" copy -- "$programs/stops"
+    status_is 130
+    expect_status 1 judge -t 0.1 -1 copy -- "$programs/stops"
+    verdict_is TLE
+}
+
+@test "nothing survives a judge that is killed" {
+    program waits 'setsid sleep 1000 & echo $$ $! | tr " " "\\n" >"$programs/child"; sleep 1000'
+    call_and_signal KILL "$judge_sh" copy -- "$programs/waits"
+    status_is 137
+    rm -rf "$TMPDIR"/judge.*
 }
 
 @test "what else keeps it from its work is status 2 with the reason, not a verdict" {

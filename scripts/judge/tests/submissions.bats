@@ -72,7 +72,7 @@ write_all() {
     }
     patch_by 's/, text/, text.replace("  ", " ")/'
     refuses_after '1s/^/\/\/ moved\n/' accepted/good.rs 'does not fit: '
-    refuses_after 's/six/seven/' accepted/good.rs 'does not fit: line 7 differs from the program: '
+    refuses_after 's/six/seven/' accepted/good.rs 'does not fit: line 7:      // six'
     refuses_after '$d' presentation_error/squeezes.patch
     refuses_after '1,2d' presentation_error/squeezes.patch
     refuses_after 's/^+++ .*/+++ presentation_error\/other.rs/' presentation_error/squeezes.patch

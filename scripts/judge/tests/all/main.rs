@@ -2,6 +2,7 @@
 
 mod compare;
 mod describe;
+mod layers;
 mod patches;
 mod portable;
 mod problem;

@@ -11,7 +11,7 @@ struct Copy(PathBuf);
 const FILES: [(&str, &str); 5] = [
     (
         "problem.yaml",
-        "name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits: {time_limit: 9, memory: 64}",
+        "name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits:\n  time_limit: 9\n  memory: 64",
     ),
     ("data/sample/01-one.in", "1\n2\n3"),
     ("data/secret/01-two.in", "1\n  2"),
