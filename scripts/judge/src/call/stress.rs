@@ -234,7 +234,7 @@ impl Search<'_, '_> {
             .and_then(|()| fs::write(&path, input))
             .and_then(|()| fs::write(stem.with_extension("ans"), answer))
             .and_then(|()| fs::write(stem.with_extension("desc"), about))
-            .or_else(|_| work.refuse_target())?;
+            .or_else(|why| work.refuse_target(&why))?;
         let mut text =
             format!("{verdict}: {reason}\nfound on input {attempt} of {}; ", self.wanted.count);
         text += &format!("the smallest found has {} bytes ({origin})\n", input.len());
