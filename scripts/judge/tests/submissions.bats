@@ -158,7 +158,7 @@ write_all() {
     output_has '1 of 1 submissions'
     # Not even where a folder of TMPDIR bears that name.
     for name in accepted/counts tmp; do
-        expect_refusal "copy has no submission $name; it has wrong_answer/counts-more.rs wrong_answer/counts.rs" \
+        expect_refusal "copy has no submission $name; it has accepted/good.rs wrong_answer/counts-more.rs" \
             judge --submissions copy "$name"
     done
 }
@@ -170,7 +170,7 @@ write_all() {
     mv "$workspace/judge-tests/other/submissions/accepted/"{copies,same}.rs
     rust_main 'print!("{}", text.replace("x", "y"));' >"$workspace/judge-tests/other/submissions/accepted/wrong.rs"
     expect_status 1 judge -v --submissions
-    output_has $'\ncopy           1 of 1 submissions' $'\nother          1 of 2 submissions' \
+    output_has $'\ncopy           2 of 2 submissions' $'\nother          2 of 3 submissions' \
         'WA   other secret/02-more' 'secret/02-more                       catches 1'
     output_matches 'accepted/same.rs +AC +\.\.\.'
 }
