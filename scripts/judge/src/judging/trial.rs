@@ -63,9 +63,11 @@ impl<'a> Trial<'a> {
         // Not before: what the judge holds would count as the program's memory.
         let answer = fs::read(answer).map_err(unread)?;
         if let Ending::NotStarted(why) = &ran.ending {
-            let advice = match Path::new(&command[0]).exists() || self.program.source.is_none() {
-                true => "is its first line right, and without CR at the end?",
-                false => "it is gone: does the program remove it?",
+            let is_gone = self.program.source.is_some() && !Path::new(&command[0]).exists();
+            let advice = if is_gone {
+                "it is gone: does the program remove it?"
+            } else {
+                "is its first line right, and without CR at the end?"
             };
             return unable!("cannot start {}: {why} ({advice})", shown(&command[0]));
         }

@@ -111,7 +111,7 @@ impl<'a> Task<'a> {
         words.extend(standard.split_whitespace());
         // A compiler that was installed anew has another date.
         let tool = fs::metadata(&self.tool).and_then(|tool| tool.modified());
-        let key = format!("{:?} {:?} {:?} {:?}", self.tool, tool, words, text);
+        let key = format!("{:?}", (&self.tool, tool, &words, &text));
         let kept = builds.join(format!("{:016x}", hash(key.as_bytes())));
         if !anew && self.leaves_product(&kept) {
             cache::keep_young(&kept);
