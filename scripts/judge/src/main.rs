@@ -4,7 +4,7 @@
 
 use judge::call::options::{self, Call, Task};
 use judge::call::{door, stress};
-use judge::judging::order::{Bench, Other};
+use judge::judging::order::{Bench, Other, Role};
 use judge::looks::report::{complain, Screen, Stop};
 use judge::problem::{describe, names, patches};
 use judge::running::system;
@@ -71,7 +71,7 @@ fn start(call: &Call, act: impl FnOnce(Bench) -> Result<bool, Stop>) -> Result<b
 
 fn judge(bench: Bench, screen: &mut Screen) -> Result<bool, Stop> {
     let order = bench.order;
-    if matches!(&order.other, Other::Files(files) if files.len() > 1 || order.is_part) {
+    if matches!(&order.other, Other::Files(files) if files.len() > 1 || order.role == Role::Part) {
         return bench.judge_files(screen);
     }
     let mut is_right = true;

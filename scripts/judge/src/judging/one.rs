@@ -1,7 +1,7 @@
 //! Judges one program on one problem: what the call names, or the solution of this workspace.
 
 use crate::judging::habits;
-use crate::judging::order::{Bench, Other};
+use crate::judging::order::{Bench, Other, Role};
 use crate::judging::tally::Tally;
 use crate::judging::trial::Trial;
 use crate::looks::report::{Screen, Stop};
@@ -23,7 +23,7 @@ impl<'a> Bench<'a> {
     pub fn judge_problem(self, name: &str, screen: &mut Screen) -> Result<bool, Stop> {
         let path = self.order.root.join("judge-tests").join(name);
         let (mut cases, mut costs) =
-            (folder::cases(&path).map_or(0, |cases| cases.len()), "  limits ".to_string());
+            (folder::cases(&path).map_or(0, |cases| cases.len()), "  limits -".to_string());
         let mut judge = || {
             let problem = self.read_problem(name, screen)?;
             cases = problem.cases.len();
@@ -103,7 +103,7 @@ impl<'a> Bench<'a> {
                 Err(Refused(log, _)) => {
                     let file = shown(source.file_name().unwrap_or_default());
                     let name = if self.order.is_ours() { &problem.name } else { &file };
-                    if self.order.is_search {
+                    if self.order.role == Role::Search {
                         writeln!(screen, "CE: it does not compile")?;
                     } else {
                         screen.show(CE, name, "it does not compile")?;

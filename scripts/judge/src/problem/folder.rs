@@ -83,9 +83,12 @@ pub fn read(root: &Path, name: &str, given: Given) -> Result<Problem, String> {
     let mut settings = Settings::default();
     let is_there = settings.read(&folder, "problem.yaml")?;
     settings.read(&folder, "pages.yaml")?;
-    let missing = |key: &str| match is_there {
-        true => format!("problem.yaml has no {key} above 0 in its limits"),
-        false => format!("no such file: judge-tests/{name}/problem.yaml"),
+    let missing = |key: &str| {
+        if is_there {
+            format!("problem.yaml has no {key} above 0 in its limits")
+        } else {
+            format!("no such file: judge-tests/{name}/problem.yaml")
+        }
     };
     let time_ms = given.time_ms.or_else(|| parse_ms(&settings.time_limit));
     let time_ms = time_ms.ok_or_else(|| missing("time_limit"))?;
