@@ -59,8 +59,12 @@ pub fn search(call: &Call, bench: Bench, screen: &mut Screen) -> Result<bool, St
         return unable!("no cargo: install Rust, for example as root by: apt-get install cargo");
     }
     let trial = bench.trial(&problem, screen)?;
-    if !order.folder_of(name).join("examples/generate.rs").exists() {
-        return unable!("{name} has no generator, examples/generate.rs");
+    for (what, file) in [("generator", "examples/generate.rs"), ("solution", "src/main.rs")] {
+        if !order.folder_of(name).join(file).exists() {
+            let named = "named in Cargo.toml as in the other problems";
+            let twin = "a second program, slow but right, may stand for the solution";
+            return unable!("{name} has no {what}: a search needs {file}, {named}; {twin}");
+        }
     }
     let (solution, generator) = build(bench, name)?;
     let (inputs, begin, counts_from) = (0, Instant::now(), PE);
