@@ -114,21 +114,27 @@ impl Entry<'_> {
         }
     }
 
-    /// Fails with its line unless it has one value, and that is one of these words.
+    /// Fails with its lines unless it has one value, and that is one of these words.
     fn must_be(&self, known: &str) -> Result<(), String> {
         match self.values().as_deref() {
             Some([value]) if has(known, value) => Ok(()),
-            _ => Err(self.line.into()),
+            _ => self.refuse(),
         }
     }
 
-    /// Fails with its line unless it is an empty one of `ARGUMENTS`.
+    /// Fails with its lines unless it is an empty one of `ARGUMENTS`.
     fn must_be_empty(&self) -> Result<(), String> {
         let is_nothing = |value: &String| matches!(&value[..], "" | "null" | "~");
         match self.values() {
             Some(values) if has(ARGUMENTS, self.key) && values.iter().all(is_nothing) => Ok(()),
-            _ => Err(self.line.into()),
+            _ => self.refuse(),
         }
+    }
+
+    /// Fails with its lines in one.
+    fn refuse(&self) -> Result<(), String> {
+        let lines = [self.line].into_iter().chain(self.inner.iter().map(|line| line.trim()));
+        Err(lines.collect::<Vec<_>>().join(" "))
     }
 }
 
