@@ -64,8 +64,8 @@ setup() {
     mkdir -p "$workspace/judge-tests/small/data/sample"
     new_case small sample/1 '7\n'
     package small 'print!("{}", text);'
-    expect_refusal 'small has no generator: a search needs examples/generate.rs' stress small -- cat
-    stderr_has 'a second program, slow but right, may stand for it'
+    expect_refusal 'small has no generator, examples/generate.rs: a search needs' stress small -- cat
+    stderr_has 'a second program, slow but right, may stand'
 }
 
 # ---- Folders ----

@@ -61,9 +61,10 @@ pub fn search(call: &Call, bench: Bench, screen: &mut Screen) -> Result<bool, St
     let trial = bench.trial(&problem, screen)?;
     for (what, file) in [("generator", "examples/generate.rs"), ("solution", "src/main.rs")] {
         if !order.folder_of(name).join(file).exists() {
-            let named = "named in Cargo.toml as in the other problems";
-            let twin = "a second program, slow but right, may stand for the solution";
-            return unable!("{name} has no {what}: a search needs {file}, {named}; {twin}");
+            let needs =
+                "a search needs examples/generate.rs, named in Cargo.toml as in other problems";
+            let twin = "and src/main.rs, for which a second program, slow but right, may stand";
+            return unable!("{name} has no {what}, {file}: {needs}, {twin}");
         }
     }
     screen.note("stress.sh: cargo builds the solution and the generator ...");
