@@ -24,7 +24,9 @@ pub mod problem {
     pub mod describe;
     pub mod files;
     pub mod folder;
+    pub mod foreign;
     pub mod names;
+    pub mod package;
     pub mod patches;
     pub mod settings;
     pub mod sources;

@@ -38,7 +38,9 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
     match options::read(words)? {
         Task::Help(text) => screen.say(text).map(|()| true),
         Task::Describe(root, chosen) => {
-            let chosen = if chosen.is_empty() { names::problems(&root) } else { chosen };
+            let all = names::problems(&root).into_iter();
+            let all = all.filter(|name| names::has_statement(&root, name));
+            let chosen = if chosen.is_empty() { all.collect() } else { chosen };
             match describe::describe(&root, &chosen) {
                 Ok(json) => screen.say(&json).map(|()| true),
                 Err(why) => {

@@ -21,7 +21,7 @@ from selenium.webdriver.remote.file_detector import UselessFileDetector
 
 from browsers import ROOT, SITE, By, Keys, has, in_each_engine, in_places, on_disk_and_server
 
-PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
+PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/statement"))
 PAGES = sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))
 for_each_problem = pytest.mark.parametrize("name", PROBLEMS)
 AXE = ROOT / "target/npm/node_modules/axe-core/axe.min.js"

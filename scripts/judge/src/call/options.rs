@@ -187,6 +187,9 @@ impl Call {
                 Other::Files(files) if files.len() > 1 => {
                     unable!("one file at a time: {} or {}", shown(&files[0]), shown(&files[1]))
                 }
+                _ if order.is_foreign => {
+                    unable!("a search needs a problem of this workspace (known: {})", self.known())
+                }
                 Other::None => {
                     let usage = "stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND";
                     unable!("name one problem and one program: {usage}")
@@ -201,12 +204,23 @@ impl Call {
             order.verbose |= is_one && order.role != Role::Part;
         }
         if order.chosen.is_empty() {
-            order.chosen = names::problems(&order.root);
+            let is_wanted = |name: &String| {
+                order.submissions.is_none() || names::has_statement(&order.root, name)
+            };
+            let all = names::problems(&order.root).into_iter();
+            let (chosen, small) = all.partition::<Vec<_>, _>(is_wanted);
+            if !small.is_empty() {
+                let what = format!("left out, without a statement: {}", small.join(" "));
+                complain(&order.name, what);
+            }
+            order.chosen = chosen;
         }
         if order.chosen.is_empty() {
             unable!("there are no problems")
         } else if order.submissions.is_some() && program.is_some() {
             unable!("--submissions takes no program")
+        } else if order.is_foreign && (program.is_none() || order.submissions.is_some()) {
+            unable!("name a program as well: {} {} FILE", order.name, order.chosen[0])
         } else if order.case.is_some() && order.chosen.len() != 1 {
             unable!("-c needs one problem")
         } else {
@@ -216,7 +230,7 @@ impl Call {
 }
 
 fn without_ending(case: PathBuf) -> PathBuf {
-    if ends_in(&case, "in") || ends_in(&case, "ans") {
+    if ["in", "ans", "out"].iter().any(|ending| ends_in(&case, ending)) {
         case.with_extension("")
     } else {
         case

@@ -59,8 +59,13 @@ pub fn search(call: &Call, bench: Bench, screen: &mut Screen) -> Result<bool, St
         return unable!("no cargo: install Rust, for example as root by: apt-get install cargo");
     }
     let trial = bench.trial(&problem, screen)?;
-    if !order.folder_of(name).join("examples/generate.rs").exists() {
-        return unable!("{name} has no generator, examples/generate.rs");
+    for (what, file) in [("generator", "examples/generate.rs"), ("solution", "src/main.rs")] {
+        if !order.folder_of(name).join(file).exists() {
+            let needs =
+                "a search needs examples/generate.rs, named in Cargo.toml as in other problems";
+            let twin = "and src/main.rs, for which a second program, slow but right, may stand";
+            return unable!("{name} has no {what}, {file}: {needs}, {twin}");
+        }
     }
     screen.note("stress.sh: cargo builds the solution and the generator ...");
     let (solution, generator) = build(bench, name)?;
