@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# usage: run.sh [--install] [--all]
+# usage: run.sh [--install] [--all] [PART...]
 #
 # Tests the judge for Windows, under Wine, with Python and Node for Windows. Compilers are those of this machine: tool.c
-# lends them the names that they have on Windows. Run it by hand; it takes five minutes. --install first installs what
-# is missing: packages by apt-get, as root or by sudo, Python and Node by pip in target/windows. --all adds what else
-# the workflow runs on Windows. The last line is `N passed, N failed`.
+# lends them the names that they have on Windows. Run it by hand; it takes five minutes on a quiet machine. --install
+# first installs what is missing: packages by apt-get, as root or by sudo, Python and Node by pip in target/windows.
+# --all adds what else the workflow runs on Windows. The parts are: solutions programs limits search crate.
+# The last line is `N passed, N failed`.
 
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=../../../maintain/prologue.sh
@@ -12,7 +13,7 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 cd -- "$root" || exit 2
 
 target=$root/target/windows bin=$root/target/windows/bin tests=$root/scripts/judge/tests/windows
-wine=/usr/lib/wine/wine64 all='' failed=0 passed=0
+wine=/usr/lib/wine/wine64 all='' failed=0 passed=0 parts=()
 mkdir -p -- "$bin" || die "cannot write to $root/target"
 
 # Python and Node for Windows, unpacked from packages.
@@ -36,7 +37,8 @@ for option; do
                 wine64
             [[ -s $bin/python.exe && -s $bin/node.exe ]] || install_interpreters
             ;;
-        *) die "unknown option: $option (-h tells more)" ;;
+        solutions | programs | limits | search | crate) parts+=("$option") ;;
+        *) die "unknown word: $option (-h tells more)" ;;
     esac
 done
 for file in "$wine" /usr/bin/{cargo,python3,x86_64-w64-mingw32-g++} "$bin"/{python,node}.exe; do
@@ -61,13 +63,14 @@ done
 cargo build --quiet --locked --release -p judge --bin judge || exit 2
 judge=$target/$CARGO_BUILD_TARGET/release/judge.exe
 
-# tell NAME STATUS [WHY]: counts a test.
+# tell NAME WHY: counts a test, which has failed if there is a reason.
 tell() {
-    if [[ $3 ]]; then
+    if [[ $2 ]]; then
         ((failed += 1))
-        printf 'not ok: %s\n  %s\n%s\n' "$1" "$3" "$output"
+        printf 'not ok  %s:%s\n%s\n' "$1" "$2" "$output"
     else
         ((passed += 1))
+        printf 'ok      %s\n' "$1"
     fi
 }
 
@@ -80,7 +83,7 @@ shows() {
     done
     shift $((${#texts[@]} + 2))
     output=$("$wine" "$judge" "$@" 2>&1 </dev/null) || status=$?
-    ((status == wanted)) || why="status $status, not $wanted"
+    ((status == wanted)) || why=" status $status, not $wanted"
     for text in "${texts[@]}"; do
         case $text in
             !*) [[ $output != *"${text#!}"* ]] || why+=" shows ${text#!}" ;;
@@ -98,126 +101,144 @@ pastes() {
     printf '%s' "${command/#*cargo judge/\"$(windows "$judge")\"}" >"$scratch/line"
     output=$("$wine" "$bin/python.exe" "$(windows "$tests/paste.py")" "$(windows "$scratch/line")" </dev/null 2>&1 | cat
         exit "${PIPESTATUS[0]}") || status=$?
-    ((status == $1)) || why="status $status, not $1"
+    ((status == $1)) || why=" status $status, not $1"
     [[ $output == *"$3"* ]] || why+=" lacks $3"
     tell "$command" "$why"
 }
 
-# ---- The five solutions, as a user judges them ----
+# The five solutions, as a user judges them.
+test_solutions() {
+    local status=0 lines
+    output=$(cargo judge 2>&1 </dev/null) || status=$?
+    lines=$(grep -cE '^[a-z-]+ +AC +([0-9]+)/\1 ' <<<"${output//$'\r'/}")
+    tell 'cargo judge' "$([[ $status == 0 && $lines == 5 ]] || echo " status $status, $lines lines of AC")"
+}
 
-output=$(cargo judge 2>&1 </dev/null) status=$?
-lines=$(grep -cE '^[a-z-]+ +AC +([0-9]+)/\1 ' <<<"${output//$'\r'/}")
-tell 'cargo judge' "$([[ $status == 0 && $lines == 5 ]] || echo "status $status, $lines lines of AC")"
-shows 1 'CE   word-game: it does not compile' '!apt-get' -- --for-tests compiler=0 word-game
-
-# ---- A problem whose answers are its inputs, in a folder with a blank and Chinese letters ----
-
-here="$scratch/四 子" data="$scratch/四 子/judge-tests/copy/data/sample"
-mkdir -p "$data"
-cd -- "$here" || exit 2
-unset CARGO_TARGET_DIR
-printf '%s\n' 'limits:' '  time_limit: 9' '  memory: 256' >judge-tests/copy/problem.yaml
-for case in 01 02; do printf '四 %s\n\nend\n' "$case" | tee "$data/$case.in" >"$data/$case.ans"; done
-
-# source FILE TEXT: the program that the next tests judge.
+# source_file FILE TEXT: a program to judge on the problem `copy`.
 source_file() { printf '%s\n' "$2" >"$1"; }
 
-source_file '右 a.c' '#include <stdio.h>
+# Works in a folder with a blank and Chinese letters, on a problem whose answers are its inputs.
+make_workspace() {
+    local data="$scratch/四 子/judge-tests/copy/data/sample" case
+    mkdir -p "$data"
+    cd -- "$scratch/四 子" || exit 2
+    unset CARGO_TARGET_DIR
+    printf '%s\n' 'limits:' '  time_limit: 9' '  memory: 256' >judge-tests/copy/problem.yaml
+    for case in 01 02; do printf '四 %s\n\nend\n' "$case" | tee "$data/$case.in" >"$data/$case.ans"; done
+}
+
+# Right programs, wrong ones, and those that do not compile; what reports show of them.
+test_programs() {
+    local file
+    make_workspace
+    source_file '右 a.c' '#include <stdio.h>
 int main(void) { for (int c; (c = getchar()) != EOF;) putchar(c); }'
-source_file '右 b.cpp' '#include <iostream>
+    source_file '右 b.cpp' '#include <iostream>
 #include <string>
 int main() { for (std::string line; std::getline(std::cin, line);) std::cout << line << "\n"; }'
-source_file '右 c.rs' 'fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }'
-source_file '右 d.py' 'import sys
+    source_file '右 c.rs' 'fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }'
+    source_file '右 d.py' 'import sys
 print(sys.stdin.read(), end="")'
-source_file '右 e.js' 'process.stdout.write(require("fs").readFileSync(0, "utf8"))'
-for file in 右*; do
-    shows 0 'copy           AC     2/2 ' 'memory not judged' '!white space' -- copy "$file"
-    shows 0 'copy           AC     2/2 ' -- -x copy ".\\$file"
-done
-shows 0 '右 a.c ' '右 e.js ' '5 of 5 programs are accepted' -- copy 右*
+    source_file '右 e.js' 'process.stdout.write(require("fs").readFileSync(0, "utf8"))'
+    for file in 右*; do
+        shows 0 'copy           AC     2/2 ' 'memory not judged' '!white space' -- copy "$file"
+        shows 0 'copy           AC     2/2 ' -- -x copy ".\\$file"
+    done
+    shows 0 '右 a.c ' '右 e.js ' '5 of 5 programs are accepted' -- copy 右*
 
-source_file wrong.py 'import sys
-print(sys.stdin.read().replace("end", "\r"), file=sys.stdout)'
-shows 1 'WA   copy sample/01: wrong output' 'expected  end↵' '!chmod' -- copy wrong.py
-source_file wrong.cpp '#include <cstdio>
+    source_file wrong.py 'import sys
+print(sys.stdin.read().replace("end", "\r"), end="")'
+    shows 1 'WA   copy sample/01: wrong output' 'expected  end↵' '!chmod' -- copy wrong.py
+    source_file '错 1.cpp' '#include <cstdio>
 int main() { puts("1"); fprintf(stderr, "one\ntwo\n"); }'
-shows 1 'got       1↵' $'       one\n       two\n' -- -1 copy wrong.cpp
-pastes 0 'run it again:  ' $'1'
-pastes 1 'judge it again:' 'WA   copy sample/01: wrong output'
-source_file chinese.py 'import sys
+    shows 1 'got       1↵' $'       one\n       two\n' -- -1 copy '错 1.cpp'
+    local report=$output
+    pastes 0 'run it again' 1
+    output=$report
+    pastes 1 'judge it again' 'WA   copy sample/01: wrong output'
+    source_file chinese.py 'import sys
 print("四", file=sys.stderr)
 sys.exit(3)'
-shows 1 'RTE  copy sample/01: exit status 3' $'       四\n' -- -1 copy chinese.py
-shows 1 'RTE  copy sample/01: exit status 3' $'       四\n' -- -1 copy -- python "$(windows "$here")\\chinese.py"
-pastes 3 'run it again:  ' 四
-source_file error.c 'int main(void) { return x; }'
-shows 1 'CE   error.c: it does not compile' "'x' undeclared" -- copy error.c
-source_file error.rs 'fn main() { x }'
-shows 1 'CE   error.rs: it does not compile' 'cannot find value `x`' -- copy error.rs
-source_file error.py 'print('
-shows 1 'CE   error.py: it does not compile' SyntaxError -- copy error.py
-shows 2 'no executable program after --' '!chmod' -- copy -- ./chinese.py
+    shows 1 'RTE  copy sample/01: exit status 3' $'       四\n' -- -1 copy chinese.py
+    shows 1 'RTE  copy sample/01: exit status 3' $'       四\n' -- -1 copy -- python "$(windows "$PWD")\\chinese.py"
+    pastes 3 'run it again' ''
+    source_file error.c 'int main(void) { return x; }'
+    shows 1 'CE   error.c: it does not compile' "'x' undeclared" -- copy error.c
+    source_file error.rs 'fn main() { x }'
+    shows 1 'CE   error.rs: it does not compile' 'cannot find value `x`' -- copy error.rs
+    source_file error.py 'print('
+    shows 1 'CE   error.py: it does not compile' SyntaxError -- copy error.py
+    shows 2 'no executable program after --' '!chmod' -- copy -- ./chinese.py
+    mv "$bin/rustc.exe" "$bin/rustc.off"
+    shows 2 'no rustc: install Rust' '!apt-get' -- copy error.rs
+    mv "$bin/rustc.off" "$bin/rustc.exe"
+}
 
-# ---- Limits and crashes ----
-
-source_file hangs.c 'int main(void) { for (;;); }'
-source_file hangs.js 'for (;;);'
-for file in hangs.*; do
-    shows 1 'TLE  copy sample/01: it was still running after 2.' -- -1 -t 0.5 copy "$file"
-done
-source_file slow.py 'import sys, time
-time.sleep(1.5)
+test_limits() {
+    local file
+    make_workspace
+    source_file hangs.c 'int main(void) { for (;;); }'
+    source_file hangs.js 'for (;;);'
+    for file in hangs.*; do
+        shows 1 'TLE  copy sample/01: it was still running after ' -- -1 -t 0.5 copy "$file"
+    done
+    source_file slow.py 'import sys, time
+time.sleep(2.1)
 print(sys.stdin.read(), end="")'
-source_file slow.rs 'fn main() { std::thread::sleep(std::time::Duration::from_millis(1500));
+    source_file slow.rs 'fn main() { std::thread::sleep(std::time::Duration::from_millis(2100));
 std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }'
-for file in slow.*; do
-    shows 1 'TLE  copy sample/01: it took 1.' 'by the clock, in the fastest of three runs' 'copy           TLE ' \
-        -- -1 -t 1 copy "$file"
-done
-source_file floods.py 'import sys
+    for file in slow.*; do
+        shows 1 'TLE  copy sample/01: it took 2.' 'by the clock, in the fastest of three runs' \
+            'copy           TLE ' -- -1 -t 2 copy "$file"
+    done
+    source_file floods.py 'import sys
 while True: sys.stdout.write("x" * 1000 + "\n")'
-source_file floods.cpp '#include <cstdio>
-int main() { for (;;) puts("flood"); }'
-for file in floods.*; do shows 1 'OLE  copy sample/01: it wrote more than 64 MiB' -- -1 -t 60 copy "$file"; done
-source_file crash.c 'int main(void) { *(volatile int *)0 = 0; }'
-shows 1 'RTE  copy sample/01: exit code 0xc0000005' -- -1 copy crash.c
-source_file deep.cpp 'int deep(volatile int *n) { volatile int a[99]; a[0] = *n + 1; return deep(a) + a[0]; }
+    source_file floods.cpp '#include <cstdio>
+int main() { for (;;) puts("a flood of words that has no end, and no reason to have one, and goes on and on"); }'
+    for file in floods.*; do
+        shows 1 'OLE  copy sample/01: it wrote more than 64 MiB' -- -1 -t 60 copy "$file"
+    done
+    source_file crash.c 'int main(void) { *(volatile int *)0 = 0; }'
+    shows 1 'RTE  copy sample/01: exit code 0xc0000005' -- -1 copy crash.c
+    source_file deep.cpp 'int deep(volatile int *n) { volatile int a[99]; a[0] = *n + 1; return deep(a) + a[0]; }
 int main(int n, char **) { return deep(&n); }'
-shows 1 'RTE  copy sample/01: exit code 0xc00000fd (its stack was full' -- -1 copy deep.cpp
-source_file crash.js 'throw new Error("四")'
-shows 1 'RTE  copy sample/01: exit status 1' 'Error: 四' -- -1 copy crash.js
-source_file panic.rs 'fn main() { panic!("four") }'
-shows 1 'RTE  copy sample/01: exit status 101' four -- -1 copy panic.rs
+    shows 1 'RTE  copy sample/01: exit code 0xc00000fd (its stack was full' -- -1 copy deep.cpp
+    source_file crash.js 'throw new Error("四")'
+    shows 1 'RTE  copy sample/01: exit status 1' 'Error: 四' -- -1 copy crash.js
+    source_file panic.rs 'fn main() { panic!("four") }'
+    shows 1 'RTE  copy sample/01: exit status 101' four -- -1 copy panic.rs
+}
 
-# ---- The search, and the submissions of two problems ----
+# The search, and the submissions of two problems.
+test_search() {
+    local wrong problem
+    wrong=$(windows "$scratch")\\one.py
+    source_file "$scratch/one.py" 'print(1)'
+    shows 1 'WA: wrong output' 'saved as:  ' -- stress -w 2 word-game "$wrong"
+    shows 0 'no difference on 20 inputs' -- stress -n 20 number-game \
+        'judge-tests\number-game\submissions\accepted\plain.cpp'
+    for problem in word-game number-game; do
+        shows 0 'submissions got what their folders say' -- --submissions -1 "$problem"
+    done
+}
 
-export CARGO_TARGET_DIR=$target
-cd -- "$root" || exit 2
-source_file "$here/one.py" 'print(1)'
-shows 1 'WA: wrong output' 'saved as:  ' -- stress -w 2 word-game "$(windows "$here")\\one.py"
-shows 0 'no difference on 20 inputs' -- stress -n 20 number-game 'judge-tests\number-game\submissions\accepted\plain.cpp'
-for problem in word-game number-game; do
-    shows 0 'submissions got what their folders say' -- --submissions -1 "$problem"
-done
-
-# ---- The tests in Rust, and with --all what else the workflow runs ----
-
-# tested WORDS...: counts the tests that cargo runs.
-tested() {
-    local ok bad
-    output=$(cargo test --locked --no-fail-fast "$@" 2>&1 </dev/null | tee /dev/fd/9)
+# The tests in Rust, and with --all what else the workflow runs.
+test_crate() {
+    local words=(-p judge --tests) ok bad
+    [[ ! $all ]] || words=(--workspace)
+    output=$(cargo test --locked --no-fail-fast "${words[@]}" 2>&1 </dev/null | tee /dev/fd/2)
     while read -r ok bad; do
         ((passed += ok, failed += bad))
     done < <(sed -nE 's/^test result: .* ([0-9]+) passed; ([0-9]+) failed;.*/\1 \2/p' <<<"$output")
-    [[ $output == *'test result: '* ]] || tell "cargo test $*" 'no test has run'
+    [[ $output == *'test result: '* ]] || tell 'cargo test' ' no test has run'
+    [[ ! $all ]] || shows 0 -- --submissions
 }
-exec 9>&2
-if [[ $all ]]; then
-    tested --workspace
-    shows 0 -- --submissions
-else
-    tested -p judge --tests
-fi
+
+((${#parts[@]})) || parts=(solutions programs limits search crate)
+for part in "${parts[@]}"; do
+    export CARGO_TARGET_DIR=$target
+    cd -- "$root" || exit 2
+    "test_$part"
+done
 printf '%d passed, %d failed\n' "$passed" "$failed"
 ((failed == 0))
