@@ -30,8 +30,8 @@ pub fn shown(name: impl AsRef<OsStr>) -> String {
     units(&bytes_of(name.as_ref())).iter().map(|unit| unit.escaped(false)).collect()
 }
 
-/// Words as a shell reads them: on Windows cmd and PowerShell, elsewhere any that is like bash. A name
-/// with `%` means the same to no two of the former, nor does one with `$` or a grave accent.
+/// Words as a shell reads them: on Windows both of its shells, elsewhere any that is like bash. A name
+/// with `%`, `$` or a grave accent cannot be pasted into both.
 pub fn quote<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
     let words: Vec<String> = words.into_iter().map(|word| quoted(word.as_ref())).collect();
     words.join(" ")
