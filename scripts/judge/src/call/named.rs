@@ -22,7 +22,10 @@ impl Call {
                 self.order.chosen.push(problem);
             }
         } else if let (Some(first), 1) = (&self.order.submissions, self.order.chosen.len()) {
-            let name = shown_word.strip_suffix(".patch").unwrap_or(&shown_word);
+            // A path, as the shell completes it, will do.
+            let name = shown_word.rsplit_once("submissions/").map_or(&shown_word[..], |of| of.1);
+            let name = name.trim_end_matches('/');
+            let name = name.strip_suffix(".patch").unwrap_or(name);
             if !first.is_empty() {
                 return unable!(
                     "one submission, or one folder of them, at a time: {first} or {name}"

@@ -62,6 +62,7 @@ pub fn search(call: &Call, bench: Bench, screen: &mut Screen) -> Result<bool, St
     if !order.folder_of(name).join("examples/generate.rs").exists() {
         return unable!("{name} has no generator, examples/generate.rs");
     }
+    screen.note("stress.sh: cargo builds the solution and the generator ...");
     let (solution, generator) = build(bench, name)?;
     let (inputs, begin, counts_from) = (0, Instant::now(), PE);
     let mut search =
@@ -234,9 +235,13 @@ impl Search<'_, '_> {
             .and_then(|()| fs::write(&path, input))
             .and_then(|()| fs::write(stem.with_extension("ans"), answer))
             .and_then(|()| fs::write(stem.with_extension("desc"), about))
-            .or_else(|_| work.refuse_target())?;
-        let mut text =
-            format!("{verdict}: {reason}\nfound on input {attempt} of {}; ", self.wanted.count);
+            .or_else(|why| work.refuse_target(&why))?;
+        let again = self.trial.judge(&path, &stem.with_extension("ans"))?.0.verdict;
+        let mut text = format!("{verdict}: {reason}\n");
+        if again != *verdict {
+            text += &format!("once more on the same input it got {again}: it fails now and then\n");
+        }
+        text += &format!("found on input {attempt} of {}; ", self.wanted.count);
         text += &format!("the smallest found has {} bytes ({origin})\n", input.len());
         for (what, part, most) in
             [("input", input, 30), ("expected", answer, 12), ("got", &ran.stdout, 12)]

@@ -28,6 +28,10 @@ pub fn judge(ran: &Ran, answer: &[u8], bounds: &Bounds, exact: bool) -> Judged {
     let (verdict, reason) = past_limit(ran, bounds).unwrap_or_else(|| match &ran.ending {
         Ending::Exit(0) => of_output(&ran.stdout, answer, exact),
         Ending::Exit(status) => (RTE, format!("exit status {status}")),
+        Ending::Signal("SEGV") => {
+            let why = "as by an index outside an array, or endless recursion";
+            (RTE, format!("it died of signal SEGV, {why}"))
+        }
         Ending::Signal(name) => (RTE, format!("it died of signal {name}")),
         Ending::Other(text) | Ending::NotStarted(text) => (RTE, text.clone()),
     });
@@ -85,11 +89,14 @@ fn of_output(output: &[u8], answer: &[u8], exact: bool) -> (Verdict, String) {
 
 /// Why an output is wrong, as far as its first bytes tell.
 fn encoding(output: &[u8], answer: &[u8]) -> &'static str {
+    let is_letter = |byte: &u8| byte.is_ascii_alphabetic();
     let begins = |mark: &[u8]| output.starts_with(mark) && !answer.starts_with(mark);
     if begins(b"\xff\xfe") || begins(b"\xfe\xff") {
         "its output is UTF-16, as PowerShell writes it; judges read ASCII or UTF-8"
     } else if begins(b"\xef\xbb\xbf") {
         "its output begins with a byte order mark (U+FEFF)"
+    } else if !answer.iter().any(is_letter) && output.iter().any(is_letter) {
+        "wrong output: it has letters, which the answer has not; does it prompt?"
     } else if output.is_empty() {
         "it wrote nothing to standard output"
     } else {

@@ -46,6 +46,11 @@ impl Bench<'_> {
         for why in &refused {
             complain(&self.order.name, why);
         }
+        let names: Vec<String> = all.iter().map(|submission| submission.name.clone()).collect();
+        if !names.is_empty() && !names.iter().any(|name| self.wants(name)) {
+            let wanted = self.order.submissions.as_deref().unwrap_or_default();
+            return unable!("{name} has no submission {wanted}; it has {}", names.join(" "));
+        }
         let unpacked = self.work.folder.join("programs");
         let mut entries = Vec::new();
         for submission in all.into_iter().filter(|submission| self.wants(&submission.name)) {

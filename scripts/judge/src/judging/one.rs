@@ -23,7 +23,7 @@ impl<'a> Bench<'a> {
     pub fn judge_problem(self, name: &str, screen: &mut Screen) -> Result<bool, Stop> {
         let path = self.order.root.join("judge-tests").join(name);
         let (mut cases, mut costs) =
-            (folder::cases(&path).map_or(0, |cases| cases.len()), "  limits ".to_string());
+            (folder::cases(&path).map_or(0, |cases| cases.len()), "  limits -".to_string());
         let mut judge = || {
             let problem = self.read_problem(name, screen)?;
             cases = problem.cases.len();

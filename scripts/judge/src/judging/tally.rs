@@ -25,7 +25,7 @@ impl Tally {
     /// That of a program which no case judges.
     pub fn settled(stop: Stop) -> Result<Self, Stop> {
         match stop {
-            Stop::Settled(worst) => Ok(Tally { worst, peak_kib: Some(0), ..Tally::default() }),
+            Stop::Settled(worst) => Ok(Tally { worst, ..Tally::default() }),
             stop => Err(stop),
         }
     }
@@ -89,7 +89,11 @@ impl Tally {
             writeln!(screen, "and {} more that failed (-v shows each)", self.failed() - 10)?;
         }
         let (accepted, slowest) = (self.count_of(AC), self.slowest());
-        let peak = self.peak_kib.map_or_else(|| "- (memory not judged)".into(), in_mib);
+        let peak = match self.peak_kib {
+            _ if judged == 0 => "-".into(),
+            Some(peak) => in_mib(peak),
+            None => "- (memory not judged)".into(),
+        };
         let costs = format!("slowest {slowest}  peak {peak}{costs}");
         writeln!(screen, "{name:<14} {verdicts}  {accepted:>3}/{of}  {costs}")?;
         match self.spaces {

@@ -5,7 +5,7 @@ use crate::judging::judge::{judge, output_cap, Judged};
 use crate::judging::order::Bench;
 use crate::judging::tally::Tally;
 use crate::looks::report::{Screen, Stop};
-use crate::looks::text::{excerpt, in_mib, in_seconds, quote, shown};
+use crate::looks::text::{both_ends, excerpt, in_mib, in_seconds, quote, shown};
 use crate::looks::verdict::Verdict;
 use crate::problem::folder::{Case, Limits, Problem};
 use crate::program::compile::{vouch_for, Program};
@@ -63,7 +63,10 @@ impl<'a> Trial<'a> {
         // Not before: what the judge holds would count as the program's memory.
         let answer = fs::read(answer).map_err(unread)?;
         if let Ending::NotStarted(why) = &ran.ending {
-            let advice = "is its first line right, and without CR at the end?";
+            let advice = match Path::new(&command[0]).exists() || self.program.source.is_none() {
+                true => "is its first line right, and without CR at the end?",
+                false => "it is gone: does the program remove it?",
+            };
             return unable!("cannot start {}: {why} ({advice})", shown(&command[0]));
         }
         // If nothing can be written here, the program may not be at fault.
@@ -185,7 +188,7 @@ impl<'a> Trial<'a> {
             _ => String::new(),
         };
         if !ran.stderr.is_empty() {
-            text += &format!("standard error:\n{}", excerpt(&ran.stderr, 6));
+            text += &format!("standard error:\n{}", both_ends(&ran.stderr));
         }
         let (order, command) = (self.bench.order, &self.program.command);
         let run = if cfg!(windows) {

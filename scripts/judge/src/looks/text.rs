@@ -109,9 +109,10 @@ impl Unit {
     }
 }
 
+/// The number of a character. Above ASCII it must not look like that of a byte.
 fn number(c: char) -> String {
     match u32::from(c) {
-        code @ 0..=0xff => format!("\\x{:02x}", code),
+        code @ 0..=0x7f => format!("\\x{:02x}", code),
         code => format!("\\u{{{:x}}}", code),
     }
 }
@@ -168,4 +169,16 @@ pub fn excerpt(text: &[u8], most: usize) -> String {
         shown += "  ...\n";
     }
     shown
+}
+
+/// Six lines of a file, or the first two and the last four: many programs give the reason last.
+pub fn both_ends(text: &[u8]) -> String {
+    let is_newline = |&byte: &u8| byte == b'\n';
+    let body = text.strip_suffix(b"\n").unwrap_or(text);
+    match body.iter().enumerate().rev().filter(|(_, byte)| is_newline(byte)).nth(3) {
+        Some((at, _)) if body.iter().filter(|byte| is_newline(byte)).count() > 5 => {
+            excerpt(text, 2) + &excerpt(&text[at + 1..], 4)
+        }
+        _ => excerpt(text, 6),
+    }
 }

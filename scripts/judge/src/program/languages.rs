@@ -141,10 +141,10 @@ impl Recipe {
     }
 
     /// The memory that the language itself needs: a heap has the limit's size, and the JVM and the
-    /// stacks may take as much again.
+    /// stacks may take as much again. Endless recursion takes some 500 MiB.
     pub fn own_kib(&self, limit_kib: u64) -> u64 {
         if self.starts == Starts::Java {
-            limit_kib + 262_144
+            limit_kib + 524_288
         } else {
             0
         }

@@ -205,7 +205,9 @@ impl Session {
             ran.slept_ms += LOOK.as_millis() as u64;
         }
         ran.overslept = ran.cpu_ms + ran.slept_ms > bounds.awake_ms();
-        ran.overslept || ran.cpu_ms > bounds.cpu_ms || ran.peak_kib > Some(bounds.memory_kib)
+        // A full stack is as large as the limit: such a program ends by itself, by a signal that tells.
+        let most = bounds.memory_kib + bounds.memory_kib / 8 + (8 << 10);
+        ran.overslept || ran.cpu_ms > bounds.cpu_ms || ran.peak_kib > Some(most)
     }
 
     /// Ends all processes of the program; false if that is not possible. What leaves the session of a
