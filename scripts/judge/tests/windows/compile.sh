@@ -8,7 +8,7 @@
 unix() {
     unix=${1#'\\?\'}
     case $unix in
-        [A-Za-z]:\\*) unix=$(readlink -m -- "$WINEPREFIX/dosdevices/${unix,}") unix=${unix//\\//} ;;
+        [A-Za-z]:[\\/]*) unix=${unix//\\//} unix=$(readlink -m -- "$WINEPREFIX/dosdevices/${unix,}") ;;
         .\\*) unix=${unix//\\//} ;;
     esac
 }
