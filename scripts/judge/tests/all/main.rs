@@ -6,6 +6,7 @@ mod layers;
 mod patches;
 mod portable;
 mod problem;
+mod running;
 mod yaml;
 
 use std::path::{Path, PathBuf};
