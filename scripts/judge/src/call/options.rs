@@ -22,6 +22,8 @@ pub enum Task {
     Help(&'static str),
     /// What problem folders hold, as JSON.
     Describe(PathBuf, Vec<String>),
+    /// Run a command on an input, as reports say on Windows.
+    Run(PathBuf, Vec<OsString>),
     /// Write the submissions of a problem as whole programs into a folder.
     Unpack(PathBuf, String, PathBuf),
 }
@@ -70,6 +72,12 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
         (false, "describe") => {
             return Ok(Task::Describe(root, words.skip(1).map(shown).collect()));
         }
+        (false, "--run") => match words.as_slice() {
+            [_, input, line, command @ ..] if line == "--" && !command.is_empty() => {
+                return Ok(Task::Run(input.into(), command.to_vec()));
+            }
+            _ => return unable!("usage: {name} --run INPUT -- COMMAND [ARG...]"),
+        },
         (false, "submissions") => match words.as_slice() {
             [_, problem, out] => return Ok(Task::Unpack(root, shown(problem), out.into())),
             _ => return unable!("usage: {name} submissions PROBLEM OUT"),

@@ -201,8 +201,16 @@ impl<'a> Trial<'a> {
         if !ran.stderr.is_empty() {
             text += &format!("standard error:\n{}", both_ends(&ran.stderr));
         }
-        let run = format!("{} < {}", quote(&self.program.command), quote([input]));
-        let judge = self.bench.order.repetition(case, &self.words);
+        let (order, command) = (self.bench.order, &self.program.command);
+        let run = if cfg!(windows) {
+            // PowerShell has no sign for the input.
+            let words = order.judge.iter().map(|word| &word[..]).chain(["--run".as_ref()]);
+            let words = words.chain([input.as_os_str(), "--".as_ref()]);
+            quote(words.chain(command.iter().map(|word| &word[..])))
+        } else {
+            format!("{} < {}", quote(command), quote([input]))
+        };
+        let judge = order.repetition(case, &self.words);
         text + &format!("run it again:    {run}\njudge it again:  {judge}\n")
     }
 }
