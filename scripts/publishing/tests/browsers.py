@@ -17,7 +17,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SITE = pathlib.Path(os.environ["SITE"]).resolve()
-SIZES = (360, 640), (320, 568), (740, 360), (1280, 720)
+SIZES = (360, 640), (320, 568), (740, 360), (640, 360), (1280, 720)
 # What the scripts of the tests share.
 HELPERS = """
     const at = (id) => document.getElementById(id);

@@ -26,8 +26,12 @@ def node(script, *paths):
     done = subprocess.run(["node", "-e", script, *map(str, paths)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
+FIRST = {"word-game": "bdca", "stone-game": "50 1 2 4 8 0", "four-in-line": "BWBOWBWBBWBWWBWO",
+         "number-game": "19 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"}
+
 def board(script, name="stone-game", *more):
     node("const game = site.board, rules = site.boardState(game), {step} = rules;\n"
+         f"game.first = game.read('{FIRST[name]}');\n"
          "const first = step(rules.FIRST, {type: 'begin', position: game.first});\n" + script,
          HERE / "board-state.js", ROOT / f"problems/{name}/game.js", *more)
 
@@ -118,7 +122,7 @@ def test_the_review_finds_the_latest_mistake_and_of_a_solved_puzzle_the_first():
         same(rules.grades(story, all), ['draw', 'best', 'draw', 'best']);""", "four-in-line")
 
 
-def test_a_right_move_says_why_and_a_win_from_where_on_it_was_won():
+def test_a_verdict_is_said_at_once_and_is_about_one_step():
     says("""
         const at = (n, list = [1, 2, 4, 8]) => ({n, list}), moves = (n) => game.moves(at(n));
         const story = [[20, 0, 'you'], [19, 1, 'program'], [17, 0, 'you']].map(([n, index, by]) => (
@@ -126,16 +130,18 @@ def test_a_right_move_says_why_and_a_win_from_where_on_it_was_won():
         const win = ['win', 'loss', 'win', 'loss'], lost = ['loss', 'loss', 'loss', 'loss'];
         const judged = (marks, ...rest) => says.verdict(rules.review(story.slice(0, marks.length), marks), ...rest);
         const right = judged([win], false, '', false);
-        same([right.verdict, right.praised], [{right: 'Right.', why: 'All 4 replies of the program lose.'}, story[0]]);
+        same([right.verdict, right.subject], [{right: 'Right.'}, {step: story[0], mark: 'win'}]);
         const end = judged([win, lost, win], true, 'won', false);
-        same(end.verdict.right, 'All your moves were right. From move 1 on, every reply lost.');
-        same(judged([win, lost, win], true, 'won', true).verdict.plain,
-            'You used hints or took moves back. From move 1 on, every reply lost.');
-        same(judged([win], true, 'won', false).verdict.right, 'All your moves were right.');  // it ended the game
+        same([end.verdict.right, end.subject.step], ['All your moves were right.', story[2]]);
+        same(judged([win, lost, win], true, 'won', true).verdict.plain, 'You used hints or took moves back.');
+        const wrong = judged([['loss', 'win', 'loss', 'loss']], false, '', false);
+        same([wrong.verdict, wrong.names, wrong.subject], [{wrong: 'Move 1 was a mistake: you could have won.'},
+            'take 2', {step: story[0], mark: 'loss', isWrong: true}]);
         const drawn = judged([['draw', 'loss', 'draw', 'loss']], false, '', false);
         same(drawn.verdict, {right: 'Right: this keeps the draw.'});
-        same(judged([['win', 'win', 'win', 'win']], false, '', false).verdict, {plain: 'Any move kept the win.'});
+        same(judged([['win', 'win', 'win', 'win']], false, '', false), {verdict: {plain: 'Any move kept the win.'}});
         same(judged([lost, win, lost], false, '', false).verdict.right, undefined);
+        same(rules.lostIn(story, [win, lost, win]).map(({n}) => n), [19, 19, 16]);
         const later = {...first, phase: 'ready', verdict: {}, brief: '', marks: lost};
         is(!says.status(later).plain);  // it would be a hint
         same(says.status({...later, story}).plain, 'Every move loses now.');
@@ -144,9 +150,9 @@ def test_a_right_move_says_why_and_a_win_from_where_on_it_was_won():
 
 def test_a_remark_leaves_the_verdict_in_its_place():
     says("""
-        const verdict = {wrong: 'No.', why: 'So.'};
+        const verdict = {wrong: 'No.'};
         const state = {...first, phase: 'ready', brief: '9 left.', remark: 'Copied.', verdict};
-        same(says.status(state), {did: 'Copied.', turn: '9 left.', wrong: 'No.', why: 'So.'});
+        same(says.status(state), {did: 'Copied.', turn: '9 left.', wrong: 'No.'});
         same(says.status({...state, verdict: {}}).plain, 'Copied.');
         same(says.status({...state, verdict: {right: 'Yes.'}}), {did: '', turn: '9 left.', plain: 'Copied.'});""")
 
@@ -160,8 +166,8 @@ def test_only_own_moves_of_a_puzzle_are_praised_and_after_a_detour_only_from_the
         same(said(made('you', 'program'), [3, 4], [2, 3]), undefined);
         same(said(made('you', 'you'), [3, 2], [3, 4]), 'Right: still 5 moves in all.');
         const slip = says.verdict(rules.review(made('you'), [[1, 0]]), false, '', false);
-        is(/^Move 1 was a detour. With .* it takes 1 move in all, this way 2.$/.test(slip.verdict.wrong));
-        same(slip.better.length, 1);""", "four-in-line")
+        same(slip.verdict.wrong, 'Move 1 was a detour: 1 move more than needed.');
+        is(/^Black at row \\d, column \\d .$/.test(slip.names));""", "four-in-line")
 
 
 def test_one_move_is_one_move_and_names_are_a_list():
@@ -173,10 +179,10 @@ def test_one_move_is_one_move_and_names_are_a_list():
         const position = {n: 9, list: [1, 2, 3, 4, 5, 6, 7]}, [win, loss] = ['win', 'loss'];
         const story = [{position, index: 0, by: 'you', move: game.moves(position)[0]}];
         const wrong = (...all) => says.verdict(rules.review(story, [all]), false, '', false)
-            .verdict.wrong.split(': ')[1];
-        same(wrong(loss, win, loss, loss, loss, loss, loss), 'take 2.');
-        same(wrong(loss, win, win, win, loss, loss, loss), 'take 2, 3 or 4.');
-        same(wrong(loss, win, win, win, win, win, win), 'take 2, 3, 4, 5 or others.');""")
+            .names;
+        same(wrong(loss, win, loss, loss, loss, loss, loss), 'take 2');
+        same(wrong(loss, win, win, win, loss, loss, loss), 'take 2, 3 or 4');
+        same(wrong(loss, win, win, win, win, win, win), 'take 2, 3, 4, 5 or others');""")
 
 
 def test_a_crossed_out_number_keeps_the_reason_that_crossed_it_out():
