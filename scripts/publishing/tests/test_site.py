@@ -1132,6 +1132,8 @@ def fixture_elsewhere(tmp_path_factory):
     """Pages with their address, made by the same tree in another place."""
     made = tmp_path_factory.mktemp("another place")
     shutil.copytree(ROOT, made / "tree", ignore=shutil.ignore_patterns("target", ".git"))
+    # The judge would be built as here, which takes longest.
+    shutil.copytree(ROOT / "target/judge.sh", made / "target/judge.sh")
     settings = {"LC_ALL": "C", "RUSTFLAGS": "-g", "TZ": "Asia/Tokyo", "CARGO_TARGET_DIR": str(made / "target")}
     subprocess.run([made / "tree/scripts/site.py", "--url", "https://example.org/x", made / "out", "word-game"],
                    check=True, stdout=subprocess.DEVNULL, env={**os.environ, **settings})
