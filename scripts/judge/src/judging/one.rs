@@ -85,7 +85,7 @@ impl<'a> Bench<'a> {
             Ok(problem) => problem,
             Err(why) => return screen.settle(JE, name, &why),
         };
-        for note in problem.notes.iter().filter(|_| !self.order.is_part) {
+        for note in problem.notes.iter().filter(|_| self.order.role != Role::Part) {
             writeln!(screen, "{name}: {note}")?;
         }
         system::raise_limits(problem.limits.time_ms, problem.limits.memory_kib)?;
