@@ -123,7 +123,7 @@ site.playSays = ({rules, say}) => {
     }
 
     // Why a plane cannot be put on a cell, or not be turned there.
-    function refused({planes, board}, cell, {isStuck, outside, hit}) {
+    function refused({planes}, cell, {isStuck, outside, hit}) {
         const whys = [outside && say('outside', outside),
             hit.length && say('overlaps', listed(hit.map((other) => name(planes[other][0]))))];
         const why = whys.filter(Boolean).join(english ? ', ' : '，');
