@@ -171,7 +171,7 @@ sys.exit(3)' -1 'RTE  copy sample/01: exit status 3' $'       四\n'
     # A folder of cases, and a small problem.
     mkdir -p '案 例' problems/small/src judge-tests/small/data/sample
     printf '四\n' | tee '案 例'/1.{in,out} judge-tests/small/data/sample/1.{in,ans} >/dev/null
-    shows 0 ' AC     1/1 ' '256 MiB (default)' -- '案 例\' '右 b.cpp'
+    shows 0 ' AC     1/1 ' '256 MiB (default)' -- "案 例\\" '右 b.cpp'
     shows 1 ' WA     0/1 ' -- "$(windows "$PWD")\\案 例" '错 1.cpp'
     pastes 1 'judge it again' ' WA     0/1 '
     cp '右 b.cpp' problems/small/src/main.cpp
