@@ -58,7 +58,7 @@ teardown() { [[ ! ${workspace-} ]] || rmdir "$TMPDIR"; }
 
 # new_problem NAME: its limits are so high that only tests about limits reach them.
 new_problem() {
-    mkdir -p "$workspace/judge-tests/$1/data/"{sample,secret,tolerated_input}
+    mkdir -p "$workspace/judge-tests/$1/"{statement,data/{sample,secret,tolerated_input}}
     printf '%s\n' 'limits:' '  time_limit: 20' '  memory: 256  # MiB' >"$workspace/judge-tests/$1/problem.yaml"
 }
 

@@ -74,9 +74,6 @@ load helper
     output_has ' 0/2 '
     without data/sample/01-short.in 'sample/01-short.ans is no part of a case (X.in, X.ans, X.desc)'
     without 'data/sample/*; mkdir data/secret/group1' 'secret/group1 is no part of a case'
-    without problem.yaml 'no such file: judge-tests/copy/problem.yaml'
-    # That does not matter where the call gives the limits.
-    judge_body AC '-t 5 -m 100' 'cat'
 }
 
 @test "an unknown entry in a problem's folder or its problem.yaml is JE, and named" {

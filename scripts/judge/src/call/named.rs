@@ -6,6 +6,7 @@ use crate::judging::order::Other;
 use crate::looks::report::Stop;
 use crate::looks::text::{quote, shown};
 use crate::problem::files::entries;
+use crate::problem::foreign;
 use crate::problem::names;
 use crate::problem::sources::Language;
 use crate::running::system::{self, find_tool};
@@ -32,10 +33,18 @@ impl Call {
                 );
             }
             self.order.submissions = Some(name.to_string());
+        } else if self.is_foreign(path) {
+            let text = word.to_str().map(|text| text.trim_end_matches('/'));
+            match text {
+                Some(text) => self.order.chosen = vec![text.to_string()],
+                None => return unable!("the name of the folder is no UTF-8: {shown_word}"),
+            }
+            self.order.is_foreign = true;
         } else if path.is_dir() {
             let found = sources_in(path)?;
             if found.is_empty() {
-                return unable!("there are no sources in the folder {shown_word}");
+                let what = "no cases (X.in with X.ans or X.out), and no sources";
+                return unable!("the folder {shown_word} holds {what}");
             }
             self.add_files(found);
         } else if shown_word.contains(&['.', '/', '\\'][..])
@@ -57,6 +66,13 @@ impl Call {
             return unable!("unknown problem: {shown_word} (known: {}; {advice})", self.known());
         }
         Ok(())
+    }
+
+    /// Whether a word is the first of a call that judges by a folder of cases from elsewhere.
+    fn is_foreign(&self, path: &Path) -> bool {
+        let order = &self.order;
+        let is_first = order.chosen.is_empty() && matches!(order.other, Other::None);
+        is_first && order.submissions.is_none() && path.is_dir() && foreign::holds_cases(path)
     }
 
     fn add_files(&mut self, more: Vec<PathBuf>) {
@@ -88,7 +104,8 @@ impl Call {
                     |text: String, other: &str| if text.is_empty() { other.into() } else { text };
                 let problem = or(self.order.chosen.join(" "), "PROBLEM");
                 let call = format!("{} {problem} {}", self.order.name, or(file.clone(), "FILE"));
-                format!("chmod +x makes it one; for a source, leave out --: {call}")
+                let advice = if cfg!(unix) { "chmod +x makes it one; " } else { "" };
+                format!("{advice}for a source, leave out --: {call}")
             };
             return unable!("no executable program after --: {file} ({advice})");
         }

@@ -22,6 +22,8 @@ pub enum Task {
     Help(&'static str),
     /// What problem folders hold, as JSON.
     Describe(PathBuf, Vec<String>),
+    /// Run a command on an input, as reports say on Windows.
+    Run(PathBuf, Vec<OsString>),
     /// Write the submissions of a problem as whole programs into a folder.
     Unpack(PathBuf, String, PathBuf),
 }
@@ -70,6 +72,12 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
         (false, "describe") => {
             return Ok(Task::Describe(root, words.skip(1).map(shown).collect()));
         }
+        (false, "--run") => match words.as_slice() {
+            [_, input, line, command @ ..] if line == "--" && !command.is_empty() => {
+                return Ok(Task::Run(input.into(), command.to_vec()));
+            }
+            _ => return unable!("usage: {name} --run INPUT -- COMMAND [ARG...]"),
+        },
         (false, "submissions") => match words.as_slice() {
             [_, problem, out] => return Ok(Task::Unpack(root, shown(problem), out.into())),
             _ => return unable!("usage: {name} submissions PROBLEM OUT"),
@@ -187,6 +195,9 @@ impl Call {
                 Other::Files(files) if files.len() > 1 => {
                     unable!("one file at a time: {} or {}", shown(&files[0]), shown(&files[1]))
                 }
+                _ if order.is_foreign => {
+                    unable!("a search needs a problem of this workspace (known: {})", self.known())
+                }
                 Other::None => {
                     let usage = "stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND";
                     unable!("name one problem and one program: {usage}")
@@ -201,12 +212,23 @@ impl Call {
             order.verbose |= is_one && order.role != Role::Part;
         }
         if order.chosen.is_empty() {
-            order.chosen = names::problems(&order.root);
+            let is_wanted = |name: &String| {
+                order.submissions.is_none() || names::has_statement(&order.root, name)
+            };
+            let all = names::problems(&order.root).into_iter();
+            let (chosen, small) = all.partition::<Vec<_>, _>(is_wanted);
+            if !small.is_empty() {
+                let what = format!("left out, without a statement: {}", small.join(" "));
+                complain(&order.name, what);
+            }
+            order.chosen = chosen;
         }
         if order.chosen.is_empty() {
             unable!("there are no problems")
         } else if order.submissions.is_some() && program.is_some() {
             unable!("--submissions takes no program")
+        } else if order.is_foreign && (program.is_none() || order.submissions.is_some()) {
+            unable!("name a program as well: {} {} FILE", order.name, order.chosen[0])
         } else if order.case.is_some() && order.chosen.len() != 1 {
             unable!("-c needs one problem")
         } else {
@@ -216,7 +238,7 @@ impl Call {
 }
 
 fn without_ending(case: PathBuf) -> PathBuf {
-    if ends_in(&case, "in") || ends_in(&case, "ans") {
+    if ["in", "ans", "out"].iter().any(|ending| ends_in(&case, ending)) {
         case.with_extension("")
     } else {
         case

@@ -3,6 +3,7 @@
 
 use crate::judging::order::{Bench, Other, Role};
 use crate::judging::tally::Tally;
+use crate::judging::trial::LENIENT;
 use crate::looks::report::{complain, Screen, Stop};
 use crate::looks::text::{plain, quote, shown};
 use crate::looks::verdict::Verdict;
@@ -123,7 +124,12 @@ impl Bench<'_> {
             let why = match got {
                 AC => String::new(),
                 CE | JE => reason(text).to_string(),
-                _ => format!("first failure {}", first.unwrap_or_default()),
+                _ => {
+                    let first = first.unwrap_or_default();
+                    let is_first = |line: &str| line.contains(&format!(" {first}: "));
+                    let line = text.lines().find(|line| line.ends_with(LENIENT) && is_first(line));
+                    format!("first failure {first}{}", line.map_or("", |_| LENIENT))
+                }
             };
             let accepted = marks.matches('A').count();
             let (file, cases) = (&entry.name, problem.cases.len());

@@ -37,8 +37,9 @@ pub struct Order {
     pub judge: Vec<OsString>,
     pub stress: Vec<OsString>,
     pub shared: Vec<OsString>,
-    /// The problems.
+    /// The problems; or if that is set, the path of one folder from elsewhere.
     pub chosen: Vec<String>,
+    pub is_foreign: bool,
     pub other: Other,
     pub given: Given,
     pub exact: bool,
@@ -56,6 +57,17 @@ impl Order {
     /// The folder of our solution.
     pub fn folder_of(&self, problem: &str) -> PathBuf {
         self.root.join("problems").join(problem)
+    }
+
+    /// Our solution: main.rs, or main.cpp if that alone is there.
+    pub fn solution_of(&self, problem: &str) -> PathBuf {
+        let [rust, cpp] =
+            ["src/main.rs", "src/main.cpp"].map(|at| self.folder_of(problem).join(at));
+        if !rust.exists() && cpp.exists() {
+            cpp
+        } else {
+            rust
+        }
     }
 
     /// Whether our own solution is judged.

@@ -71,7 +71,7 @@ impl Settings {
             ("problem.yaml", "type", _) => known(&["pass-fail"])?,
             ("problem.yaml", "limits.time_limit", _) => self.time_limit = text,
             ("problem.yaml", "limits.memory", _) => self.memory = text,
-            ("problem.yaml", "name.en", _) => about.en = text,
+            ("problem.yaml", "name" | "name.en", _) => about.en = text,
             ("problem.yaml", "name.zh", _) => about.zh = text,
             ("problem.yaml", "uuid", _) => about.uuid = text,
             ("problem.yaml", "source.name", _) => about.source = text,

@@ -2,6 +2,7 @@
 
 mod compare;
 mod describe;
+mod foreign;
 mod layers;
 mod patches;
 mod portable;
