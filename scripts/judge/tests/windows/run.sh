@@ -210,8 +210,7 @@ test_search() {
     shows 1 'WA: wrong output' 'saved as:  ' -- stress -w 2 word-game "$wrong"
     shows 0 'no difference on 20 inputs' -- stress -n 20 number-game \
         'judge-tests\number-game\submissions\accepted\plain.cpp'
-    # Their limits are those with most room.
-    for problem in word-game stone-game; do
+    for problem in word-game four-in-line; do
         shows 0 'submissions got what their folders say' -- --submissions -1 "$problem"
     done
 }
