@@ -198,7 +198,7 @@ int main() { for (;;) puts("a flood of words that has no end, and no reason to h
     source_is 1 crash.c 'int main(void) { *(volatile int *)0 = 0; }' -1 'RTE  copy sample/01: exit code 0xc0000005'
     # What Windows says of a full stack. Wine 8 says nothing of that: there such a program ends with status 0.
     source_is 1 deep.c 'int main(void) { return 0xc00000fd; }' -1 'exit code 0xc00000fd (its stack was full'
-    source_is 1 crash.js 'throw new Error("四")' -1 'RTE  copy sample/01: exit status 1' 'Error: 四'
+    source_is 1 crash.js 'throw new Error("四")' -1 'RTE  copy sample/01: exit status 1' 'new Error("四")'
     source_is 1 panic.rs 'fn main() { panic!("four") }' -1 'RTE  copy sample/01: exit status 101' four
 }
 
