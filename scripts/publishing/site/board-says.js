@@ -43,7 +43,8 @@ site.boardSays = ({game, rules, say}) => {
     // `plain`, a verdict on the player's moves.
     function status(state) {
         const {phase, brief, remark, verdict} = state, isOver = phase === 'over';
-        const {did, turn} = isOver ? ending(state) : {did: told(state), turn: phase === 'thinking' ? say('thinks') : brief};
+        const now = phase === 'thinking' ? say('thinks') : brief;
+        const {did, turn} = isOver ? ending(state) : {did: told(state), turn: now};
         // A remark leaves a verdict where it is; praise would look like praise for a tap that was refused.
         const isKept = isOver || (Object.keys(verdict).length > 0 && !(remark && verdict.right));
         if (isKept) return {did: remark || did, turn, ...verdict};

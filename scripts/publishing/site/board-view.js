@@ -75,7 +75,8 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
     }
 
     function drawCell(looks, cell) {
-        const {text, kind = '', under = '', isMarked} = looks, {marks, held, aim} = state, button = board.children[cell];
+        const {text, kind = '', under = '', isMarked} = looks, {marks, held, aim} = state;
+        const button = board.children[cell];
         const moves = meant(state, cell), hints = hintsOf(moves), by = chosenBy(cell), was = button.dataset.kind;
         const small = hints.map(({arrow, mark}) => arrow + signOf(mark)).join(' ') || under;
         [button.children[0].textContent, button.children[1].textContent] = [text, small];

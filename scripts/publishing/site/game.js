@@ -100,9 +100,9 @@ site.game = (game) => {
 
     // Why the verdict is as it is, by the reply that was played, and the line of moves that a mistake leads to.
     async function explain(turn) {
-        const {subject, story, phase} = state, reply = game.isPuzzle ? undefined : story[story.indexOf(subject.step) + 1];
-        const all = {...subject, start: story[0].position, isOver: phase === 'over'};
-        const reason = say(await game.reason(all, reply, ask));
+        const {subject, story, phase} = state, reply = story[story.indexOf(subject.step) + 1];
+        const about = {...subject, start: story[0].position, isOver: phase === 'over'};
+        const reason = say(await game.reason(about, reply, ask));
         found(turn, {reason});
         found(turn, {line: await lineFor(state, () => isNow(turn))});
     }
@@ -113,8 +113,8 @@ site.game = (game) => {
         const answer = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
-        const best = isShown && game.hint && moves.length > 0 ? rules.bestMoves(position, await outcomes(position)) : [];
-        const hint = best.length ? game.hint(position, best) : undefined;
+        const isIdea = isShown && game.hint && moves.length > 0;
+        const hint = isIdea ? game.hint(position, rules.bestMoves(position, await outcomes(position))) : undefined;
         if (isShown === state.isShown) found(turn, {answer, row, aim, hint});
     }
 

@@ -388,8 +388,8 @@ def test_a_reason_speaks_of_the_reply_that_was_played_and_of_no_better_move(brow
             ("stone-game/en.html#play=20+1+2+4+8+0", 0, "The program took ", "The 19 that you left are a lost number: "
              "whatever the program takes, you can leave a lost number again.", None),
             ("word-game/en.html#play=cbadefg", 3, "The program deleted ", "the program deleted ", "Better: delete "),
-            ("word-game/en.html#play=bdca", 0, "The program deleted ", "dca is left: all three letters are out of order "
-             "with each other.", None),
+            ("word-game/en.html#play=bdca", 0, "The program deleted ", "leaving dca: all three letters are out of "
+             "order with each other.", None),
             ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "Next: white", "The nearest line came no nearer: the "
              "diagonal from the top left lacks one black piece; the nearest is 2 squares from the gap.",
              "Better: Black at ")):
@@ -460,7 +460,8 @@ def test_the_heaps_show_what_was_found_and_a_win_tells_the_rule(browser):
 
 
 def test_undo_brings_back_a_game_that_another_replaced(browser):
-    for name, other in (("stone-game", "new"), ("number-game", "new"), ("word-game", "daily"), ("four-in-line", "again")):
+    for name, other in (("stone-game", "new"), ("number-game", "new"), ("word-game", "daily"),
+                        ("four-in-line", "again")):
         browser.open(f"{name}/en.html#level=21")
         is_in(browser, "ready")
         browser.press("undo")  # It is off: there is nothing to bring back.
