@@ -84,7 +84,8 @@
     // Turned and mirrored, or with the colours exchanged, a board needs as many moves.
     function turned(board, turn, isExchanged) {
         const letters = CELLS.map((cell) => {
-            const one = turn & 1 ? 3 - rowOf(cell) : rowOf(cell), other = turn & 2 ? 3 - columnOf(cell) : columnOf(cell);
+            const one = turn & 1 ? 3 - rowOf(cell) : rowOf(cell);
+            const other = turn & 2 ? 3 - columnOf(cell) : columnOf(cell);
             return board[turn & 4 ? 4 * other + one : 4 * one + other];
         });
         return letters.map((letter) => (isExchanged && OTHER[letter]) || letter).join('');
@@ -165,7 +166,7 @@
             return {board: turned(BOARDS[4 * moves + number % 4], random(8), random(2)), mover: ''};
         },
         ideas: {
-            1: ['先找只差一颗的线，再看缺的那颗离缺口几格。',
+            2: ['先找只差一颗的线，再看缺的那颗离缺口几格。',
                 'Look for a line that lacks one piece, then see how far the missing piece is.'],
             5: ['缺口先要空出来，缺的那颗才走得进去。', 'The gap must be empty before the missing piece can move in.'],
         },

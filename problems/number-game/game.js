@@ -63,7 +63,7 @@
             + '12, 16, 20; then after 7, also 11 (4+7), 14, 15 and more. No number left on your turn: you lose.'],
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go as well. No number left on your turn: you lose.'],
         bounds: ['先写有几个数，再写这些数（都在 2 到 20 之间）。', 'Write a count, then that many numbers from 2 to 20.'],
-        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'why it is crossed out']],
+        legend: [['under', '4+7', ['划掉的数之和', 'why it is crossed out']],
             ['start', START, ['开局时已划掉', 'gone at the start']]],
         fresh(random) {
             let left = NUMBERS;
@@ -91,7 +91,8 @@
             const shown = start.length ? NUMBERS.slice(0, Math.max(...start) - 1) : NUMBERS;
             return shown.map((number) => (left.includes(number) ?
                 {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
-                {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: found[number]}));
+                {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: found[number],
+                    mark: found[number] === START ? 'start' : String(found[number]).includes('+') ? 'under' : ''}));
         },
         left: (left) => [`剩 ${left.join('、')}`, `leaving ${left.join(', ')}`],
         blocked(left, cell, story) {

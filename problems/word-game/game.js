@@ -32,8 +32,8 @@
     function shapeOf(position) {
         const {word, left} = position, isLast = !isShort(position) && !increases(position)
             && left.every((cell) => isShort(without(position, cell)));
-        const pairs = left.flatMap((one, i) => left.slice(i + 1).filter((other) => word[one] >= word[other]));
-        return isLast ? SHAPES[left.length === 3 ? 0 : pairs.length - 1] : undefined;
+        const joined = left.flatMap((one, i) => left.slice(i + 1).filter((other) => word[one] >= word[other]));
+        return isLast ? SHAPES[left.length === 3 ? 0 : joined.length - 1] : undefined;
     }
 
     // The neighbours out of order, as text; a long list is cut.
