@@ -194,9 +194,11 @@ class Site:
             shown = (f'<a href="{places["play"]}" tabindex="-1"><img src="{self.places.picture(picture)}" '
                      f'alt="{title}" width="320" height="180"></a>')
         links = [("play", words["puzzle" if problem.is_puzzle else "play"])] * (has_board(name) or has_player(name))
+        played = (f'<p class="played" data-name="{name}" data-to="{places["play"]}" data-title="{title}" '
+                  f'data-level="{words["reached"]}" data-done="{words["done-today"]}"></p>') * len(links)
         links += [(view, words[f"nav-{view}"]) for view in ("statement", "text")]
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
-                f'{self.sentence(name, page, language)}<p class="doors">'
+                f'{self.sentence(name, page, language)}{played}<p class="doors">'
                 + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links)
                 + f'</p>\n<p class="faint tags">{tags(problem, language)}</p></section>\n')
 
@@ -204,11 +206,13 @@ class Site:
         words, page = WORDS[language], HOME[language]
         cards = "".join(self.card(problem, page, language) for problem in problems)
         body = (f'<p id="zipped">{words["zipped"]}</p>\n<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n'
+                f'<p id="next" hidden>{words["play-next"]}<a class="button"></a></p>\n'
                 f'<div class="cards">\n{cards}</div>\n'
                 f'<p>{words["method"]}<a class="button" href="{method.path}">{html.escape(method.called)}</a></p>\n'
                 f'<p class="faint">{words["browsers"]}</p>\n')
         return Page(page, language, f'{words["site"]}{words["colon"]}{words["site-title"]}', words["lead"], body,
-                    words["site"], view="index", other=HOME["en" if language == "zh" else "zh"])
+                    words["site"], view="index", other=HOME["en" if language == "zh" else "zh"],
+                    scripts=("index.js",))
 
     def missing(self):
         """A server shows this page for an address in any folder that it does not know."""
@@ -232,8 +236,10 @@ class Site:
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
             head.append(f'<meta property="og:url" content="{self.url}/{page.path}">')
-        if self.previews.get(name):
-            head.append(f'<meta property="og:image" content="{self.url}/{name}/preview.png">')
+        # The first page and the method have the picture of the first problem.
+        pictured = name or next(iter(self.previews), None)
+        if self.previews.get(pictured):
+            head.append(f'<meta property="og:image" content="{self.url}/{pictured}/preview.png">')
         return fill(
             "page.html", tongue=words["tongue"], policy=POLICY, title=html.escape(page.title),
             about=html.escape(about), head="\n".join(head), body=page.body, site=words["site"],

@@ -216,7 +216,7 @@ fn tree(language: Language) -> String {
     picture.finish()
 }
 
-/// Draws the graph of a word. Each letter stands at its place, the higher the later it is in the
+/// Draws the graph of a word. Each letter is at its place, the higher the later it is in the
 /// alphabet, from the lower left corner on; so an edge goes down from left to right. The places of
 /// `ending` are dark, and their edges thick.
 fn draw_graph(picture: &mut Picture, corner: Point, word: &[u8], ending: &[usize]) {

@@ -24,11 +24,13 @@ use_memory_for_files() {
 
 # ---- Running -----------------------------------------------------------------------------------
 
-# Says about how long these groups take.
+# Says about how long these groups take, in half minutes.
 announce() { # announce GROUP...
-    local group sum=0
+    local group sum=0 half=('' .5)
     for group; do ((sum += ${TAKES[$group]})); done
-    printf 'About %d min on two idle processors, once all is installed: %s\n' $(((sum + 30) / 60)) "$*"
+    ((sum = (sum + 15) / 30))
+    printf 'About %d%s min on two idle processors, once all is installed: %s\n' \
+        $((sum / 2)) "${half[sum % 2]}" "$*"
 }
 
 # From here on, `report` counts the time, by the clock and of all processors.

@@ -36,7 +36,7 @@ fn planes_one_after_another() {
     let two: BTreeSet<Map> = one.iter().flat_map(oracle::with_one_more_plane).collect();
     assert_eq!((one.len(), two.len()), (168, 6_436));
     let covering = |cell: usize| one.iter().filter(|map| map[cell] > 0).count();
-    // Only the corners are out of reach. Two planes cover the cell beside one.
+    // Only the corners are out of reach. Two planes cover the cell next to one.
     assert!((0..100).filter(|&cell| covering(cell) == 0).eq([0, 9, 90, 99]));
     assert_eq!(covering(1), 2);
 }

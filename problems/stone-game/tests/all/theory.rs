@@ -76,7 +76,7 @@ fn theorem_3_with_the_move_1_it_is_normal_play_with_one_stone_less() {
 /// Also counts the sets for which the converse holds: above each such run there is a loss. By heap
 /// 2,000 both games have repeated together.
 #[test]
-fn theorem_4_a_loss_stands_above_a_normal_losses() {
+fn theorem_4_a_loss_is_above_a_normal_losses() {
     let mut counts: BTreeMap<Class, [usize; 2]> = BTreeMap::new();
     for (moves, cycle) in all().skip(1) {
         let smallest = moves[0];

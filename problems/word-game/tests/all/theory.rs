@@ -165,7 +165,7 @@ fn theorem_5_mirror_play() {
         }
     }
     assert_eq!(counts, [111, 1_412]);
-    // A word beside a copy of itself in higher letters.
+    // A word and then a copy of itself in higher letters.
     for word in words(5) {
         let higher: Vec<u8> = word.iter().map(|letter| letter + 10).collect();
         assert!(findings::has_mirror(&[&word[..], &higher].concat(), 0));

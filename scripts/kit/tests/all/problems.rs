@@ -1,4 +1,4 @@
-//! What pages.yaml says of a problem, beside other places that say the same.
+//! Compares pages.yaml of a problem with other places that say the same.
 
 use judge::problem::folder::{read, Given};
 use judge::problem::settings::About;
