@@ -12,6 +12,7 @@
 #   format       rustfmt on all Rust files
 #   clippy       clippy, all and pedantic, on all targets, with every Clippy on this machine
 #   shell        shellcheck on all scripts
+#   lint         ESLint on all JavaScript, ruff on all Python
 #   docs         cargo doc, private items included, without warnings
 #   long         tests of half a minute each, which `cargo test` skips
 #   paste        each source alone, under every compiler and edition on this machine, judged
@@ -58,10 +59,12 @@ done
 chosen=()
 for group in "${groups[@]}"; do [[ $left_out == *" $group "* ]] || chosen+=("$group"); done
 announce "${chosen[@]}"
-[[ ! $install ]] || install_tools
-command -v cargo >/dev/null || die 'cargo is missing: scripts/test.sh --install installs it'
+announce_small "${chosen[@]}"
 use_memory_for_files
 make_scratch
+begin
+[[ ! $install ]] || { install_tools && report ok 'installed'; }
+command -v cargo >/dev/null || die 'cargo is missing: scripts/test.sh --install installs it'
 readonly log=$scratch/log
 # Tests start Python a thousand times, and a python3 of pyenv takes ten times as long to start.
 if [[ -x /usr/bin/python3 ]]; then

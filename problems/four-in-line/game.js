@@ -54,6 +54,43 @@
         return least < Infinity ? finish(game.moves(position)[all.indexOf(least)].next, ask, made + 1) : {board, made};
     }
 
+    // Of the lines that are one piece short, one whose missing piece is nearest: its number, the colour, and how far
+    // the nearest piece of that colour is from the gap.
+    const far = (one, other) => Math.abs(rowOf(one) - rowOf(other)) + Math.abs(columnOf(one) - columnOf(other));
+    function nearest(board) {
+        const all = LINES.flatMap((cells, line) => ['B', 'W'].map((colour) => {
+            const gaps = cells.filter((cell) => board[cell] !== colour);
+            const spare = CELLS.filter((cell) => board[cell] === colour && !cells.includes(cell));
+            return {line, colour, gaps, steps: Math.min(...spare.map((cell) => far(cell, gaps[0])))};
+        })).filter(({gaps}) => gaps.length === 1);
+        return all.sort((one, other) => one.steps - other.steps)[0];
+    }
+    function distance({board}) {
+        if (lineOf(board) >= 0) return ['四子连成一线', 'four are in line'];
+        const found = nearest(board);
+        if (!found) return ['没有一条线只差一颗', 'no line lacks only one piece'];
+        const {line, colour, steps} = found, [[where, place], [piece, name]] = [LINE_NAMES[line], NAMES[colour]];
+        return [`${where}差一颗${piece}，最近的一颗离缺口 ${steps} 格`,
+            `${place} lacks one ${name} piece; the nearest is ${steps} square${steps > 1 ? 's' : ''} from the gap`];
+    }
+
+    // Boards with exactly one best first move: four for each number of moves, from 1 to 7.
+    const BOARDS = `BBWWWBBWWWBBWBOO WBWWBWOBBBOWBWBW OWWWWBBBWBBWBOWB BBWBWBBWOWWWBWBO BBWOBBBWWWWBWOWB
+        WWBBBWWBBBWOWOWB WOBBBBWWBBWWOWBW WBBWBWWWBBWWBOOB WBBWWBOWBBBOBWWW WBWWBBBWOWWBWBOB
+        OWBBBBBWWWWBWOBW BBOBWBWWBWBWOBWW BBBWWOOBBWWBBWWW OBWBBWBWWOBBWBWW WWBBOBWBOWBBWBWW
+        WBWBOWBWWOWBBWBB OBWBWBWBBOBWWWBW WWWOBWBOWBBBWBWB BWBOBWWOWWBBBBWW WWWBBWBBWBBOWBOW
+        BWOBBWBWWBWBWBOW WBWOWBWWBWBBBWBO BWBWWBWBWBBWOBWO OBBWOWWBWWBBBBWW WWBBWBWBBWWOWBBO
+        BBWBWWBBWBBOWWWO OBWOBWBWWWBBBBWW BWWOBWWOBBWWWBBB`.split(/\s+/);
+    // Turned and mirrored, or with the colours exchanged, a board needs as many moves.
+    function turned(board, turn, isExchanged) {
+        const letters = CELLS.map((cell) => {
+            const one = turn & 1 ? 3 - rowOf(cell) : rowOf(cell);
+            const other = turn & 2 ? 3 - columnOf(cell) : columnOf(cell);
+            return board[turn & 4 ? 4 * other + one : 4 * one + other];
+        });
+        return letters.map((letter) => (isExchanged && OTHER[letter]) || letter).join('');
+    }
+
     // Why a game is over: no piece can move, or there is a line.
     const stuck = ([chinese, english]) => [
         `轮到${chinese}，可是${chinese}一颗也动不了：走进死路了。`,
@@ -62,12 +99,14 @@
         const made = story.length, helped = story.filter(({by}) => by === 'program').length;
         const [helpZh, helpEn] = helped ? [`（帮走了 ${helped} 步）`, ` (${helped} played for you)`] : ['', ''];
         const [restZh, restEn] = made > least ? [`；最少只要 ${least} 步。`, `; ${least} would do.`] :
-            ['，不可能更少！', ', the fewest possible!'];
-        return [`连成了，用了 ${made} 步${helpZh}${restZh}`, `Done in ${made} moves${helpEn}${restEn}`];
+            helped ? ['。', '.'] : ['，不可能更少！', ', the fewest possible!'];
+        // Three stars for no move wasted, two for one or two.
+        const stars = helped || made > least + 2 ? '★☆☆' : made > least ? '★★☆' : '★★★';
+        return [`${stars} 连成了，用了 ${made} 步${helpZh}${restZh}`, `${stars} Done in ${made} moves${helpEn}${restEn}`];
     }
 
     const game = {
-        look: 'wooden', columns: 4, isPuzzle: true, first: {board: 'BWBOWBWBBWBWWBWO', mover: ''},
+        look: 'wooden', columns: 4, isPuzzle: true,
         rule: () => ['点棋子，移到旁边的空格。黑白轮流走，都由你走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
             'Tap a piece to slide it into an empty square beside it. You move both colours in turn; either begins. Get '
             + 'four of a colour in a row, column or diagonal in as few moves as you can.'],
@@ -112,13 +151,24 @@
             if (!story.length) return {why: ['四子已连成一线', 'and four are in line']};
             return {result: 'done', why: done(story, await aimed(story[0].position, ask))};
         },
-        // The line that the better move leads to.
-        async reason(step, {next}, ask) {
-            const {board, made} = await finish(next, ask), line = lineOf(board);
-            const [chinese, english] = NAMES[board[LINES[line][0]]], [where, place] = LINE_NAMES[line];
-            return made ? [`那样走，${where}的${chinese}能连成。`,
-                `The better move leads to four ${english} pieces in ${place}.`] :
-                [`${where}的${chinese}本来只差这一步。`, `One move would have made ${place} ${english}.`];
+        // What the move did to the line that is nearest.
+        reason({step: {position, move: {next}}, isWrong}) {
+            const [[was, before], [is, after]] = [position, next].map(distance);
+            if (isWrong && was === is) return [`最近的线没有变近：${is}。`, `The nearest line came no nearer: ${after}.`];
+            return isWrong ? [`走之前：${was}。走之后：${is}。`, `Before the move, ${before}. After it, ${after}.`] :
+                [`走之后：${is}。`, `After the move, ${after}.`];
+        },
+        hint: (position) => distance(position).map((text, i) => [`${text}。`, `Now ${text}.`][i]),
+        // Four levels of one move, six of two, and so on up to seven; after level 60 of four to seven.
+        level(number, random) {
+            const most = [4, 10, 18, 28, 40, 50, 60].findIndex((last) => number <= last);
+            const moves = most >= 0 ? most : 3 + random(4);
+            return {board: turned(BOARDS[4 * moves + number % 4], random(8), random(2)), mover: ''};
+        },
+        ideas: {
+            2: ['先找只差一颗的线，再看缺的那颗离缺口几格。',
+                'Look for a line that lacks one piece, then see how far the missing piece is.'],
+            5: ['缺口先要空出来，缺的那颗才走得进去。', 'The gap must be empty before the missing piece can move in.'],
         },
         aim: async (position, ask) => LINES[lineOf((await finish(position, ask)).board)] || [],
         outcomes: (position, ask) => Promise.all(game.moves(position).map(({next}) => needed(next, ask))),

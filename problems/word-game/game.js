@@ -11,17 +11,48 @@
         [`第 ${place + 1} 格的 ${word[place]}`, `${word[place]} (place ${place + 1})`] :
         [` ${word[place]}`, word[place]]);
     const increases = (position) => !drops(position).length;
+    const without = ({word, left}, cell) => ({word, left: left.filter((place) => place !== cell)});
+    const isShort = (position) => position.left.some((cell) => increases(without(position, cell)));
 
-    // The pairs out of order, as text; a long list is cut. No line ends within a pair.
+    // The words that winning deletions leave, by the rules alone.
+    const isSorted = (word) => [...word].every((letter, i) => !i || word[i - 1] < letter), known = new Map();
+    function winning(word) {
+        const rests = [...word].map((_, i) => word.slice(0, i) + word.slice(i + 1));
+        if (!known.has(word)) known.set(word, rests.filter((rest) => isSorted(rest) || !winning(rest).length));
+        return known.get(word);
+    }
+
+    // A word is in one of the four last shapes if each deletion leaves a word that is one letter short, and is not one
+    // letter short itself. The pairs out of order, neighbours or not, then form a triangle, two pairs, a path or a
+    // square. Who leaves such a word wins.
+    const SHAPES = [['三个字母两两反序', 'all three letters are out of order with each other'],
+        ['四个字母是互不相干的两对反序', 'the four letters are two pairs out of order, apart from each other'],
+        ['四个字母的反序连成一条链', 'the pairs out of order are a chain of four letters'],
+        ['四个字母的反序围成一圈', 'the pairs out of order are a ring of four letters']];
+    function shapeOf(position) {
+        const {word, left} = position, isLast = !isShort(position) && !increases(position)
+            && left.every((cell) => isShort(without(position, cell)));
+        const joined = left.flatMap((one, i) => left.slice(i + 1).filter((other) => word[one] >= word[other]));
+        return isLast ? SHAPES[left.length === 3 ? 0 : joined.length - 1] : undefined;
+    }
+
+    // The neighbours out of order, as text; a long list is cut.
     function pairs({word, left}) {
-        const all = drops({word, left}).map((place) => `${word[place]}\u00a0${word[left[left.indexOf(place) + 1]]}`);
-        if (all.length <= 5) return [all.join('、'), all.join('; ')];
+        const all = drops({word, left}).map((place) => word[place] + word[left[left.indexOf(place) + 1]]);
+        if (all.length <= 5) return [all.join('、'), all.join(', ')];
         const some = all.slice(0, 4);
-        return [`${some.join('、')}……共 ${all.length} 处`, `${some.join('; ')} … ${all.length} in all`];
+        return [`${some.join('、')}……共 ${all.length} 处`, `${some.join(', ')} … ${all.length} in all`];
+    }
+
+    // Why a position is lost for the player to move, in words that go on after the position; or nothing.
+    function whyLost(position) {
+        const shape = shapeOf(position);
+        return shape && [`：${shape[0]}，删哪个都只差一个，对手再删一个就排好`,
+            `: ${shape[1]}. Whatever is deleted, one more deletion puts the rest in order`];
     }
 
     site.game({
-        look: 'tiles', columns: 6, verb: ['删去', 'delete'], first: whole('bdca'),
+        look: 'tiles', columns: 6, verb: ['删去', 'delete'],
         rule: () => ['轮流删去一个字母。谁删完后，剩下的字母按 a→z 的顺序排好、没有重复（如 a d k；只剩 1 个字母也算），谁就赢。',
             'Take turns deleting a letter. If what you leave is in alphabetical order without repeats (like adk, or a '
             + 'single letter), you win. It need not be a word.'],
@@ -38,7 +69,7 @@
         write: (position) => `${text(position)}\n`,
         moves: ({word, left}) => left.map((cell) => {
             const [chinese, english] = named({word, left}, cell);
-            return {cell, next: {word, left: left.filter((place) => place !== cell)},
+            return {cell, next: without({word, left}, cell),
                 did: [`#删去了${chinese}`, `# deleted ${english}`]};
         }),
         cells: (position) => [...position.word].map((letter, place) => (position.left.includes(place) ?
@@ -48,17 +79,47 @@
         left: (position) => [`剩 ${text(position)}`, `leaving ${text(position)}`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is already deleted.`],
         turn: (position) => [
-            `还没排好的：${pairs(position)[0]}。`, `Not in order, or twice: ${pairs(position)[1]}.`],
-        async reason({position, move: {cell, next}}, best, ask) {
-            const found = await this.outcomes(next, ask), wins = next.left.filter((_, i) => found[i] === 'win');
-            const mine = named(position, cell), reply = named(next, wins[0]), wrong = pairs(next);
-            return [`你删${mine[0]} 后剩 ${text(next)}，反了或重复的是 ${wrong[0]}：程序删${reply[0]} 就能赢。`,
-                `Without ${mine[1]}, ${text(next)} has ${wrong[1]} out of order or twice: `
-                + `the program can win by deleting ${reply[1]}.`];
+            `还没排好的：${pairs(position)[0]}。`, `Neighbours to put right: ${pairs(position)[1]}.`],
+        // What the word left leads to: after a mistake the one that the reply left.
+        reason({step: {position, move: {cell, next}}, isWrong}, reply) {
+            const [mine, my] = named(position, cell), left = isWrong ? reply.move.next : next;
+            const [other, its] = isWrong ? named(next, reply.move.cell) : [];
+            const made = isWrong ? [`你删${mine}，剩 ${text(next)}；程序删${other}`,
+                `You deleted ${my}, leaving ${text(next)}; the program deleted ${its}`] :
+                [`你删${mine}`, `You deleted ${my}`];
+            if (increases(left)) return isWrong ? [`你删${mine}，剩 ${text(next)}，再删一个就排好：程序删了${other}。`,
+                `Without ${my}, ${text(next)} was one deletion from being in order: the program deleted ${its}.`] :
+                [`${made[0]}，剩 ${text(left)}，排好了。`, `${made[1]}, leaving ${text(left)}, in order.`];
+            const [chinese, english] = whyLost(left) || (isWrong ? ['：你怎么删都输', ': every deletion of yours loses'] :
+                ['：程序怎么删都输', ': every deletion of the program loses']);
+            return [`${made[0]}，剩 ${text(left)}${chinese}。`, `${made[1]}, leaving ${text(left)}${english}.`];
         },
         end: (position) => increases(position) && {result: 'win', why: position.left.length > 1 ?
             [`剩下的 ${text(position)} 排好了`, `and what is left, ${text(position)}, is in order`] :
             [`只剩一个字母 ${text(position)}`, `and only ${text(position)} is left`]},
+        // 3 letters, then more; exactly one letter wins, from level 5 on not at once.
+        level(number, random) {
+            const size = number < 5 ? 3 : number < 61 ? 4 + Math.floor((number - 5) / 14) : 7 + random(2);
+            for (;;) {
+                const letters = 'abcdefghijklmnopqrstuvwxyz'.slice(random(10)).slice(0, size + 2);
+                const word = Array.from({length: size}, () => letters[random(letters.length)]).join('');
+                const best = isSorted(word) ? [] : winning(word);
+                if (best.length === 1 && (number < 5 || !isSorted(best[0]))) return whole(word);
+            }
+        },
+        ideas: {
+            5: ['别留下再删一个就排好的词。留下 3 个两两反序的字母（如 cba），对手删哪个都只差一个。',
+                'Never leave a word that is one deletion from being in order. Leave three letters that are all out of '
+                + 'order (like cba): whatever your opponent deletes, one more deletion puts it in order.'],
+            16: ['4 个字母时，反序的字母连线：两对、一条链、一圈，留下这样的词也赢。',
+                'Of four letters, join those out of order. If they form two pairs, a chain or a ring, leaving them '
+                + 'wins.'],
+        },
+        // The idea, if one of the best moves shows it.
+        hint(position, best) {
+            const next = best.map((move) => move.next).find(shapeOf), lost = next && whyLost(next);
+            return lost ? [`删成 ${text(next)}${lost[0]}。`, `Leave ${text(next)}${lost[1]}.`] : undefined;
+        },
         // The program prints 0 if the player to move, here the opponent, loses.
         async outcomes(position, ask) {
             const answers = await Promise.all(this.moves(position).map(({next}) => ask(this.write(next))));

@@ -52,7 +52,7 @@ empty=$(instructions "$scratch/empty") || die 'valgrind counted nothing'
     row stone-game '1,000,000 stones, moves 1 2 4 8' <<<'1000000 1 2 4 8 0 0'
     row four-in-line 'the board that costs most' <<<'BBWO OWBW WWBB BBWW'
     row plane-bombing 'a whole game, sample 1' <judge-tests/plane-bombing/data/sample/01-published.in
-    row number-game '2,275 positions' < <(
+    row number-game '3,514 positions' < <(
         sed '/^0$/d' judge-tests/number-game/data/secret/*-positions-*.in
         echo 0
     )

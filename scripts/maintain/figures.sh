@@ -98,11 +98,19 @@ compile_traps() {
             rustc -O --edition 2021 --cap-lints allow --crate-name main -o "$programs/{}" "$programs/{}.rs"
 }
 
-# Prints the row with what the programs print now.
+# Sets `shown` to the row with what the programs print now.
 trap_row() { # trap_row ROW
-    local words input link program text status at=0 ours=() theirs=() right answer
+    local words input link program
     IFS='|' read -r _ words input _ _ link _ <<<"$1"
     program=${link##*/submissions/} && program=${program%.*}
+    # The texts of both languages have the same rows.
+    [[ ${cells[$program$input]+known} ]] || run_trap "$program" "$input"
+    shown="|$words|$input| ${cells[$program$input]} |$link|"
+}
+
+# Sets the entry of `cells` to the two cells that this program and input fill.
+run_trap() { # run_trap PROGRAM INPUT
+    local program=$1 input=$2 text status at=0 ours=() theirs=() right answer
     text=$(sed 's/`//g; s/^ *//; s/ *$//; s| */ *|\n|g' <<<"$input")
     mapfile -t ours < <("$programs/accepted/plain" <<<"$text")
     # The braces silence bash's own remark about a crash.
@@ -122,12 +130,13 @@ trap_row() { # trap_row ROW
     ((status == 0)) || answer=RTE
     ((status != 124)) || answer=TLE
     [[ $right != "$answer" ]] || complain "$problem: $program is right on $input"
-    printf '|%s|%s| %s | %s |%s|\n' "$words" "$input" "${right:-nothing}" "${answer:-nothing}" "$link"
+    cells[$program$input]="${right:-nothing} | ${answer:-nothing}"
 }
 
 # Settles the tables of traps in all texts of the problem.
 tables_of_traps() {
-    local text row file before=$wrong
+    local text row shown file before=$wrong
+    local -A cells=()
     [[ $(traps_in "${texts[@]}") ]] || return 0
     for text in "${texts[@]}"; do
         while read -r file; do
@@ -139,7 +148,9 @@ tables_of_traps() {
     for text in "${texts[@]}"; do
         grep -qx '<!-- traps -->' "$text" || continue
         while IFS= read -r row; do
-            if [[ $row == *submissions/* ]]; then trap_row "$row"; else printf '%s\n' "$row"; fi
+            shown=$row
+            [[ $row != *submissions/* ]] || trap_row "$row"
+            printf '%s\n' "$shown"
         done < <(sed -n '/^<!-- traps -->$/,/^<!-- end -->$/ { /^<!-- /!p }' "$text") >"$made"
         settle_part "$text" '<!-- traps -->'
     done
@@ -158,7 +169,10 @@ for argument; do
         ;;
     esac
 done
-((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */README.md | cut -d / -f 1)
+((${#problems[@]} > 0)) || for problem in problems/*/README.md; do
+    problem=${problem#*/} problem=${problem%/*}
+    ! has_statement "$problem" || problems+=("$problem")
+done
 # One cargo for all keeps every processor busy.
 for problem in "${problems[@]}"; do
     [[ ! -f problems/$problem/examples/figures.rs ]] || makers+=("--example=$problem-figures")

@@ -23,19 +23,12 @@ pwd -P >/dev/null 2>&1 || die 'the current folder is gone'
 [[ $- == *p* ]] || exec "$BASH" -p -- "$0" "$@"
 
 set -u
-set +o posix
 # A backtrace takes fifty times as long as a small program.
-unset POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS \
+unset TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS \
     JDK_JAVAC_OPTIONS _JAVA_OPTIONS
 IFS=$' \t\n'
-# If SIGCHLD is ignored, neither this script nor the programs it starts can wait for children. (coreutils 8.31)
-[[ $(trap -p CHLD) != *"''"* ]] || exec env --default-signal=CHLD "$BASH" -p -- "$0" "$@"
 export LC_ALL=C
 umask 022
-# Files opened later must not become standard input, output or error.
-[[ -e /dev/fd/2 ]] || exec 2>/dev/null
-[[ -e /dev/fd/0 ]] || exec </dev/null
-[[ -e /dev/fd/1 ]] || die 'standard output is closed'
 missing='' tools='awk cmp find grep sed'
 [[ ${anywhere-} ]] || tools+=' cat chmod cp cut diff dirname env head ls mkdir mktemp mv nproc readlink rm setsid
     sha256sum sleep sort stat tail tr'

@@ -43,13 +43,14 @@ class Site:
     def __init__(self, names, previews, home, url, packages):
         self.home, self.url, self.packages = home, url.rstrip("/") if url else None, packages
         self.previews = previews  # by problem, a picture
-        self.methods = {}  # the page that explains the method, by language
+        self.shared = {}  # by text that no problem owns, its page
         explained = {language: {} for language in LANGUAGES}
         for path in sorted((ROOT / "problems").glob("*.md")):
-            language, page = ("zh", "method.html") if path.name.endswith(".zh.md") else ("en", "method.en.html")
-            self.methods[path] = page
-            explained[language] = {**terms.explained(path, page), **explained[language]}
-        self.places = Places(names, self.methods, explained)
+            stem, *end = path.name.removesuffix(".md").split(".")
+            language, page = end[0] if end else "en", "method" if stem == "README" else stem.lower()
+            self.shared[path] = page + (".html" if language == "zh" else f".{language}.html")
+            explained[language] = {**terms.explained(path, self.shared[path]), **explained[language]}
+        self.places = Places(names, self.shared, explained)
 
     # ---- The five views of a problem ----
     def views(self, problem):
@@ -155,10 +156,13 @@ class Site:
     # ---- The other pages ----
     def texts(self, problems):
         """All texts, in the order in which they are read. Those of one language link to each other."""
-        return [*(self.text(path) for path in self.methods),
+        first, last = (sorted(path for path in self.shared if path.name.startswith("README") == is_method)
+                       for is_method in (True, False))
+        return [*(self.text(path) for path in first),
                 *(page for problem in problems for page in (
                     *(self.solution(problem, language) for language in LANGUAGES),
-                    *(self.text(path, problem) for path in beside(problem.name))))]
+                    *(self.text(path, problem) for path in beside(problem.name)))),
+                *(self.text(path) for path in last)]
 
     def text(self, path, problem=None):
         """A Markdown text as a page of its own; `problem` is the one in whose folder it is, if any."""
@@ -190,9 +194,11 @@ class Site:
             shown = (f'<a href="{places["play"]}" tabindex="-1"><img src="{self.places.picture(picture)}" '
                      f'alt="{title}" width="320" height="180"></a>')
         links = [("play", words["puzzle" if problem.is_puzzle else "play"])] * (has_board(name) or has_player(name))
+        played = (f'<p class="played" data-name="{name}" data-to="{places["play"]}" data-title="{title}" '
+                  f'data-level="{words["reached"]}" data-done="{words["done-today"]}"></p>') * len(links)
         links += [(view, words[f"nav-{view}"]) for view in ("statement", "text")]
         return (f'<section class="card">{shown}<h2><a href="{places["play"]}">{title}</a></h2>\n'
-                f'{self.sentence(name, page, language)}<p class="doors">'
+                f'{self.sentence(name, page, language)}{played}<p class="doors">'
                 + " ".join(f'<a class="button" href="{places[to]}">{what}</a>' for to, what in links)
                 + f'</p>\n<p class="faint tags">{tags(problem, language)}</p></section>\n')
 
@@ -200,11 +206,13 @@ class Site:
         words, page = WORDS[language], HOME[language]
         cards = "".join(self.card(problem, page, language) for problem in problems)
         body = (f'<p id="zipped">{words["zipped"]}</p>\n<h1>{words["site"]}</h1>\n<p>{words["lead"]}</p>\n'
+                f'<p id="next" hidden>{words["play-next"]}<a class="button"></a></p>\n'
                 f'<div class="cards">\n{cards}</div>\n'
                 f'<p>{words["method"]}<a class="button" href="{method.path}">{html.escape(method.called)}</a></p>\n'
                 f'<p class="faint">{words["browsers"]}</p>\n')
         return Page(page, language, f'{words["site"]}{words["colon"]}{words["site-title"]}', words["lead"], body,
-                    words["site"], view="index", other=HOME["en" if language == "zh" else "zh"])
+                    words["site"], view="index", other=HOME["en" if language == "zh" else "zh"],
+                    scripts=("index.js",))
 
     def missing(self):
         """A server shows this page for an address in any folder that it does not know."""
@@ -228,8 +236,10 @@ class Site:
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
             head.append(f'<meta property="og:url" content="{self.url}/{page.path}">')
-        if self.previews.get(name):
-            head.append(f'<meta property="og:image" content="{self.url}/{name}/preview.png">')
+        # The first page and the method have the picture of the first problem.
+        pictured = name or next(iter(self.previews), None)
+        if self.previews.get(pictured):
+            head.append(f'<meta property="og:image" content="{self.url}/{pictured}/preview.png">')
         return fill(
             "page.html", tongue=words["tongue"], policy=POLICY, title=html.escape(page.title),
             about=html.escape(about), head="\n".join(head), body=page.body, site=words["site"],
@@ -279,7 +289,7 @@ def make_site(names, everything, out, home, url, packages):
         previews = {name: assets.preview(name) for name in names} if url else {}
         site = Site(list(problems), previews, home, url, packages)
         texts = site.texts(problems.values())  # the written ones link to the others
-        methods = {page.language: page for page in texts if not page.name}
+        methods = {page.language: page for page in texts if page.path.startswith("method")}
         pages = [*texts, *(page for name in names for page in site.views(problems[name])),
                  *(site.index(problems.values(), language, methods[language]) for language in LANGUAGES),
                  *[site.missing()] * bool(url)]

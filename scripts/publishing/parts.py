@@ -7,7 +7,7 @@ import string
 
 from publishing.assets import cases, has_board
 from publishing.problems import HERE, ROOT, yaml
-from publishing.texts import fence, read, readme
+from publishing.texts import fence, read
 
 LANGUAGES = "zh", "en"
 ALL_WORDS = yaml.safe_load(read(HERE / "words.yaml"))
@@ -74,7 +74,8 @@ def title(problem, language, view):
 def tags(problem, language):
     """How hard a problem is, what it is about, by its keywords, and its source."""
     words, stars = WORDS[language], "★" * problem.difficulty
-    found = f'<span role="img" aria-label="{words["hard"]} {len(stars)}/3">{stars}</span>' if stars else ""
+    found = (f'<span>{words[f"ease-{len(stars)}"]}</span> '
+             f'<span role="img" aria-label="{words["hard"]} {len(stars)}/3">{stars}</span>') if stars else ""
     more = [words[f"topic-{key}"] for key in problem.keywords if f"topic-{key}" in words]
     return f'{found}<span>{" · " * bool(found)}{" · ".join([*more, html.escape(problem.sources[language])])}</span>'
 
@@ -95,7 +96,7 @@ def form(problem, language, rule):
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
     named.update((key, words[key]) for key in ("how", "windows", "macos", "linux"))  # HTML
     return fill("run.html", **{
-        **named, "said": said(language, "judging"), "short": problem.short, "format": rule,
+        **named, "signs": spoken(language, "judging")["signs"], "said": said(language, "judging"), "short": problem.short, "format": rule,
         "options": "\n".join(options), "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
 def programs(problem, language):

@@ -23,11 +23,11 @@ def raise_powers(body):
 
 class Places:
     """`of` has, by file and language, the page that shows it; `pictures` those of the texts converted so far.
-    `methods`: by text without a problem its page; `explained`: by language the terms that these explain, and where."""
+    `shared`: by text that no problem owns its page; `explained`: by language the terms that these explain, and where."""
 
-    def __init__(self, names, methods, explained):
+    def __init__(self, names, shared, explained):
         self.of, self.pictures, self.explained = {}, {}, explained
-        for path, page in methods.items():
+        for path, page in shared.items():
             self.add_text(path, page)
         for name in names:
             self.add_problem(name)

@@ -54,9 +54,9 @@ fn forgetful(language: Language) -> String {
     );
     let names: [&str; 3] = language.words(
         "shared, one queue, either colour first \
-         | shared, black's search, then white's | one for each beginning",
+         | shared, black's search, then white's (one order of moves) | one for each beginning",
         "两种先手共用一个队列和一个判重数组，先入队的是哪方都一样 \
-         | 先跑黑先手，再跑白先手，中间不清空判重数组 | 分两次搜，各用各的判重数组",
+         | 先跑黑先手，再跑白先手，中间不清空判重数组（随枚举顺序而变） | 分两次搜，各用各的判重数组",
     );
     let mut search = Forgetful::new(false);
     let black_first = findings::wrong(|board| search.one_queue(board, [0, 1]));

@@ -15,10 +15,12 @@ fn main() {
     kit::generator(LARGEST, make);
 }
 
-/// One case, or up to `size` / 2 + 1 of them, of at most `size` numbers each.
+/// One case, or up to `size` / 2 + 1 of them, of at most `size` numbers each: only three if they can
+/// be large, since the bounds allow three whole games.
 pub fn make(random: &mut Random, size: u64) -> Vec<u8> {
     let mut positions: Vec<Allowed> = vec![played(random, size)];
-    let more = random.below(2) * random.below(size / 2 + 1);
+    let most = if size > 15 { 3 } else { size / 2 + 1 };
+    let more = random.below(2) * random.below(most);
     for _ in 0..more {
         let position = match random.below(3) {
             0 => played(random, size),

@@ -26,7 +26,7 @@ const SLOW: [Figure; 7] = [
     ("worst", |_| worst()),
     ("card.svg | card.zh.svg", card),
     ("pencil | pencil-zh", pencil),
-    ("thumb", |_| thumb()),
+    ("thumb | thumb-zh", thumb),
     ("hide | hide-zh", hide),
 ];
 
@@ -269,7 +269,9 @@ fn pencil(language: Language) -> String {
 }
 
 /// The cost of a choice, if `entropy` makes all others: the first, or that after an empty D4.
-fn thumb() -> String {
+fn thumb(language: Language) -> String {
+    let [opening, then] =
+        language.words("first {} | ; if that is empty, {}", "先炸 {} | ；若是空地，再炸 {}");
     let planes = Planes::new();
     let firsts = [33, 34, 44].map(|first| (first, None));
     let seconds = [25, 23, 44].map(|second| (33, Some(second)));
@@ -280,12 +282,13 @@ fn thumb() -> String {
             [(_, Answer::Empty)] if second.is_some() => second,
             _ => entropy(state),
         });
-        let further = second.map(|cell| format!("; if that is empty, {}", name(cell)));
+        let further = second.map(|cell| then.replace("{}", &name(cell)));
         let further = further.unwrap_or_default();
         let (mean, worst) = (outcome.hit.mean(), outcome.hit.worst());
-        format!("first {}{further} | {mean} | {worst}", name(first))
+        let first = opening.replace("{}", &name(first));
+        format!("{first}{further} | {mean} | {worst}")
     };
-    let head = "rule | third head: mean | worst";
+    let head = language.text("rule | third head: mean | worst", "做法 | 平均步数 | 最多");
     table("lll", head, firsts.iter().chain(&seconds).map(row))
 }
 

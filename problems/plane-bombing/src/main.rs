@@ -108,25 +108,6 @@ pub(crate) fn answer_at(planes: &[Plane], cell: Cell) -> impl Fn(Board) -> Answe
     move |board| board.iter().map(|&plane| answers[plane]).sum()
 }
 
-/// For each cell, how many of `boards` give each answer.
-pub(crate) fn tally(planes: &[Plane], boards: &[Board]) -> [[u64; 3]; CELLS] {
-    let mut holding = vec![0; planes.len()];
-    for &plane in boards.iter().flatten() {
-        holding[plane] += 1;
-    }
-    // Planes do not overlap, so a board is counted at most once for each cell.
-    let mut tally = [[0; 3]; CELLS];
-    for (plane, held) in planes.iter().zip(holding) {
-        for (part, &cell) in plane.iter().enumerate() {
-            tally[cell][if part == 0 { HEAD } else { BODY }] += held;
-        }
-    }
-    for counts in &mut tally {
-        counts[EMPTY] = boards.len() as u64 - counts[BODY] - counts[HEAD];
-    }
-    tally
-}
-
 /// What is known in the course of a game.
 #[derive(Clone, Debug)]
 pub(crate) struct Game {
@@ -155,6 +136,25 @@ impl Game {
         self.bombed[cell] = true;
         Ok(())
     }
+}
+
+/// For each cell, how many of `boards` give each answer.
+pub(crate) fn tally(planes: &[Plane], boards: &[Board]) -> [[u64; 3]; CELLS] {
+    let mut holding = vec![0; planes.len()];
+    for &plane in boards.iter().flatten() {
+        holding[plane] += 1;
+    }
+    // Planes do not overlap, so a board is counted at most once for each cell.
+    let mut tally = [[0; 3]; CELLS];
+    for (plane, held) in planes.iter().zip(holding) {
+        for (part, &cell) in plane.iter().enumerate() {
+            tally[cell][if part == 0 { HEAD } else { BODY }] += held;
+        }
+    }
+    for counts in &mut tally {
+        counts[EMPTY] = boards.len() as u64 - counts[BODY] - counts[HEAD];
+    }
+    tally
 }
 
 // ---- Search ----

@@ -8,7 +8,7 @@ mod oracle;
 #[path = "../src/main.rs"]
 mod solution;
 
-use findings::{by_class, by_core, part, vertex_cover_number, Player};
+use findings::{by_class, by_core, part, vertex_cover_number, winner, Player};
 use kit::{counts, percent, table, Language, Picture, Point};
 use oracle::text;
 use solution::mover_wins;
@@ -18,6 +18,7 @@ fn main() {
         ("worked | worked-zh", worked),
         ("rounds | rounds-zh", rounds),
         ("decided", |_| decided()),
+        ("long", |_| long()),
         ("tree.svg | tree.zh.svg", tree),
         ("graph.svg", |_| graph()),
     ]);
@@ -94,6 +95,23 @@ fn decided() -> String {
     let head = "letters | words with τ ≥ 2 | Theorem 3: Odd wins | Theorem 3: Even wins \
                 | Theorems 3 and 4 together | share of τ ≥ 2";
     table("rrrrrr", head, (3..=7).map(row))
+}
+
+/// How often Even wins random words, among them lengths of which nobody can try all words.
+fn long() -> String {
+    const WORDS: usize = 20_000;
+    let mut random = kit::Random::new(1);
+    let (mut head, mut row) = (String::from("letters"), String::from("Even wins"));
+    for length in 8..=15 {
+        let mut even = 0;
+        for _ in 0..WORDS {
+            let word: Vec<u8> = (0..length).map(|_| b'a' + random.below(26) as u8).collect();
+            even += usize::from(winner(length, mover_wins(&word)) == Player::Even);
+        }
+        head += &format!(" | {length}");
+        row += &format!(" | {} %", (100 * even + WORDS / 2) / WORDS);
+    }
+    table("lrrrrrrrr", &head, [row])
 }
 
 // ---- Pictures ----
@@ -198,7 +216,7 @@ fn tree(language: Language) -> String {
     picture.finish()
 }
 
-/// Draws the graph of a word. Each letter stands at its place, the higher the later it is in the
+/// Draws the graph of a word. Each letter is at its place, the higher the later it is in the
 /// alphabet, from the lower left corner on; so an edge goes down from left to right. The places of
 /// `ending` are dark, and their edges thick.
 fn draw_graph(picture: &mut Picture, corner: Point, word: &[u8], ending: &[usize]) {

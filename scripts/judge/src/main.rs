@@ -2,29 +2,28 @@
 //! not; 2: called wrongly, or unable to judge.
 #![forbid(unsafe_code)]
 
-use judge::call::{self, Call, Task};
-use judge::cases::Bench;
-use judge::compile::Compiler;
-use judge::named::Other;
-use judge::report::{complain, Screen, Stop};
-use judge::work::Work;
-use judge::{describe, door, names, patches, system};
+use judge::call::options::{self, Call, Task};
+use judge::call::{door, stress};
+use judge::judging::order::{Bench, Other, Role};
+use judge::looks::report::{complain, Screen, Stop};
+use judge::looks::text::shown;
+use judge::problem::{describe, names, patches};
+use judge::running::system;
+use judge::running::work::Work;
 use std::ffi::OsString;
+use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::{env, panic, process};
+use std::process::{self, Command};
+use std::{env, panic};
 
 fn main() {
     let words: Vec<OsString> = env::args_os().skip(1).collect();
-    if let [flag, kind] = &words[..] {
-        if flag == "--worker" {
-            system::serve(kind);
-        }
-    }
-    system::prepare();
     let name = door::name(&words);
+    system::prepare(&name);
     let why = match panic::catch_unwind(|| run(&name, words)) {
         Ok(Ok(is_right)) => process::exit(i32::from(!is_right)),
-        Ok(Err(Stop::Unread)) => system::die_of(None),
+        Ok(Err(Stop::Unread)) => system::die_of(system::UNREAD),
+        Ok(Err(Stop::Signal(number))) => system::die_of(number),
         Ok(Err(Stop::Settled(_))) => process::exit(1),
         Ok(Err(Stop::Unable(why))) => why,
         Err(_) => "stopped without a verdict: a fault of the judge, not of the program".into(),
@@ -38,11 +37,13 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
     if env::current_dir().is_err() {
         return Err("the current folder is gone".to_string().into());
     }
-    let mut screen = Screen::stdout();
-    match call::read(words)? {
+    let mut screen = Screen::new(system::is_terminal);
+    match options::read(words)? {
         Task::Help(text) => screen.say(text).map(|()| true),
         Task::Describe(root, chosen) => {
-            let chosen = if chosen.is_empty() { names::problems(&root) } else { chosen };
+            let all = names::problems(&root).into_iter();
+            let all = all.filter(|name| names::has_statement(&root, name));
+            let chosen = if chosen.is_empty() { all.collect() } else { chosen };
             match describe::describe(&root, &chosen) {
                 Ok(json) => screen.say(&json).map(|()| true),
                 Err(why) => {
@@ -51,10 +52,18 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
                 }
             }
         }
+        Task::Run(input, command) => run_again(&input, &command),
         Task::Unpack(root, problem, out) => unpack(name, &root, &problem, &out),
         Task::Judge(call) => start(&call, |bench| judge(bench, &mut screen)),
-        Task::Stress(call) => start(&call, |bench| bench.search(&mut screen)),
+        Task::Stress(call) => start(&call, |bench| stress::search(&call, bench, &mut screen)),
     }
+}
+
+fn run_again(input: &Path, command: &[OsString]) -> Result<bool, Stop> {
+    let input = File::open(input).map_err(|_| format!("cannot read {}", shown(input)))?;
+    let ended = Command::new(&command[0]).args(&command[1..]).stdin(input).status();
+    let ended = ended.map_err(|why| format!("cannot start {}: {why}", shown(&command[0])))?;
+    process::exit(ended.code().unwrap_or(1))
 }
 
 fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, Stop> {
@@ -68,26 +77,26 @@ fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, St
 /// Makes what judging needs, and clears it away.
 fn start(call: &Call, act: impl FnOnce(Bench) -> Result<bool, Stop>) -> Result<bool, Stop> {
     let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    let target = call.door.root.join(PathBuf::from(target));
-    let compiler = Compiler::new(target, call.kind, call.compiler_seconds);
-    act(Bench { call, compiler: &compiler, work: &Work::new()? })
+    let target = call.order.root.join(PathBuf::from(target));
+    let work = Work::new(target, call.compiler_seconds, call.kind)?;
+    act(Bench { order: &call.order, work: &work })
 }
 
 fn judge(bench: Bench, screen: &mut Screen) -> Result<bool, Stop> {
-    let call = bench.call;
-    if matches!(&call.other, Other::Files(files) if files.len() > 1) {
+    let order = bench.order;
+    if matches!(&order.other, Other::Files(files) if files.len() > 1 || order.role == Role::Part) {
         return bench.judge_files(screen);
     }
     let mut is_right = true;
-    for name in &call.chosen {
-        is_right &= match call.submissions {
+    for name in &order.chosen {
+        is_right &= match order.submissions {
             Some(_) => match bench.judge_submissions(name, screen) {
                 Err(Stop::Settled(_)) => false,
                 is_right => is_right?,
             },
             None => bench.judge_problem(name, screen)?,
         };
-        if call.first_only && call.submissions.is_none() && !is_right {
+        if order.first_only && order.submissions.is_none() && !is_right {
             break;
         }
     }

@@ -74,13 +74,10 @@ load helper
     output_has ' 0/2 '
     without data/sample/01-short.in 'sample/01-short.ans is no part of a case (X.in, X.ans, X.desc)'
     without 'data/sample/*; mkdir data/secret/group1' 'secret/group1 is no part of a case'
-    without problem.yaml 'no such file: judge-tests/copy/problem.yaml'
-    # That does not matter where the call gives the limits.
-    judge_body AC '-t 5 -m 100' 'cat'
 }
 
 @test "an unknown entry in a problem's folder or its problem.yaml is JE, and named" {
-    sed -i 's/^limits:/type: pass-fail # plain\nkeywords:\n- one\n&/' "$workspace/judge-tests/copy/problem.yaml"
+    sed -i 's/^limits:/type: pass-fail # plain\nkeywords: [one]\n&/' "$workspace/judge-tests/copy/problem.yaml"
     judge_args AC copy -- cat
     for entry in output_validator output_validators attachments data/test_group.yaml; do
         touch "$workspace/judge-tests/copy/$entry"
@@ -92,10 +89,10 @@ load helper
         printf "$text\n" >"$workspace/judge-tests/copy/problem.yaml"
         judge_body JE '' 'cat' "JE   copy: problem.yaml: not supported: ${text##*\\n}"
     done
-    printf 'limits: {time_limit: 1, memory: 64, output: 8}\n' >"$workspace/judge-tests/copy/problem.yaml"
+    printf 'limits:\n  time_limit: 1\n  memory: 64\n  output: 8\n' >"$workspace/judge-tests/copy/problem.yaml"
     judge_body JE '' 'cat' 'problem.yaml: not supported:   output: 8'
     expect_refusal 'copy: problem.yaml: not supported:   output: 8' stress copy -- cat
-    printf 'limits: {time_limit: 1, memory: 256.5}\n' >"$workspace/judge-tests/copy/problem.yaml"
+    printf 'limits:\n  time_limit: 1\n  memory: 256.5\n' >"$workspace/judge-tests/copy/problem.yaml"
     judge_body JE '' 'cat' 'JE   copy: problem.yaml: memory is not a whole number of MiB above 0: 256.5'
 }
 
@@ -263,7 +260,6 @@ installs() {
     rejects go a.go 'package main; func main() { nonsense() }' 'undefined: nonsense'
     rejects go a.go 'package solve' 'go reports success, but leaves no program'
     rejects javac a.java 'public class A { nonsense }' 'error:'
-    rejects javac a.java 'class A { void main(int a) { } }' 'no class here has a main(String[])'
     rejects node a.js 'let let = 1' 'SyntaxError'
     rejects python3 a.py 'print "no longer"' 'SyntaxError'
     rejects python3 a.py $'print(1)\n\n# \xd6\xd0' "can't decode byte 0xd6"
@@ -522,6 +518,39 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     output_lacks 'note: '
 }
 
+@test "a message on a source is CE, whatever it names, and the old way to print long long is named" {
+    needs gcc
+    judge_source CE filled.c $'#include "Killed.h"\nint main() {}' 'fatal error: Killed.h'
+    judge_source WA old.c $'#include <stdio.h>\nint main() { printf("%I64d", 5); }' 'note: write long long, and %lld'
+    touch "$programs/empty.py"
+    judge_args WA copy "$programs/empty.py"
+}
+
+@test "a folder of cases that cannot be read is JE without figures, not AC by the samples" {
+    cd "$workspace/judge-tests/copy/data"
+    rm -r secret
+    for make in 'ln -s nowhere secret' 'touch secret'; do
+        rm -f secret
+        $make
+        expect_status 1 judge copy -- cat
+        output_has 'JE   copy: secret cannot be listed: ' 'slowest -  peak -  limits -'
+    done
+    rm secret
+    judge_args AC copy -- cat
+    rm ../problem.yaml && mkfifo ../problem.yaml
+    judge_body JE '' cat 'problem.yaml cannot be read: it is no plain file'
+}
+
+@test "a signal ends the building of the judge at once" {
+    rm -r "$workspace/target"
+    program rustc 'echo $$ >"$programs/child"; exec sleep 1000'
+    for signal in INT TERM HUP; do
+        PATH=$programs:$PATH call_and_signal "$signal" "$judge_sh" copy -- cat
+        status_is $((128 + $(kill -l "$signal")))
+        [[ ! $(ls "$workspace/target/judge.sh") ]] || expected 'leaves nothing'
+    done
+}
+
 @test "who sources it keeps the shell" {
     expect_status 0 call bash -c '. "$1" copy; echo lives' - "$judge_sh"
     stderr_has 'call it, do not source it'
@@ -558,9 +587,26 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     expect_refusal 'cannot write to' judge copy -- "$programs/fills"
 }
 
-@test "a program that kills the process that runs it gets no verdict" {
-    program kills 'kill -KILL $PPID; sleep 9'
-    expect_refusal 'judge.sh: the process that runs programs is gone' judge copy -- "$programs/kills"
+@test "a program that kills the process that runs it gets no verdict, and nothing of it survives" {
+    program kills 'sleep 1000 & echo $! >"$programs/child"; setsid sleep 1000 & echo $! >>"$programs/child"
+        kill -KILL $PPID; sleep 1000'
+    expect_refusal 'judge.sh: the process that judges was ended by signal 9' judge copy -- "$programs/kills"
+    processes_are_gone "$programs/child"
+}
+
+@test "a judge that a program stops goes on, and INT ends it" {
+    program stops 'echo $$ >"$programs/child"; while kill -STOP $PPID; do sleep 0.02; done'
+    call_and_signal INT "$judge_sh" copy -- "$programs/stops"
+    status_is 130
+    expect_status 1 judge -t 0.1 -1 copy -- "$programs/stops"
+    verdict_is TLE
+}
+
+@test "nothing survives a judge that is killed" {
+    program waits 'setsid sleep 1000 & echo $$ $! | tr " " "\\n" >"$programs/child"; sleep 1000'
+    call_and_signal KILL "$judge_sh" copy -- "$programs/waits"
+    status_is 137
+    rm -rf "$TMPDIR"/judge.*
 }
 
 @test "what else keeps it from its work is status 2 with the reason, not a verdict" {

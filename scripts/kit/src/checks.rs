@@ -40,11 +40,11 @@ pub fn check_problem(
     solve: Solve,
     oracle: impl Fn(&[u8]) -> (String, bool),
 ) {
-    judge::describe::complete(&root(), problem)
+    judge::problem::describe::complete(&root(), problem)
         .unwrap_or_else(|why| panic!("{}: {}", problem, why));
     check_process(problem);
     let mut inputs = HashSet::new();
-    for folder in judge::problem::FOLDERS {
+    for folder in judge::problem::folder::FOLDERS {
         let promised = folder == "sample" || folder == "secret";
         for case in cases(problem, folder) {
             let name = &case.name;

@@ -20,9 +20,10 @@ pub struct Case {
 /// The cases of one of these folders, by name. Panics if there are none, since a test would check
 /// nothing, or if one lacks its answer.
 pub fn cases(problem: &str, folder: &str) -> Vec<Case> {
-    let cases = judge::problem::cases_in(&self::folder(problem), folder);
+    let cases = judge::problem::folder::cases_in(&self::folder(problem), folder);
+    let cases = cases.unwrap_or_else(|why| panic!("{}: {}", problem, why));
     assert!(!cases.is_empty(), "{} has no {}", problem, folder);
-    let read = |case: judge::problem::Case| {
+    let read = |case: judge::problem::folder::Case| {
         let input = fs::read(&case.input).unwrap_or_else(|why| panic!("{}: {}", case.name, why));
         let answer = fs::read(&case.answer);
         assert!(answer.is_ok() || folder == "invalid_input", "{} has no answer", case.name);
@@ -45,9 +46,11 @@ pub(crate) fn folder(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem)
 }
 
-/// The problems of the workspace.
+/// The problems of the workspace that have a statement. The others are their makers' own.
 pub fn problems() -> Vec<String> {
-    judge::names::problems(&root())
+    let mut problems = judge::problem::names::problems(&root());
+    problems.retain(|problem| judge::problem::names::has_statement(&root(), problem));
+    problems
 }
 
 /// Numbers with spaces between them.

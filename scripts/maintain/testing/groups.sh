@@ -4,38 +4,72 @@
 # groups.sh: the groups of tests. `test.sh NAME` calls group_NAME, which calls `check`, or skips.
 
 readonly QUICK=(cargo judge submissions scripts)
-readonly MORE=(format clippy shell docs long paste figures packages site workflows)
+readonly MORE=(format clippy shell lint docs long paste figures packages site workflows)
 # About how many seconds each takes on two idle processors.
-readonly -A TAKES=([cargo]=40 [judge]=8 [submissions]=80 [scripts]=75 [format]=1 [clippy]=10 [shell]=2 [docs]=3
+readonly -A TAKES=([cargo]=40 [judge]=8 [submissions]=80 [scripts]=75 [format]=1 [clippy]=10 [shell]=2 [lint]=4 [docs]=3
     [long]=30 [paste]=30 [figures]=30 [packages]=60 [site]=220 [workflows]=1)
+
+# The folders of problems without a statement. They are their makers' own: groups for contributors leave them out.
+small=() without_small=()
+for folder in problems/*/ judge-tests/*/; do
+    [[ -d judge-tests/${folder#*/}statement ]] || small+=("${folder%/}")
+done
+# The options that leave their packages out.
+for folder in "${small[@]}"; do
+    [[ ! -f $folder/Cargo.toml ]] || without_small+=(--exclude "${folder#*/}")
+done
+
+# Says what these groups leave out.
+announce_small() { # announce_small GROUP...
+    local group groups=''
+    for group; do [[ " ${QUICK[*]} " == *" $group "* ]] || groups+="$group "; done
+    ((${#small[@]} == 0)) || [[ ! $groups ]] ||
+        printf 'Problems without a statement are left out by %s: %s\n' "${groups% }" \
+            "$(printf '%s\n' "${small[@]#*/}" | sort -u | tr '\n' ' ')"
+}
 
 # The template's modules resolve only in a problem made by new.sh, so its test formats them.
 group_format() {
     need rustfmt || return 0
-    local files
-    mapfile -d '' files < <(find problems scripts judge-tests -path scripts/maintain/template -prune -o \
-        -name '*.rs' -print0)
+    local files folder prune=()
+    for folder in scripts/maintain/template "${small[@]}"; do prune+=(-path "$folder" -prune -o); done
+    mapfile -d '' files < <(find problems scripts judge-tests "${prune[@]}" -name '*.rs' -print0)
     check "format: ${#files[@]} files" rustfmt --check --color never --edition 2021 "${files[@]}"
 }
 
 group_clippy() {
     need cargo-clippy || return 0
     # --all-targets would only add empty test programs.
-    check clippy "$BASH" scripts/maintain/clippy.sh --workspace --lib --bins --examples --tests
+    check clippy "$BASH" scripts/maintain/clippy.sh --workspace "${without_small[@]}" --lib --bins --examples --tests
 }
 
 group_shell() {
     need shellcheck || return 0
-    local files
-    mapfile -d '' files < <(find .ci scripts judge-tests -type f -exec \
+    local files folder prune=()
+    for folder in "${small[@]}"; do prune+=(-path "$folder" -prune -o); done
+    mapfile -d '' files < <(find .ci scripts judge-tests "${prune[@]}" -type f -exec \
         awk '/^#!.*[/ ](ba)?(sh|ts)$/ || /^# shellcheck shell=(ba)?sh$/ {
             printf "%s%c", FILENAME, 0 } { nextfile }' {} +)
     check "shell: ${#files[@]} files" xargs -0 -n 1 -P "$(nproc)" -a <(printf '%s\0' "${files[@]}") \
         shellcheck --color=never -x --source-path=SCRIPTDIR
 }
 
+group_lint() {
+    need node || return 0
+    [[ -d target/npm/node_modules/eslint ]] || { skip lint 'no ESLint in target/npm'; return; }
+    [[ -x target/verifiers/bin/ruff ]] || { skip lint 'no ruff in target/verifiers'; return; }
+    local files
+    mapfile -d '' files < <(find problems scripts judge-tests -name '*.js' -print0)
+    NODE_PATH=target/npm/node_modules check "lint: ${#files[@]} files of JavaScript" \
+        node target/npm/node_modules/eslint/bin/eslint.js --config scripts/maintain/eslint.config.js "${files[@]}"
+    begin
+    check 'lint: Python' target/verifiers/bin/ruff check --no-cache --quiet --config scripts/maintain/ruff.toml \
+        scripts judge-tests
+}
+
 group_docs() {
-    RUSTDOCFLAGS='-D warnings' check docs cargo doc --quiet --workspace --no-deps --document-private-items
+    RUSTDOCFLAGS='-D warnings' check docs cargo doc --quiet --workspace "${without_small[@]}" --no-deps \
+        --document-private-items
 }
 
 run_cargo() { # run_cargo WORD...
@@ -52,12 +86,12 @@ group_cargo() { check cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
-# One second separates the two kinds: programs meant to be too slow take at least three, all others
-# less than half of one. The first case that fails decides here (-1), because running every case
+# Two seconds separate the two kinds: programs meant to be too slow take at least three, all others
+# less than one and a half. The first case that fails decides here (-1), because running every case
 # takes four times as long (judge.sh --submissions does). verifyproblem uses the problem's own limit.
 group_submissions() {
     need g++ # judge.sh alone would leave out the C++ submissions
-    check submissions "$BASH" scripts/judge.sh -t 1 -1 --submissions
+    check submissions "$BASH" scripts/judge.sh -t 2 -1 --submissions
 }
 
 # Runs the longest files first, and one more than there are processors, because tests often wait.
@@ -83,7 +117,7 @@ group_scripts() {
 group_long() {
     local packages
     mapfile -t packages < <(grep -rl --include='*.rs' '^#\[ignore' problems scripts/kit | sed 's|/tests/.*||; s|.*/||' |
-        sort -u)
+        grep -vxF "$(printf '%s\n' '' "${small[@]##*/}")" | sort -u)
     check long run_cargo "${packages[@]/#/-p}" -- --ignored
 }
 
@@ -106,20 +140,16 @@ run_pytest() {
 }
 
 group_site() {
-    local PATH=$PATH:$FIREFOX_DRIVER/bin
-    need pandoc node chromium chromedriver firefox-esr geckodriver || return 0
+    need pandoc node chromium chromedriver firefox-esr || return 0
     type -P WebKitWebDriver >/dev/null && type -P Xvfb >/dev/null || { skip site 'no WebKitWebDriver or Xvfb'; return; }
     /usr/bin/python3 -c 'import pytest, selenium, xdist, yaml' 2>"$log" ||
         { skip site 'no python3-pytest, python3-pytest-xdist, python3-selenium or python3-yaml'; return; }
     [[ -d target/npm/node_modules/axe-core ]] || { skip site 'no axe-core in target/npm'; return; }
     PYTHONPATH=scripts /usr/bin/python3 -Bc 'from publishing import wasm; wasm.find_rust()' 2>"$log" ||
         { skip site 'no Rust for WebAssembly'; return; }
-    local files
-    mapfile -d '' files < <(find problems scripts -name '*.js' -print0)
-    check "site: ${#files[@]} files of JavaScript" xargs -0 -n 1 -a <(printf '%s\0' "${files[@]}") node --check
     if run python3 scripts/site.py "$scratch/site"; then
         check site run_pytest
-        began=$SECONDS
+        begin
         check 'site: what the workflow publishes' "$BASH" scripts/maintain/publish.sh \
             "$scratch/published" --home https://example.org/home --url https://example.org/pages
     else

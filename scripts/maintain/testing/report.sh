@@ -24,16 +24,33 @@ use_memory_for_files() {
 
 # ---- Running -----------------------------------------------------------------------------------
 
-# Says about how long these groups take.
+# Says about how long these groups take, in half minutes.
 announce() { # announce GROUP...
-    local group sum=0
+    local group sum=0 half=('' .5)
     for group; do ((sum += ${TAKES[$group]})); done
-    printf 'About %d min on two idle processors, once all is installed: %s\n' $(((sum + 30) / 60)) "$*"
+    ((sum = (sum + 15) / 30))
+    printf 'About %d%s min on two idle processors, once all is installed: %s\n' \
+        $((sum / 2)) "${half[sum % 2]}" "$*"
+}
+
+# From here on, `report` counts the time, by the clock and of all processors.
+begin() {
+    began=$SECONDS
+    count_spent && spent_before=$spent
+}
+
+# Sets `spent` to the seconds of processor time that ended processes of this script have taken. No
+# other process can ask for it.
+count_spent() {
+    times >"$scratch/times"
+    spent=$(awk '{ for (i = 1; i <= 2; i++) { split($i, part, /[ms]/); sum += 60 * part[1] + part[2] } }
+        END { printf "%.0f", sum }' "$scratch/times")
 }
 
 run_group() { # run_group GROUP
     local before=$reports
-    group=$1 began=$SECONDS
+    group=$1
+    begin
     : >"$log"
     "group_$1"
     ((reports > before)) || fail "$1: it reported nothing"
@@ -88,7 +105,8 @@ need() { # need COMMAND...
 
 report() { # report WORD WHAT
     reports=$((reports + 1))
-    printf '%-5s %s (%d s)\n' "$1" "$2" $((SECONDS - began))
+    count_spent
+    printf '%-5s %s (%d s, processors %d s)\n' "$1" "$2" $((SECONDS - began)) $((spent - spent_before))
 }
 
 # Shows the end of the log, and keeps the names of the tests that failed for the end.

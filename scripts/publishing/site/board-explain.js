@@ -1,8 +1,8 @@
 'use strict';
 
-// Explains a mistake with the program's help: gives the line of moves that it leads to.
-site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
-    const {least, isBest, bestMoves} = rules;
+// The line of moves that a mistake leads to, with the program's help.
+site.boardExplain = ({game, rules, say, nameOf, comma, ask, outcomes}) => {
+    const {bestMoves} = rules, LONG = 8; // moves: a longer line explains nothing
 
     // A best move. The program prefers one that ends the game.
     async function bestMove(position, by) {
@@ -11,31 +11,27 @@ site.boardExplain = ({game, rules, say, comma, ask, outcomes}) => {
         return best[0];
     }
 
-    // For a game, what refutes the mistake, to the end; for a puzzle, the shortest way from here after a detour.
-    return async function line({story, missed, position}, isNow) {
-        const step = game.isPuzzle ? story[story.length - 1] : missed, items = [];
-        if (!step) return items;
-        const all = await outcomes(step.position), mark = all[step.index];
-        if (game.isPuzzle ? mark === Infinity || mark === least(all) : mark !== 'loss') return items;
-        let now = position, last, end;
+    // For a game, first what was played, then what refutes the mistake, to the end. For a puzzle that is over, the
+    // shortest way that the detour missed.
+    return async function line({story, position, phase, subject: {step, mark, isWrong}}, isNow) {
+        const items = [], isShown = isWrong && (game.isPuzzle ? phase === 'over' : mark === 'loss');
+        let now = game.isPuzzle ? step.position : position, last = step.by, end;
 
-        // Adds a move and the position it leads to.
-        async function add({next, did}, by, actor) {
+        // Adds what is done in a move, and what it leaves.
+        async function add(done, {next}, by) {
             end = await game.end(next, [], ask);
-            items.push(say(did, say(actor)) + comma + say(end ? end.why : game.left(next))
-                + (end || game.isPuzzle ? '' : say(by === 'you' ? 'then-program' : 'then-you')));
+            items.push(done + comma + say(end ? end.why : game.left(next)));
             [now, last] = [next, by];
         }
 
-        // First what was played, up to the program's first move that was not best.
-        for (const {position: before, move, by, index} of game.isPuzzle ? [] : story.slice(story.indexOf(step))) {
-            if (by === 'program' && !isBest(await outcomes(before), index)) break;
-            await add(move, by, by);
+        if (!isShown) return items;
+        for (const {move, by} of game.isPuzzle ? [] : story.slice(story.indexOf(step))) {
+            await add(say(move.did, say(by)), move, by);
         }
-        while (!end && isNow()) {
-            const by = last === 'you' ? 'program' : 'you';
-            await add(await bestMove(now, by), by, by === 'you' ? 'suppose' : 'program');
+        while (!end && items.length <= LONG && isNow()) {
+            const by = last === 'you' ? 'program' : 'you', move = await bestMove(now, by), name = nameOf(now, move);
+            await add(game.isPuzzle ? name : say(`suppose-${by}`, name), move, by);
         }
-        return items;
+        return items.length > LONG ? [] : items;
     };
 };

@@ -14,10 +14,10 @@ site.boardSays = ({game, rules, say}) => {
 
     // The same as sentences, or a note on the beginning.
     function told(state) {
-        const {story, date, isBad} = state;
+        const {story, date, isBad, number} = state, first = isBad &&
+            join([say('lost-address') + say(game.bounds), say('instead')]);
         if (story.length) return join(lastMoves(state).map((did) => did + stop));
-        if (isBad) return join([say('lost-address') + say(game.bounds), say('instead')]);
-        return date && say('day', date);
+        return first || (date ? say('day', date) : number ? say('at-level', number) : '');
     }
 
     // The result for the player, and what is said of a game that is over.
@@ -31,23 +31,32 @@ site.boardSays = ({game, rules, say}) => {
             turn: did + comma + say(why) + colon + say(yours)};
     }
 
+    // What needs no verdict: that every move loses, or, before the first move, the idea that a level needs: a
+    // friend's level needs its room for the rule.
+    function note(state) {
+        const {story, kind, number, isShared, isShown, hint} = state, idea = (game.ideas || {})[number];
+        if (rules.isDoomed(state)) return say(story.length ? 'doomed' : 'doomed-first');
+        if (isShown && hint) return say(hint);
+        return kind === 'level' && idea && !isShared && !story.length ? say(idea) : '';
+    }
+
     // The parts of the status: `did`, what was done; `turn`, whose turn it is, or who won; then `right`, `wrong` or
-    // `plain`, a verdict on the player's moves; `why` it was wrong; `next`, what to do now.
+    // `plain`, a verdict on the player's moves.
     function status(state) {
-        const {phase, brief, remark, verdict, story} = state;
-        const {did, turn} = phase === 'over' ? ending(state) :
-            {did: told(state), turn: phase === 'thinking' ? say('thinks') : brief};
+        const {phase, brief, remark, verdict: kept} = state, isOver = phase === 'over';
+        const now = phase === 'thinking' ? say('thinks') : brief;
+        const {did, turn} = isOver ? ending(state) : {did: told(state), turn: now};
         // A remark leaves a verdict where it is; praise would look like praise for a tap that was refused.
-        if (phase === 'over') return {did, turn, ...verdict, ...(remark && {next: remark})};
-        if (Object.keys(verdict).length && !(remark && verdict.right)) return {did: remark || did, turn, ...verdict};
-        if (remark || !rules.isDoomed(state)) return {did, turn, plain: remark};
-        return {did, turn, plain: say(story.length ? 'doomed' : 'doomed-first')};
+        const isKept = isOver || (Object.keys(kept).length > 0 && !(remark && kept.right));
+        if (isKept) return {did: remark || did, turn, ...kept};
+        return {did, turn, plain: remark || note(state)};
     }
 
     const nameOf = (position, {cell, did}) => say(game.isPuzzle ? did : game.cells(position)[cell].name);
 
     // Names the best moves of a step, or the first of many.
-    function bestNames({position}, best) {
+    function bestNames({position}, all) {
+        const best = bestMoves(position, all);
         const withoutVerb = (name) => (game.verb ? name.replace(say(game.verb), '').trim() : name);
         const [first, ...more] = best.slice(0, NAMED).map((move) => nameOf(position, move));
         const names = [first, ...more.map(withoutVerb)];
@@ -56,52 +65,43 @@ site.boardSays = ({game, rules, say}) => {
         return names.join(english ? ', ' : '、') + tail;
     }
 
-    // What was wrong with a move, and the better ones. If they are `isReasoned`, the board is to say why.
-    function mistake({wrong, missed, all, isNew}, result) {
+    // What was wrong with a move, and the better ones.
+    function mistake({wrong, missed, all}) {
         const number = wrong + 1, mark = all[missed.index];
-        const best = bestMoves(missed.position, all), names = bestNames(missed, best);
-        if (mark === Infinity) return {verdict: {wrong: say('dead', number)}};
-        if (result === 'won') return {verdict: {wrong: say('lucky', number, names)}};
-        const isDrawn = bestOf(all) === 'draw', lengths = game.isPuzzle ? [number + least(all), number + mark] : [];
-        const verdict = {wrong: say(isDrawn ? 'slip-drawn' : 'slip', number, names, ...lengths)};
-        // Later the marks would look like advice for another position. A puzzle marks the one that is named.
-        return isNew ? {verdict, better: game.isPuzzle ? [best[0]] : best, isReasoned: !isDrawn} : {verdict};
+        const kind = mark === Infinity ? 'dead' : !game.isPuzzle && bestOf(all) === 'draw' ? 'slip-drawn' : 'slip';
+        return {verdict: {wrong: say(kind, number, mark - least(all))}, names: bestNames(missed, all),
+            subject: {step: missed, mark, isWrong: true}};
     }
 
     // A verdict on the last move, which was no mistake.
     function ofMove({missed, isRight, made, last, mark}) {
         if (!isRight) return {verdict: say.has(`free-${mark}`) ? {plain: say(`free-${mark}`)} : {}};
-        if (game.isPuzzle) return {verdict: {right: say(missed ? 'right-late' : 'right', made + mark)}};
-        if (mark !== 'win') return {verdict: {right: say('right-draw')}};
-        const replies = game.moves(last.move.next).length;
-        return {verdict: {right: say('right'), why: say(replies > 1 ? 'replies' : 'reply', replies)}, praised: last};
+        const kind = game.isPuzzle ? (missed ? 'right-late' : 'right') : mark === 'win' ? 'right' : 'right-draw';
+        return {verdict: {right: say(kind, made + mark)}, subject: {step: last, mark}};
     }
 
-    // The verdict on what rules.review has found; the better moves, or a step to praise. A `result` has only the end.
+    // The verdict on what rules.review has found, the step it is about, and the better moves if it was a mistake.
     function verdict(found, isOver, result, isAided) {
-        const {missed, all, isNew, isLostStart, isHanded, mark, winning, since} = found;
-        if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found, result);
-        const isBeaten = !missed && (mark === 'loss' || ['lost', 'draw'].includes(result));
-        if (isBeaten) return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}};
+        const {missed, all, isNew, isLostStart, isHanded, mark, last} = found;
+        if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found);
+        if (!missed && (mark === 'loss' || ['lost', 'draw'].includes(result))) {
+            return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}};
+        }
         if (!isOver) return ofMove(found);
-        const how = join([say(isAided ? 'aided' : 'flawless'), since && say('since', since)]);
-        if (result && isAided) return {verdict: {plain: how}, praised: winning};
-        return result === 'won' ? {verdict: {right: how}, praised: winning} : {verdict: {}};
+        const how = isAided ? {plain: say('aided')} : {right: say('flawless')};
+        return {verdict: result && result !== 'done' ? how : {}, subject: result && {step: last, mark}};
     }
-
-    // What to do after a game; nothing if its last move was the mistake, except at a dead end: the button says it.
-    const next = ({isNew, missed, wrong}, button) => (
-        isNew && !game.isPuzzle ? '' : missed ? say('next-back', say('retry', wrong + 1)) : say('next-new', button));
 
     // The text for a friend: the result, how good each move was, and the position.
-    const SQUARES = {free: '⬜', best: '🟩', draw: '🟨', loss: '🟥'};
-    function boast({story, date, isAided, result, end}, outcomes, title, link) {
+    const SQUARES = {free: '⬜', best: '🟩', draw: '🟨', loss: '🟥', help: '⬛'};
+    function boast({story, date, kind, number, isAided, result, end}, outcomes, title, link) {
         const grades = rules.grades(story, outcomes), squares = grades.map((grade) => SQUARES[grade]).join('');
         const how = say(game.isPuzzle ? end.why : `boast-${result}`, grades.length);
-        const grid = join([squares, grades.includes('free') && say('boast-free', SQUARES.free)]);
-        const head = [title, date].filter(Boolean).join(' ');
-        return [head, join([how, isAided && say('boast-aided')]), grid, link].join('\n');
+        const notes = ['free', 'help'].filter((grade) => grades.includes(grade));
+        const grid = join([squares, ...notes.map((grade) => say(`boast-${grade}`, SQUARES[grade]))]);
+        const head = [title, date, kind === 'level' && say('level', number)].filter(Boolean).join(' ');
+        return [head, join([how, isAided && say('boast-aided')]), grid, link].filter(Boolean).join('\n');
     }
 
-    return {status, ending, verdict, next, retry, boast, nameOf, comma, join};
+    return {status, ending, verdict, retry, boast, nameOf, comma, join};
 };

@@ -10,20 +10,26 @@ site.boardState = (game) => {
         phase: 'thinking', result: '', brief: '',
         // The moves' outcomes; why the game is over.
         marks: undefined, end: undefined,
-        // The verdict on the player's moves, as says.status shows it; the better moves; the line that shows why.
-        verdict: {}, better: [], line: [],
+        // The verdict on the player's moves, as says.status shows it; the step it is about, with its mark; the better
+        // moves, named, if it was a mistake; the positions that the game has shown to be lost.
+        verdict: {}, subject: undefined, names: '', lost: [],
+        // Whether the reason is open, and whether the better moves were asked for; the reason, and the line of moves.
+        isAsked: false, isTold: false, reason: '', line: [],
         // Hints: the cells to aim at, other positions, what the program prints. The text for a friend.
-        aim: [], row: [], answer: '', boast: '',
+        aim: [], row: [], hint: undefined, answer: '', boast: '',
         // The piece that can go two ways; what a tap was answered; whether the field has this position as it was typed.
         held: null, remark: '', isTyped: false,
     };
     // A story is a list of steps: the position, the move made there, its index, and who made it (`by`).
     const FIRST = {
         ...NEW, position: undefined, moves: [], story: [],
-        // The date of a game of the day; whether the address held something else; the latest mistake.
-        date: '', isBad: false, missed: undefined,
-        // Whether hints are shown; whether this game had hints or went back; 1: the program errs now and then.
-        isShown: false, isAided: false, level: 0,
+        // Which game this is: 'level' with its number, 'daily' with its date, or 'free'. The other games, as they were
+        // left, by kind; the game that a new one replaced.
+        kind: 'free', number: 0, date: '', games: {}, was: undefined,
+        // Whether the address held something else, or the level of a friend; the latest mistake.
+        isBad: false, isShared: false, missed: undefined,
+        // Whether hints are shown; whether this game had hints or went back.
+        isShown: false, isAided: false,
         // Counts the positions: what was found for an older one is dropped.
         turn: 0,
     };
@@ -31,12 +37,29 @@ site.boardState = (game) => {
     const moveTo = (state, position, story, more) => ({
         ...state, ...NEW, position, story, moves: game.moves(position), turn: state.turn + 1, ...more});
 
+    // What a browser keeps of a game: the rest follows.
+    function pack({story, position, kind, number, date, isAided, isShown, phase}) {
+        const start = story.length ? story[0].position : position, made = story.map(({index, by}) => [index, by]);
+        return {start, made, kind, number, date, isAided, isShown, isOver: phase === 'over'};
+    }
+    const save = (state) => ({...pack(state), games: state.games, was: state.was});
+    const load = ({start, made, kind, number, date, isAided, isShown, games = {}, was}) => made.reduce(
+        (state, [index, by]) => step(state, {type: 'play', index, by}),
+        moveTo({...FIRST, kind, number, date, isAided, isShown, games, was}, start, []));
+
+    // The games as they are left for one of another kind.
+    const left = (state) => (state.position === undefined ? state.games : {...state.games, [state.kind]: pack(state)});
+
     const events = {
-        // Another game. A new one hides the hints: they would give it away.
-        begin(state, {position, date = '', isBad = false, isNew = false, isTyped = false}) {
-            const isShown = state.isShown && !isNew;
-            return moveTo(state, position, [], {date, isBad, isTyped, missed: undefined, isShown, isAided: isShown});
+        // Another game. A new one hides the hints: they would give it away. Undo brings back the game it replaced.
+        begin(state, {position, kind = 'free', number = 0, date = '', ...how}) {
+            const {isBad = false, isShared = false, isNew = false, isTyped = false} = how;
+            const isShown = state.isShown && !isNew, was = isNew && state.story.length ? pack(state) : undefined;
+            return moveTo(state, position, [], {kind, number, date, isBad, isShared, isTyped, isShown, isAided: isShown,
+                missed: undefined, games: left(state), was});
         },
+        // A game that was left or replaced.
+        open: (state, {saved}) => ({...load({...saved, games: left(state)}), turn: state.turn + 1 + saved.made.length}),
         play: (state, {index, by}) => moveTo(state, state.moves[index].next,
             [...state.story, {position: state.position, move: state.moves[index], index, by}],
             {isAided: state.isAided || (game.isPuzzle && by === 'program')}),
@@ -44,7 +67,9 @@ site.boardState = (game) => {
         rewind: (state, {step}) => moveTo(state, step.position, state.story.slice(0, state.story.indexOf(step)), {
             missed: undefined, isAided: true}),
         hold: (state, {cell, remark}) => ({...state, remark, held: cell}),
-        level: (state, {remark}) => ({...state, remark, level: 1 - state.level}),
+        ask: (state) => ({...state, isAsked: !state.isAsked}),
+        // The better moves of a mistake help with the next move, but not after the game.
+        tell: (state) => ({...state, isTold: true, isAided: state.isAided || state.phase !== 'over'}),
         // A piece that waits for its direction would hide the hints.
         reveal: (state) => ({...state, answer: '', isShown: !state.isShown, isAided: true,
             held: null, remark: state.held === null ? state.remark : ''}),
@@ -52,14 +77,6 @@ site.boardState = (game) => {
         found: (state, {turn, parts}) => (turn === state.turn ? {...state, ...parts} : state),
     };
     const step = (state, event) => events[event.type](state, event);
-
-    // What a browser keeps of a game: the rest follows.
-    function save({story, position, date, isAided, isShown, level}) {
-        const start = story.length ? story[0].position : position;
-        return {start, made: story.map(({index, by}) => [index, by]), date, isAided, isShown, level};
-    }
-    const load = ({start, made, ...rest}) => made.reduce(
-        (state, [index, by]) => step(state, {type: 'play', index, by}), moveTo({...FIRST, ...rest}, start, []));
 
     const isReady = ({phase}) => phase === 'ready';
 
@@ -97,11 +114,8 @@ site.boardState = (game) => {
         const isGood = mine.map(({index}, i) => isBest(marks[i], index));
         const wrong = isSolved ? isGood.indexOf(false) : isGood.lastIndexOf(false);
         const isNew = wrong >= 0 && wrong === last, mark = last >= 0 ? marks[last][mine[last].index] : undefined;
-        const wins = mine.findIndex(({index}, i) => marks[i][index] === 'win');
         return {
             wrong, missed: mine[wrong], all: marks[wrong], isNew, made: mine.length, last: mine[last], mark,
-            // The first move that wins; its number among the player's, or 0 if it ended the game.
-            winning: mine[wins], since: mine[wins] === story[story.length - 1] ? 0 : wins + 1,
             // Whether the player's own last move was good where others were not.
             isRight: last >= 0 && !isNew && mine[last].by === 'you' && new Set(marks[last]).size > 1,
             // Whether the player began where the first to move loses, or let the program begin where it wins.
@@ -110,11 +124,29 @@ site.boardState = (game) => {
         };
     }
 
-    // How good each of the player's moves was, without saying which it was: 'free' if all were as good.
-    const grade = (i, all) => (new Set(all).size === 1 ? 'free' : isBest(all, i) ? 'best' : kindOf(all[i], all));
+    // The positions of a story that it has shown to be lost for the player to move.
+    const lostIn = (story, outcomes) => story.flatMap(({position, move, index}, i) => (
+        outcomes[i][index] === 'win' ? [move.next] : bestOf(outcomes[i]) === 'loss' ? [position] : []));
+
+    // How good each of the player's moves was, without saying which it was: 'free' if all were as good, 'help' if the
+    // program made it.
+    const grade = ({by, index}, all) => (by === 'program' ? 'help' : new Set(all).size === 1 ? 'free' :
+        isBest(all, index) ? 'best' : kindOf(all[index], all));
     const grades = (story, outcomes) => (
-        story.flatMap((made, i) => (isMine(made) ? [grade(made.index, outcomes[i])] : [])));
+        story.flatMap((made, i) => (isMine(made) ? [grade(made, outcomes[i])] : [])));
+
+    // ---- Levels: the same for everybody. `wins` gives the moves that win, by the rules alone. ----
+    const known = new Map();
+    function wins(position) {
+        const text = game.write(position, true);
+        if (!known.has(text)) known.set(text, game.moves(position).filter(({next}) => {
+            const end = game.end(next);
+            return end ? end.result === 'win' : !wins(next).length;
+        }));
+        return known.get(text);
+    }
+    const level = (number) => game.level(number, site.randomOf(String(number)), wins);
 
     return {FIRST, SIGNS, step, save, load, grades, isReady, meant, least, kindOf, bestOf, signOf, isBest, bestMoves,
-        isMine, lastSteps, isDoomed, review};
+        isMine, lastSteps, isDoomed, review, lostIn, wins, level};
 };

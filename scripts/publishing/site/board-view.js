@@ -1,10 +1,9 @@
 'use strict';
 
 // Draws a state of a game on a board, and changes none.
-site.boardView = ({game, rules, says, say, tap}) => {
+site.boardView = ({game, rules, says, say, tap, levelOf}) => {
     const {at, make} = site, {kindOf, bestOf, signOf, isReady, meant} = rules;
-    const [board, picture, field, why] = ['cells', 'picture', 'position', 'why'].map(at);
-    const SHOWN = 6, LONG = 12; // moves of a line: if there are more than LONG, the first SHOWN are shown
+    const [board, picture, field] = ['cells', 'picture', 'position'].map(at);
     // What was drawn last, and the cell with the focus.
     let state = {}, shown = '', spot = 0;
 
@@ -31,20 +30,22 @@ site.boardView = ({game, rules, says, say, tap}) => {
     }
 
     const SLIDE = {duration: 150, easing: 'ease-out'}, calm = matchMedia('(prefers-reduced-motion: reduce)');
+    const REST = {transform: 'none', opacity: 1};
     const canAnimate = (part) => !calm.matches && part.animate;
 
     // A piece keeps its looks while it falls.
     function leave(part) {
         if (!canAnimate(part)) return;
         part.classList.add('leaving');
-        part.animate([{}, {transform: 'translateY(120%) rotate(12deg)', opacity: 0}], {...SLIDE, easing: 'ease-in'})
+        part.animate([REST, {transform: 'translateY(120%) rotate(12deg)', opacity: 0}], {...SLIDE, easing: 'ease-in'})
             .onfinish = () => part.classList.remove('leaving');
     }
 
     function slide(part, move) {
         const [from, to] = [move.cell, move.into].map((cell) => board.children[cell].getBoundingClientRect());
         if (!canAnimate(part)) return;
-        part.animate([{transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)`}, {}], SLIDE);
+        const start = {transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)`, opacity: 1};
+        part.animate([start, REST], SLIDE);
     }
 
     // Who chose this cell last. Both players can have chosen the same cell.
@@ -59,33 +60,39 @@ site.boardView = ({game, rules, says, say, tap}) => {
     }
     const inWords = (mark) => say(!game.isPuzzle ? `is-${mark}` : mark === Infinity ? 'is-stuck' : 'is-more', mark);
 
-    function smallPrint(hints, arrows) {
-        if (hints.length) return hints.map(({arrow, mark}) => arrow + signOf(mark)).join(' ');
-        return arrows.length ? say('better') + arrows.join('') : '';
+    // The words of a cell for a reader's voice. They contain the visible text: voice control finds a button by it.
+    function labelOf({text, name, under}, small, hints, by) {
+        const seen = game.isPuzzle || under ? `${text} ${small} ` : '';
+        return seen + [say(name), ...hints.map(({arrow, mark}) => arrow + inWords(mark)),
+            ...by.map((who) => say(`by-${who}`))].join(says.comma);
     }
 
-    function drawCell({text, name, kind = '', under = '', isMarked}, cell) {
-        const {story, marks, held, better, aim} = state, [last] = story.slice(-1), button = board.children[cell];
+    function animate(part, kind, was, cell) {
+        const [last] = state.story.slice(-1);
+        if (was === undefined || !last || was === kind) return;
+        if (kind === 'gone') leave(part);
+        else if (last.move.into === cell) slide(part, last.move);
+    }
+
+    function drawCell(looks, cell) {
+        const {text, kind = '', under = '', isMarked} = looks, {marks, held, aim} = state;
+        const button = board.children[cell];
         const moves = meant(state, cell), hints = hintsOf(moves), by = chosenBy(cell), was = button.dataset.kind;
-        // None is marked beside hints, where its piece has gone, or over a reason.
-        const old = state.isShown || text === '' || under ? [] : better.filter((move) => move.cell === cell);
-        const arrows = old.map(({arrow = ''}) => arrow), small = smallPrint(hints, arrows) || under;
+        const small = hints.map(({arrow, mark}) => arrow + signOf(mark)).join(' ') || under;
         [button.children[0].textContent, button.children[1].textContent] = [text, small];
         button.tabIndex = cell === spot ? 0 : -1;
         button.setAttribute('aria-disabled', !moves.length);
-        button.setAttribute('aria-pressed', held === cell);
-        // The label contains the visible text: voice control finds a button by it.
-        const seen = game.isPuzzle || under || arrows.length ? `${text} ${small} ` : '';
-        button.setAttribute('aria-label', seen + [say(name), ...hints.map(({arrow, mark}) => arrow + inWords(mark)),
-            ...by.map((who) => say(`by-${who}`))].join(says.comma));
-        Object.assign(button.dataset, {kind, by: by.join(' '), marks: hints.map(({mark}) => mark).join(' '),
-            outcome: hints.length ? kindOf(bestOf(hints.map(({mark}) => mark)), marks) : ''});
-        const looks = {into: moves.length > 0 && moves[0].into === cell, marked: isMarked, aim: aim.includes(cell),
-            better: !hints.length && arrows.length > 0};
-        for (const [look, isSo] of Object.entries(looks)) button.classList.toggle(look, Boolean(isSo));
-        if (was === undefined || !last || was === kind) return;
-        if (kind === 'gone') leave(button.children[0]);
-        else if (last.move.into === cell) slide(button.children[0], last.move);
+        // Only a piece that can be held is a switch.
+        if (held === cell || moves.length > 1) button.setAttribute('aria-pressed', held === cell);
+        else button.removeAttribute('aria-pressed');
+        button.setAttribute('aria-label', labelOf(looks, small, hints, by));
+        const outcomes = hints.map(({mark}) => mark);
+        Object.assign(button.dataset, {kind, mark: looks.mark || '', by: by.join(' '), marks: outcomes.join(' '),
+            outcome: hints.length ? kindOf(bestOf(outcomes), marks) : ''});
+        button.classList.toggle('into', moves.length > 0 && moves[0].into === cell);
+        button.classList.toggle('marked', Boolean(isMarked));
+        button.classList.toggle('aim', aim.includes(cell));
+        animate(button.children[0], kind, was, cell);
     }
 
     function drawCells() {
@@ -103,10 +110,12 @@ site.boardView = ({game, rules, says, say, tap}) => {
         picture.style.setProperty('--columns', columns);
         picture.style.setProperty('--rows', Math.ceil(parts.length / columns));
         site.resize(picture, parts.length, () => make('i'));
+        const lost = [...state.row.filter(({mark}) => mark === 'loss').map((one) => one.text),
+            ...state.lost.map(({n}) => n)];
         parts.forEach((by, i) => {
             const part = picture.children[i], was = part.dataset.by;
             part.dataset.by = by;
-            part.classList.toggle('lost', !by && Boolean(state.row[i]) && state.row[i].mark === 'loss');
+            part.classList.toggle('lost', !by && lost.includes(i + 1));
             if (was === '' && by && state.story.length) leave(part);
         });
         picture.setAttribute('aria-label', say(text));
@@ -118,7 +127,7 @@ site.boardView = ({game, rules, says, say, tap}) => {
         Object.assign(at('game').dataset, {state: phase, result});
         if (shown === JSON.stringify(parts)) return;
         shown = JSON.stringify(parts);
-        at('said').replaceChildren(...parts.map(([className, text], i) => make('span', {className,
+        site.fill(at('said'), parts.map(([className, text], i) => make('span', {className,
             textContent: text + (site.english && i < parts.length - 1 ? ' ' : '')})));
         fit();
     }
@@ -141,15 +150,28 @@ site.boardView = ({game, rules, says, say, tap}) => {
         if (isLarge || at('tools').getBoundingClientRect().bottom + scrollY > innerHeight) fits(false);
     }
 
+    // The one button that leads on after a game, or back to a mistake.
+    function leading({phase, result, kind, missed}) {
+        if (phase !== 'over') return missed && 'back';
+        return ['won', 'done'].includes(result) ? (kind === 'free' ? 'new' : 'level') : missed ? 'back' : 'again';
+    }
+
     function drawButtons() {
-        const {moves, story, missed, isShown, level, phase, boast} = state, isOver = phase === 'over';
-        const isGame = !game.isPuzzle, had = document.activeElement;
-        const hidden = {reveal: isOver, send: !boast, back: !missed, help: isOver || (Boolean(missed) && isGame)};
-        const off = {reveal: !moves.length, undo: !story.length, help: !isReady(state) || (story.length > 0 && isGame)};
+        const {moves, story, was, missed, isShown, isAsked, subject, kind, phase, boast} = state;
+        const isOver = phase === 'over', had = document.activeElement, main = leading(state);
+        const hidden = {reveal: isOver, send: !isOver, back: !missed, again: Boolean(missed)};
+        const off = {ask: !subject, reveal: !moves.length, send: !boast, undo: !story.length && !was,
+            again: !story.length,
+            help: !isReady(state) || (!game.isPuzzle && (story.length > 0 || kind !== 'free'))};
         for (const [id, isSo] of Object.entries(hidden)) at(id).hidden = isSo;
         for (const [id, isSo] of Object.entries(off)) at(id).setAttribute('aria-disabled', isSo);
+        for (const id of ['new', 'level', 'back', 'again']) at(id).classList.toggle('primary', id === main);
+        for (const [id, one] of [['new', 'free'], ['daily', 'daily'], ['level', 'level']]) {
+            at(id).setAttribute('aria-current', kind === one);
+        }
         at('reveal').setAttribute('aria-pressed', isShown);
-        site.write(at('level'), say(level ? 'level-easy' : 'level-hard'));
+        at('ask').setAttribute('aria-expanded', isAsked);
+        site.write(at('level'), say('level', levelOf(state)));
         if (missed) site.write(at('back'), says.retry(state));
         if (had.hidden) board.children[spot].focus({preventScroll: true});
     }
@@ -157,18 +179,16 @@ site.boardView = ({game, rules, says, say, tap}) => {
     const MARKS = game.isPuzzle ? [['can'], ['moved'], ['program'], ['marked']] : [['you'], ['program']];
     const HINTS = game.isPuzzle ? [['win', 'n'], ['draw', 'n'], ['loss', '–'], ['aim']] :
         [['win', '✓'], ['loss', '✗'], ['draw', '＝']];
-    // Marks that come with the first move, and those that go with the last one; some are those of single boards.
-    const LATER = ['you', 'program', 'moved', 'marked', 'ring', 'diamond', 'under'], EARLIER = ['can', 'drop', 'goes'];
+    // Where a mark is on the board, if not in a class or a kind of its name.
+    const WHERE = {you: '[data-by~="you"]', moved: '[data-by]:not([data-by=""])', program: '[data-by~="program"]',
+        can: '[aria-disabled="false"]', win: '[data-outcome="win"]', draw: '[data-outcome="draw"]',
+        loss: '[data-outcome="loss"]', ring: 'i[data-by="you"]', diamond: 'i[data-by="program"]'};
 
+    // Explains the marks that are on the board, and no others.
     function drawLegend() {
-        const {position, story, phase, isShown} = state, isOver = phase === 'over';
-        const canDraw = game.isPuzzle || (game.hasDraws && game.hasDraws(position));
-        const absent = [...(story.length ? [] : LATER), ...(isOver ? EARLIER : []), !canDraw && 'draw'];
-        const all = [...(isShown && !isOver ? [...HINTS, ...(game.hints || [])] : []),
-            ['better', say('better'), 'was-better'], ...MARKS, ...(game.legend || [])];
-        const items = all.filter(([kind, sample]) => !absent.includes(kind)
-            && (!['better', 'start'].includes(kind) || board.textContent.includes(sample)));
-        at('legend').replaceChildren(...items.map(([className, textContent = '', meaning = `mark-${className}`]) => {
+        const all = [...HINTS, ...MARKS, ...(game.legend || [])].filter(([kind]) => (
+            at('board').querySelector(WHERE[kind] || `.${kind}, [data-kind="${kind}"], [data-mark="${kind}"]`)));
+        site.fill(at('legend'), all.map(([className, textContent = '', meaning = `mark-${className}`]) => {
             const item = make('li');
             item.append(make('b', {className, textContent}), say(meaning));
             return item;
@@ -179,7 +199,7 @@ site.boardView = ({game, rules, says, say, tap}) => {
         const {row, isShown, phase, answer} = state;
         at('row').hidden = at('rows').hidden = !row.length;
         at('rows').textContent = say(row.some(({mark}) => mark === 'draw') ? 'row-draws' : 'row');
-        at('row').replaceChildren(...row.map(({text, mark, isHere}) => {
+        site.fill(at('row'), row.map(({text, mark, isHere}) => {
             const item = make('li', {textContent: `${text}\n${rules.SIGNS[mark]}`, className: isHere ? 'here' : ''});
             item.dataset.outcome = mark;
             return item;
@@ -187,17 +207,15 @@ site.boardView = ({game, rules, says, say, tap}) => {
         at('answer').textContent = isShown || phase === 'over' ? answer : say('hidden', at('reveal').textContent);
     }
 
-    // The line of moves that a mistake leads to; the rest of a long one is folded.
-    function drawLine() {
-        const items = state.line.map((textContent) => make('li', {textContent})), [summary, list, rest] = why.children;
-        const count = items.length > LONG ? SHOWN : LONG;
-        why.hidden = !items.length;
-        summary.textContent = say('why');
-        list.replaceChildren(...items.slice(0, count));
-        rest.hidden = items.length <= count;
-        rest.firstElementChild.textContent = say('rest', items.length - count);
-        rest.lastElementChild.start = count + 1;
-        rest.lastElementChild.replaceChildren(...items.slice(count));
+    // The reason of the verdict, once asked for; the better moves during a game only if they are asked for as well.
+    function drawWhy() {
+        const {phase, names, reason, line, isAsked, isTold} = state, isOpen = phase === 'over' || isTold;
+        at('why').hidden = !isAsked;
+        at('game').classList.toggle('asked', isAsked);
+        site.write(at('reason'), says.join([reason, isOpen && names && say('better', names)]));
+        at('tell').hidden = isOpen || !names || !reason;
+        at('line').hidden = !line.length;
+        site.fill(at('line'), line.map((textContent) => make('li', {textContent})));
     }
 
     function draw(next) {
@@ -212,7 +230,7 @@ site.boardView = ({game, rules, says, say, tap}) => {
         drawButtons();
         drawLegend();
         drawHints();
-        drawLine();
+        drawWhy();
         site.drawRecord(say, state.boast);
     }
 
@@ -223,10 +241,8 @@ site.boardView = ({game, rules, says, say, tap}) => {
 
     function build() {
         if (game.isPuzzle) at('help').textContent = say('show');
-        else why.open = true;
         at('goal').textContent = say(game.goal);
         at('game').classList.add(game.look);
-        at('level').hidden = Boolean(game.isPuzzle);
         addEventListener('resize', fit);
     }
 

@@ -37,19 +37,28 @@
     const isWithin = (byte) => (byte & 0xc0) === 0x80;
     const MARKS = {' ': '·', '\t': '→', '\r': '←'};
     const mark = (odd) => MARKS[odd] || `\\u{${odd.codePointAt(0).toString(16)}}`;
+    const seen = (letter) => letter.replace(/[\p{C}\p{Z}]/u, mark);
 
-    // A place in words, and up to BEFORE and AFTER letters of its line around it, with white space made visible.
+    // Writes a text in which the letter between two \0 is marked.
+    site.showMarked = (part, text) => {
+        part.textContent = '';
+        part.append(...text.split('\0').map((one, i) => (i % 2 ? site.make('mark', {textContent: one}) : one)));
+    };
+
+    // A place in words, and up to BEFORE and AFTER letters of its line around it, with white space made visible; the
+    // letter there is between two \0.
     function show(what, bytes, place) {
         const BEFORE = 40, AFTER = 60;
-        if (place === Infinity) return `${what}${words.end}\n  [end]\n`;
+        if (place === Infinity) return `${what}${words.end}\n  \0[end]\0\n`;
         const above = bytes.subarray(0, place), start = above.lastIndexOf(10) + 1;
         const column = above.subarray(start).filter((byte) => !isWithin(byte)).length + 1;
         const before = [...site.decode(above.subarray(Math.max(start, place - 4 * BEFORE)))].slice(-BEFORE);
         const after = [...site.decode(bytes.subarray(place, place + 5 * AFTER))];
-        const around = [...before, ...after.slice(0, AFTER)].join(''), [shown] = around.split('\n', 1);
-        const end = shown !== around ? '↵' : after.length > AFTER ? '...' : '[end]';
+        const [row, ...below] = after.slice(0, AFTER).join('').split('\n');
+        const end = below.length ? '↵' : after.length > AFTER ? '...' : '[end]';
+        const [first, ...rest] = [...[...row].map(seen), end];
         return `${what}${site.put(words.place, {line: lineAt(bytes, place), column})}\n` +
-            `  ${column > BEFORE + 1 ? '...' : ''}${shown.replace(/[\p{C}\p{Z}]/gu, mark)}${end}\n`;
+            `  ${column > BEFORE + 1 ? '...' : ''}${before.map(seen).join('')}\0${first}\0${rest.join('')}\n`;
     }
 
     // Both are bytes. The result has the verdict and, if they differ, the key of what is said of it, the difference in

@@ -4,12 +4,13 @@
 // values and what each event does to them, board-view.js draws them, board-says.js words the status, board-explain.js
 // the line that a mistake leads to. PROBLEM/game.js calls site.game with an object that scripts/README.md describes.
 site.game = (game) => {
-    const PAUSE = 600, ERRS = 1 / 3; // milliseconds before the program moves; how often it errs at the lower level
+    if (site.lacks) return;
+    const PAUSE = 600; // milliseconds before the program moves
     const {at} = site, field = at('position'), board = at('cells'), title = document.querySelector('h1').textContent;
     const program = site.program('program'), ask = (input) => program.ask({input, seconds: 10});
     const say = site.sayer('playing', 'boards', ...(game.isPuzzle ? ['puzzles'] : []));
     const rules = site.boardState(game), says = site.boardSays({game, rules, say});
-    const view = site.boardView({game, rules, says, say, tap});
+    const view = site.boardView({game, rules, says, say, tap, levelOf});
     let state = rules.FIRST;
 
     function send(event) {
@@ -17,9 +18,10 @@ site.game = (game) => {
         view.draw(state);
     }
 
-    // The position is the program's input, and the page's address.
-    const addressOf = (position) => `play=${game.write(position, true).trim().replace(/\s+/g, '+')}`;
-    const keep = () => site.keep(addressOf(state.position), {...rules.save(state), isOver: state.phase === 'over'});
+    // The address has the number of a level or the position, which is the program's input.
+    const addressOf = ({kind, number, position}) => (
+        kind === 'level' ? `level=${number}` : `play=${game.write(position, true).trim().replace(/\s+/g, '+')}`);
+    const keep = () => site.keep(addressOf(state), rules.save(state));
     function act(event) {
         send(event);
         keep();
@@ -39,7 +41,7 @@ site.game = (game) => {
 
     // At each `await` a newer position may have come. Then nothing more is to be found out about this one.
     const isNow = (turn) => turn === state.turn, found = (turn, parts) => send({type: 'found', turn, parts});
-    const lineFor = site.boardExplain({game, rules, say, comma: says.comma, ask, outcomes});
+    const lineFor = site.boardExplain({game, rules, say, nameOf: says.nameOf, comma: says.comma, ask, outcomes});
 
     // Asks the program about a new position.
     async function settle() {
@@ -51,7 +53,6 @@ site.game = (game) => {
             if (end) await close(turn, end);
             else await (isYours ? playerTurn(turn) : programTurn(turn));
             if (isNow(turn)) await findHints(turn);
-            if (isNow(turn) && isYours) found(turn, {line: await lineFor(state, () => isNow(turn))});
         } catch (error) {
             found(turn, {phase: 'broken', brief: say.failure(error)});
         }
@@ -62,13 +63,16 @@ site.game = (game) => {
         const {result} = says.ending({...state, end}), seen = {phase: 'over', end, result, moves: []}, {date} = state;
         if (game.isPuzzle) found(turn, seen);
         const parts = await judge({...state, ...seen});
-        if (isNow(turn) && date && result) site.addDay(date);
+        if (!isNow(turn)) return;
+        if (date && result) site.addDay(date);
+        if (['won', 'done'].includes(result) && state.kind === 'level' && state.number === reached) reach(reached + 1);
         found(turn, {...seen, ...parts});
-        if (isNow(turn)) keep();
+        keep();
     }
 
     async function playerTurn(turn) {
-        const {position, story} = state, whose = !game.isPuzzle && say(story.length ? 'yours' : 'first');
+        const {position, story} = state, isOpen = state.kind === 'free' && !story.length;
+        const whose = !game.isPuzzle && say(isOpen ? 'first' : 'yours');
         const seen = {phase: 'ready', brief: says.join([say(await game.turn(position, story, ask)), whose])};
         if (game.isPuzzle) found(turn, seen);
         const parts = await judge(state);
@@ -82,39 +86,41 @@ site.game = (game) => {
         setTimeout(() => isNow(turn) && answer(state.marks), PAUSE);
     }
 
-    // The verdict on the player's moves, and what to do after a game.
+    // The verdict on the player's moves.
     async function judge(judged) {
         const {story, isAided, result, phase} = judged, isOver = phase === 'over';
         const all = await Promise.all(story.map(({position}) => outcomes(position)));
         const review = rules.review(story, all, result === 'done');
-        const {verdict, better = [], isReasoned, praised} = says.verdict(review, isOver, result, isAided);
-        if (isReasoned) verdict.why = say(await game.reason(review.missed, better[0], ask));
-        if (praised && game.praises) verdict.why = say(await game.reason(praised, undefined, ask));
-        else if (praised && !isOver) verdict.why = says.join([verdict.why, await example(praised.move.next)]);
-        if (isOver) verdict.next = says.next(review, at('new').textContent);
-        const boast = result && says.boast(judged, all, title, site.link(addressOf(story[0].position)));
-        return {verdict, better, missed: review.missed, boast};
+        const start = story.length ? story[0].position : judged.position;
+        const link = location.protocol === 'file:' ? '' : site.link(addressOf({...judged, position: start}));
+        const boast = result && says.boast(judged, all, title, link);
+        return {...says.verdict(review, isOver, result, isAided), missed: review.missed, boast,
+            lost: game.isPuzzle ? [] : rules.lostIn(story, all)};
     }
 
-    // A reply to a move that wins, and how it is answered.
-    async function example(position) {
-        const [reply] = game.moves(position), [answer] = rules.bestMoves(reply.next, await outcomes(reply.next));
-        return say('example', says.nameOf(position, reply), says.nameOf(reply.next, answer));
+    // Why the verdict is as it is, by the reply that was played, and the line of moves that a mistake leads to.
+    async function explain(turn) {
+        const {subject, story, phase} = state, reply = story[story.indexOf(subject.step) + 1];
+        const about = {...subject, start: story[0].position, isOver: phase === 'over'};
+        const reason = say(await game.reason(about, reply, ask));
+        found(turn, {reason});
+        found(turn, {line: await lineFor(state, () => isNow(turn))});
     }
 
     // With hints, or after a game: what the program prints; with hints the cells to aim at, the row of other positions.
     async function findHints(turn) {
         const {isShown, position, moves, phase} = state;
-        const answer = isShown || phase === 'over' ? await ask(game.write(position)) : '';
+        const printed = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
-        if (isShown === state.isShown) found(turn, {answer, row, aim});
+        const isIdea = isShown && game.hint && moves.length > 0;
+        const hint = isIdea ? game.hint(position, rules.bestMoves(position, await outcomes(position))) : undefined;
+        if (isShown === state.isShown) found(turn, {answer: printed, row, aim, hint});
     }
 
-    // A best move, among equals any; at the lower level now and then any at all.
+    // A best move, among equals any.
     function answer(marks) {
-        const errs = state.level > 0 && Math.random() < ERRS;
-        const best = [...marks.keys()].filter((i) => errs || rules.isBest(marks, i));
+        const best = [...marks.keys()].filter((i) => rules.isBest(marks, i));
         act({type: 'play', index: best[site.random(best.length)], by: 'program'});
     }
 
@@ -128,15 +134,37 @@ site.game = (game) => {
         else send({type: 'hold', cell, remark: say('two')});
     }
 
-    // Begins the first position drawn that suits: with a date where some moves win and others do not, in a puzzle where
-    // the first move leaves `least` or more. If the outcomes cannot be had, `settle` says why.
+    // Begins another position, the first drawn that suits: where some moves win and others do not, or without a date
+    // where the first to move loses; in a puzzle where the first move leaves `least` or more. If the outcomes cannot
+    // be had, `settle` says why. The button that was pressed last counts.
+    let drawn = 0;
     async function draw(random, least, date) {
-        const {turn} = state;
-        const suits = (all) => (game.isPuzzle ? rules.least(all) >= least : !rules.least(all) && new Set(all).size > 1);
+        const {turn} = state, mine = ++drawn, old = game.write(state.position);
+        const kinds = (all) => new Set(all).size > 1 ? 'win' : date ? '' : 'loss';
+        const suits = (all) => (game.isPuzzle ? rules.least(all) >= least : rules.bestOf(all) === kinds(all));
         let position;
         do position = game.fresh(random);
-        while ((date || game.isPuzzle) && !await outcomes(position).then(suits, () => true));
-        if (isNow(turn)) act({type: 'begin', position, date, isNew: true});
+        while ((!date && game.write(position) === old) || !await outcomes(position).then(suits, () => true));
+        const kind = date ? 'daily' : 'free';
+        if (isNow(turn) && mine === drawn) act({type: 'begin', position, date, kind, isNew: true});
+    }
+
+    // ---- Levels ----
+    const progress = site.kept('localStorage', 'level');
+    let reached = progress.get() || 1;
+    function reach(number) {
+        reached = number;
+        progress.set(number);
+    }
+    const level = (number) => ({type: 'begin', kind: 'level', number, position: rules.level(number)});
+    // The level that the button leads to: after a win the next, up to the first that is not won yet.
+    function levelOf({kind, number, games, result}) {
+        if (kind !== 'level') return games.level ? games.level.number : reached;
+        return ['won', 'done'].includes(result) ? (number < reached ? number + 1 : reached) : number;
+    }
+    function toLevel() {
+        const number = levelOf(state), saved = state.kind !== 'level' && state.games.level;
+        act(saved ? {type: 'open', saved} : {...level(number), isNew: true});
     }
 
     function typed() {
@@ -146,25 +174,53 @@ site.game = (game) => {
         else send({type: 'remark', remark: say('bad') + say(game.bounds)});
     }
 
-    // The position in the address. Without one, or if the board cannot show it, the first position.
-    const isLinked = () => site.fragment().startsWith('play=');
+    // The position or level in the address. Without one, or if the board cannot show it, the level reached.
+    const isLinked = () => /^(play|level)=/.test(site.fragment());
     function linked() {
-        const text = site.fragment().slice(5).replace(/\+/g, ' ');
+        const [name, value] = site.fragment().split('='), number = Number(/^[1-9]\d{0,5}$/.test(value) && value);
+        if (!isLinked() || (name === 'level' && number)) {
+            return {...level(number || reached), isShared: number > 0 && number !== reached};
+        }
         // A lone % is no text.
-        const position = isLinked() && site.tried(() => game.read(decodeURIComponent(text)));
-        return {type: 'begin', position: position || game.first, isBad: isLinked() && !position};
+        const position = site.tried(() => game.read(decodeURIComponent(value.replace(/\+/g, ' '))));
+        return position && name === 'play' ? {type: 'begin', position} : {...level(reached), isBad: true};
     }
 
     const acts = {
-        new: () => draw(site.random, 2),
-        daily: () => draw(site.randomOf(site.date()), 3, site.date()),
-        level() {
-            send({type: 'level', remark: say(state.level ? 'plays-hard' : 'plays-easy')});
+        // A free game that was left is gone on with.
+        new() {
+            const {kind, games: {free}} = state, isOpen = kind !== 'free' && free && free.made.length && !free.isOver;
+            return isOpen ? act({type: 'open', saved: free}) : draw(site.random, 2);
+        },
+        daily() {
+            const {kind, date, games: {daily}} = state, today = site.date();
+            if (kind === 'daily' && date === today) send({type: 'remark', remark: say('day', date)});
+            else if (daily && daily.date === today) act({type: 'open', saved: daily});
+            else draw(site.randomOf(today), 3, today);
+        },
+        level: toLevel,
+        first: () => act({...level(1), isNew: true}),
+        again() {
+            const {kind, number, date, story: [{position}]} = state;
+            act({type: 'begin', kind, number, date, position, isNew: true});
+        },
+        ask() {
+            send({type: 'ask'});
+            if (state.isAsked) explain(state.turn).catch((error) => send({type: 'remark', remark: say.failure(error)}));
+        },
+        tell() {
+            send({type: 'tell'});
             keep();
         },
-        send: () => site.copy(state.boast) && send({type: 'remark', remark: say('copied')}),
-        // The player's last move goes, with the answer to it.
-        undo: () => act({type: 'rewind', step: state.story.filter(rules.isMine).pop() || state.story[0]}),
+        send: () => site.copy(state.boast)
+            && send({type: 'remark', remark: say(location.protocol === 'file:' ? 'copied-here' : 'copied')}),
+        // The player's last move goes, with the answer to it; before the first move, the game that this one replaced
+        // comes back.
+        undo() {
+            const {story, was} = state;
+            if (!story.length) return act({type: 'open', saved: was});
+            return act({type: 'rewind', step: story.filter(rules.isMine).pop() || story[0]});
+        },
         back() {
             act({type: 'rewind', step: state.missed});
             view.preview();
@@ -186,7 +242,7 @@ site.game = (game) => {
     field.oninput = typed;
     board.addEventListener('keydown', (event) => (
         site.arrow([...board.children], Math.min(game.columns, board.children.length), event)));
-    addEventListener('hashchange', () => isLinked() && site.fragment() !== addressOf(state.position) && act(linked()));
+    addEventListener('hashchange', () => isLinked() && site.fragment() !== addressOf(state) && act(linked()));
     view.build();
     // Another version of this page may have kept the game: then it may be of no use.
     const saved = site.resumed(!isLinked());

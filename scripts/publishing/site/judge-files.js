@@ -43,7 +43,8 @@
         const input = await site.load(option.value);
         const block = await site.locate.block(input, place);
         if (output.encoding) add(part, 'p', site.put(words.encoded, output));
-        show(part, words.difference, difference);
+        site.showMarked(show(part, words.difference, ''), difference);
+        add(part, 'p', words.signs, {className: 'faint'});
         if (block) show(part, site.put(words.block, block), block.text.slice(0, FIRST));
         excerpt(part, words.question, input);
         excerpt(part, words.expected, answer, start);
@@ -98,8 +99,10 @@
         const cases = new Map([...at('cases').options].slice(1).map((option) => [option.value.split('/')[1], option]));
         const encodings = new Map(), failures = [];
         site.status.run();
-        at('results').replaceChildren();
-        at('sum').textContent = '';
+        at('results').textContent = '';
+        at('sum').textContent = words.running;
+        delete at('sum').dataset.verdict;
+        at('sum').scrollIntoView({block: 'nearest'});
         const {outputs, ...odd} = await sort(files, cases);
         const all = [...cases.keys()], given = all.filter((name) => outputs.has(name));
         for (const name of given) {

@@ -24,6 +24,9 @@ site.link = (fragment) => {
     return `${protocol === 'file:' ? pathname.split('/').pop() : origin + pathname}#${fragment}`;
 };
 
+// What is said of a link that was copied.
+site.copied = () => (location.protocol === 'file:' ? 'copied-file' : 'copied');
+
 // ---- What the browser keeps, for both languages of a problem ----
 site.kept = (storage, key) => {
     const name = `${key} ${location.pathname.replace(/[^/]*$/, '')}`;
@@ -69,6 +72,12 @@ site.randomOf = (date) => {
 // ---- Drawing ----
 // Writes only another text: a reader's voice says again what is written again, and WebKit drops a click on it.
 site.write = (part, text) => { if (part.textContent !== text) part.textContent = text; };
+
+// Gives a part these children alone; replaceChildren is younger than some browsers.
+site.fill = (part, children) => {
+    part.textContent = '';
+    part.append(...children);
+};
 
 // Gives a part this many children.
 site.resize = (part, count, add) => {

@@ -93,6 +93,12 @@ site.serve = function serve() {
 // Why no program can run here, if none can. To Chromium before 97 the page's policy allows no WebAssembly.
 site.lacks = site.tried(() => new WebAssembly.Module(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0))) ? '' :
     site.words.lacks;
+// Then no board begins: the page says why, and draws nothing.
+if (site.lacks && document.querySelector('main.play')) {
+    const main = document.querySelector('main'), title = main.querySelector('h1');
+    main.textContent = '';
+    main.append(title, site.make('p', {id: 'said', textContent: site.lacks}));
+}
 
 site.decode = (bytes) => new TextDecoder().decode(bytes);
 

@@ -81,7 +81,7 @@
         verdict.dataset.verdict = found.verdict;
         if (!out) verdict.textContent = words['no-answer'];
         else if (found.verdict === 'AC') verdict.textContent = `AC ${found.exact ? words.same : words.forgiven}`;
-        else verdict.textContent = `${found.verdict} ${words[found.kind]}\n${found.difference}${context}`;
+        else site.showMarked(verdict, `${found.verdict} ${words[found.kind]}\n${found.difference}${context}`);
     }
 
     async function choose() {
@@ -98,7 +98,10 @@
         if (end === 0) [input.value, at('cases').value, at('about').textContent] = [site.decode(out), '', ''];
     }
 
+    // What was typed is there again on the way back from the board.
+    const boxes = [input, at('yours')], KEY = `judged ${location.pathname}`;
     function showOnBoard() {
+        site.tried(() => sessionStorage.setItem(KEY, JSON.stringify(boxes.map(({value}) => value))));
         const position = encodeURIComponent(input.value.slice(0, LINK).trim().replace(/\s+/g, ' '));
         location.href = `${site.english ? 'en' : 'index'}.html#play=${position.replace(/%20/g, '+')}`;
     }
@@ -112,8 +115,9 @@
     at('compare').onclick = () => isIdle() && compare();
     at('cases').onchange = choose;
     if (at('show')) at('show').onclick = showOnBoard;
-    site.box(input);
-    site.box(at('yours'));
+    boxes.forEach(site.box);
+    site.tried(() => JSON.parse(sessionStorage.getItem(KEY)).forEach((text, i) => { boxes[i].value = text; }));
+    site.tried(() => sessionStorage.removeItem(KEY));
     if (site.lacks) tell('failed', site.lacks);
     // A phone that goes offline can still run the programs.
     else addEventListener('load', () => ['program', 'generate'].forEach((name) => site.load(name).catch(() => {})));

@@ -33,7 +33,7 @@
     function keepPlace({target}) {
         const ends = edges(), i = ends.findIndex((end, j) => end <= scrollY && scrollY < ends[j + 1]);
         const part = Math.min(0.999, (scrollY - ends[i]) / (ends[i + 1] - ends[i]));
-        if (i >= 0) target.hash = `at-${i}${part.toFixed(3).slice(1)}`;
+        target.hash = i > 0 || part > 0 ? `at-${i}${part.toFixed(3).slice(1)}` : '';
     }
 
     function scrollToPart() {

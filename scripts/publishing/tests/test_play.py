@@ -6,7 +6,9 @@ import re
 import shutil
 import subprocess
 
+import pytest
 from browsers import ROOT, SITE, SIZES, By, Keys, has, in_each_engine, in_places, on_disk_and_server
+from test_states import player
 
 PAGE = "plane-bombing/index.html"
 EMPTY, BODY, HEAD = 0, 1, 2
@@ -256,8 +258,13 @@ def test_the_first_look_says_how_the_game_is_played(browser):
             has(browser.text("legend"), browser.text(cell), word)
             assert cell in shown(browser, kind) and shown(browser, "last") == {cell}
         has(said[1], "可能的局面从 66,816 种减到 ")
-        browser.until(lambda: "会更好，平均能少用" in browser.text("asked"), "it says how good the bomb was")
+        browser.press("explain")
+        browser.until(lambda: "H1 比程序的选择平均多用 " in browser.text("why"), "it says how good the bomb was")
+        has(browser.text("why"), "炸前这里空 ", "越均匀")
+        assert re.findall(r"[A-J]\d+", browser.text("why")) == ["H1"], "no better cell is named"
+        assert not browser.text("asked") and "helped" not in browser.execute_script("return location.hash")
         answer(browser, "", "undo")
+        assert not browser.text("why")
         assert browser.text("asked").startswith(said[2]) and not shown(browser, "head")
         answer(browser, "A1", "")
         has(browser.text("asked"), "没有一架飞机放得到 A1")
@@ -283,6 +290,78 @@ def test_the_first_line_names_the_game_or_its_aim_and_the_end_compares(browser):
         assert browser.at("undo").get_attribute("aria-disabled") == "true", "it looks as on the other boards"
         assert legend["y"] + legend["height"] <= 640, "all of the legend is in sight"
         assert (board["x"], board["width"]) == (said["x"], said["width"]), "it has the margins of the text"
+
+
+def test_a_reason_in_shapes_is_that_of_all_boards_left():
+    player("""
+        const apart = planes.map((one) => planes.map((other) => !one.some((cell) => other.includes(cell)))), boards = [];
+        for (let a = 0; a < 168; a++) for (let b = 0; b < a; b++) if (apart[a][b]) {
+            for (let c = 0; c < b; c++) if (apart[a][c] && apart[b][c]) boards.push([a, b, c]);
+        }
+        same(boards.length, 66816);
+        let told = 0;
+        for (let round = 0; round < 6; round++) {
+            let state = step(known, {type: 'open', game: {mode: 'practice', board: three()}});
+            let left = boards;
+            for (let count = 0; count < 9; count++) {
+                const next = chance(100), found = rules.ways(state, count, next);
+                const sets = state.answers.filter(([, answer]) => answer).map(([hit]) => [hit, [...new Set(left.flat())]
+                    .filter((plane) => planes[plane].includes(hit))]).map(([hit, all]) => (
+                    {hit, count: all.length, through: all.filter((plane) => planes[plane].includes(next)).length}));
+                const useful = sets.filter(({count, through}) => through && through < count);
+                told += useful.length > 0;
+                same(Boolean(found), useful.length > 0);
+                is(!found || useful.some((one) => JSON.stringify(one) === JSON.stringify(found)));
+                is(!found || useful.every((one) => one.count >= found.count));
+                if (rules.answerOf(state, next) !== undefined) continue;
+                state = bomb(state, next);
+                const {answers} = state, [cell, answer] = answers[answers.length - 1];
+                left = left.filter((board) => rules.truth({...state, board}, cell) === answer);
+            }
+        }
+        is(told > 3);""")
+
+
+# Presses one after another, and gives for each part what was seen of its top and height in all frames since then.
+STEADY = """
+    const seen = {said: {}, board: {}, tools: {}, modes: {}, H5: {}}, isBusy = () => at('board').dataset.state === 'thinking'
+        || /正在|thinking|Judging/.test(at('why').textContent + at('asked').textContent);
+    let isOn = true;
+    const look = () => {
+        for (const id of Object.keys(seen)) {
+            const {top, height} = at(id).getBoundingClientRect();
+            seen[id][[top + scrollY, height].map(Math.round)] = at('said').textContent;
+        }
+        if (isOn) requestAnimationFrame(look);
+    };
+    look();
+    for (const id of given) {
+        at(id).click();
+        await until(() => !isBusy());
+        await new Promise((go) => requestAnimationFrame(go));
+    }
+    isOn = false;
+    done(Object.values(seen).filter((all) => Object.keys(all).length > 1));"""
+
+
+@pytest.mark.parametrize("size", [(640, 360), (720, 1280)])
+@pytest.mark.parametrize("page", ["index", "en"])
+def test_nothing_moves_once_the_board_is_ready(browser, page, size):
+    for game, taps in (("practice,rollout,5,70,83,beat14", "E5 explain G7 explain hint H1 explain D7 J8 E5 worst"),
+                       ("advise,rollout", "body D5 empty D6 head D6 body undo undo")):
+        with browser.phone(f"plane-bombing/{page}.html#{game}", *size):
+            answer(browser, "", "")
+            assert not (moved := browser.inside(STEADY, *taps.split())), moved
+
+
+def test_the_link_to_a_game_is_copied_and_the_game_goes_on(browser):
+    opened(browser, "#practice,rollout,5,70,83,E5")
+    before = browser.current_url
+    browser.execute_script("addEventListener('copy', ({target}) => { document.body.dataset.copied = target.value; })")
+    browser.at("share").click()
+    browser.until(lambda: browser.text("asked").startswith("已复制。网页在你的磁盘上"), "it is copied")
+    assert browser.execute_script("return document.body.dataset.copied") == "index.html#practice,rollout,5,70,83"
+    assert browser.current_url == before
 
 
 def test_a_hint_survives_a_reload(browser):
@@ -609,50 +688,37 @@ def test_the_game_of_the_day_is_the_same_for_all_and_its_end_is_noted(browser):
     has(browser.text("days"), "Games of the day in the last two weeks: 1 ", "●")
     has(browser.text("boast"), "(with hints, colours or undo)", "Bomb the Planes 20")
     assert browser.at("strategy").is_displayed(), "after a game it is offered"
+    first = len(set().union(*(shown(browser, kind) for kind in ("empty", "body", "head"))))
+    answer(browser, "", "new")
+    answer(browser, "", "daily")
+    has(browser.text("asked"), f"your first try took {first} bombs. This one does not count")
+    # A first try that is not over goes on.
+    browser.execute_script("localStorage.clear()")
+    for button, cell in ("daily", "A1"), ("new", "J10"), ("daily", ""):
+        answer(browser, cell, "" if answer(browser, "", button)[0] == "ready" else "undo")
+    assert shown(browser, "empty") == {"A1"}
 
 
-def test_a_link_that_names_no_game_says_so(browser):
-    for fragment, said in (("#practice,rollout,5,70", "链接里的局面不对"), ("#practice,rollout,5,5,83", "链接里的局面不对"),
-                           ("#practice,rollout,5,70,83", ""), ("#practice", ""), ("#rd", "")):
+def test_what_an_address_names(browser):
+    bombs = "#practice,rollout,5,70,83,D4,J10"
+    for fragment, isBad, bombed in (
+            ("#practice,rollout,5,70", True, 0), ("#practice,rollout,5,5,83", True, 0), (bombs, False, 2),
+            ("#practice", False, 0), ("#rd", False, 0), (f"{bombs}#wechat_redirect", False, 2),
+            (f"{bombs}&from=groupmessage", False, 2)):
         opened(browser, fragment)
-        assert browser.text("note").startswith(said) and bool(browser.text("note")) == bool(said), fragment
+        assert browser.text("note").startswith("链接里的局面不对") == isBad and bool(browser.text("note")) == isBad, fragment
+        assert len(set().union(*(shown(browser, kind) for kind in ("empty", "body", "head")))) == bombed, fragment
 
 
-def test_what_an_app_appends_loses_no_bomb(browser):
-    for end in "#wechat_redirect", "&from=groupmessage":
-        opened(browser, f"#practice,rollout,5,70,83,D4,J10{end}")
-        bombed = set().union(*(shown(browser, kind) for kind in ("empty", "body", "head")))
-        assert bombed == {"D4", "J10"}, (end, bombed)
-
-
-def test_the_keys_work_while_an_input_method_waits(browser):
+def test_which_keys_answer(browser):
+    """An input method that waits for more letters hides the key; F12 ends with a digit, and is none."""
     opened(browser, "#advise,rollout")
-    press = """document.body.dispatchEvent(
-        new KeyboardEvent('keydown', {key: 'Process', code: arguments[0], bubbles: true}))"""
-    browser.execute_script(press, "Digit1")
-    answer(browser, "", "")
-    assert shown(browser, "body") == {"D4"}
-    browser.execute_script(press, "KeyU")
-    answer(browser, "", "")
-    assert not shown(browser, "body")
-
-
-def test_a_key_with_a_digit_in_its_name_is_no_answer(browser):
-    opened(browser, "#advise,rollout")
-    for key, code in ("F12", "F12"), ("F11", "F11"), ("F10", "F10"), ("End", "Numpad1"):
+    for key, code, body in (("F12", "F12", set()), ("End", "Numpad1", set()), ("Process", "Digit1", {"D4"}),
+                            ("Process", "KeyU", set())):
         browser.execute_script("document.body.dispatchEvent(new KeyboardEvent("
                                "'keydown', {key: arguments[0], code: arguments[1], bubbles: true}))", key, code)
         answer(browser, "", "")
-        assert not set().union(*(shown(browser, kind) for kind in ("empty", "body", "head"))), key
-
-
-def test_letters_and_numbers_at_the_edge_are_hidden_from_readers_in_old_browsers_as_well(browser):
-    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source="delete Element.prototype.ariaHidden;")
-    try:
-        opened(browser)
-        assert set(browser.texts("#board > i", "part.getAttribute('aria-hidden')")) == {"true"}
-    finally:
-        browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
+        assert (shown(browser, "body"), shown(browser, "empty") | shown(browser, "head")) == (body, set()), key
 
 
 def test_only_what_serves_a_mode_is_shown(browser):

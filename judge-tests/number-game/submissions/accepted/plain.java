@@ -1,27 +1,23 @@
-// A position is an array: left[i] says whether i may still be chosen. Its text is its key.
+// A position is a number: bit i is set if i is left. The memo is an array, filled anew for each case.
 import java.util.*;
 
 class Main {
-    static Map<String, List<Integer>> known = new HashMap<>();
+    static byte[] memo = new byte[1 << 21]; // 0: not searched yet, 1: lost, 2: won
 
-    static boolean[] after(boolean[] left, int choice) {
-        boolean[] result = left.clone();
-        result[choice] = false;
-        // In this order a sum that is found helps to find the next.
+    static int after(int left, int choice) {
+        left &= ~(1 << choice);
         for (int number = choice + 2; number <= 20; number++)
-            if (!result[number - choice]) result[number] = false;
-        return result;
+            if ((left >> (number - choice) & 1) == 0) left &= ~(1 << number);
+        return left;
     }
 
-    static List<Integer> winning(boolean[] left) {
-        String key = Arrays.toString(left);
-        if (!known.containsKey(key)) {
-            List<Integer> moves = new ArrayList<>();
+    static boolean wins(int left) {
+        if (memo[left] == 0) {
+            memo[left] = 1;
             for (int choice = 2; choice <= 20; choice++)
-                if (left[choice] && winning(after(left, choice)).isEmpty()) moves.add(choice);
-            known.put(key, moves);
+                if ((left >> choice & 1) == 1 && !wins(after(left, choice))) memo[left] = 2;
         }
-        return known.get(key);
+        return memo[left] == 2;
     }
 
     public static void main(String[] args) {
@@ -30,12 +26,13 @@ class Main {
         for (int test = 1; ; test++) {
             int n = in.nextInt();
             if (n == 0) break;
-            boolean[] left = new boolean[21];
-            while (n-- > 0) left[in.nextInt()] = true;
-            List<Integer> moves = winning(left);
+            Arrays.fill(memo, (byte) 0);
+            int left = 0;
+            while (n-- > 0) left |= 1 << in.nextInt();
             out.append("Test Case #" + test + "\n");
-            out.append(moves.isEmpty() ? "There's no winning move." : "The winning moves are:");
-            for (int move : moves) out.append(" " + move);
+            out.append(wins(left) ? "The winning moves are:" : "There's no winning move.");
+            for (int choice = 2; choice <= 20; choice++)
+                if ((left >> choice & 1) == 1 && !wins(after(left, choice))) out.append(" " + choice);
             out.append("\n\n");
         }
         System.out.print(out);

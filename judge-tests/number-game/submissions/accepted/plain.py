@@ -1,7 +1,5 @@
-# A position is the set of the numbers that are left. A move wins if it leaves a set without one.
+# A position is the set of the numbers that are left. The memo is a dict, empty again for each case.
 import sys
-
-known = {}
 
 
 def after(left, choice):
@@ -14,10 +12,13 @@ def after(left, choice):
     return frozenset(left)
 
 
-def winning(left):
-    if left not in known:
-        known[left] = [choice for choice in sorted(left) if not winning(after(left, choice))]
-    return known[left]
+def wins(left):
+    if left not in memo:
+        memo[left] = False
+        for choice in left:
+            if not wins(after(left, choice)):
+                memo[left] = True
+    return memo[left]
 
 
 numbers = map(int, sys.stdin.read().split())
@@ -26,7 +27,9 @@ for count in numbers:
     if count == 0:
         break
     case += 1
-    moves = winning(frozenset(next(numbers) for _ in range(count)))
+    memo = {}
+    left = frozenset(next(numbers) for _ in range(count))
+    moves = [choice for choice in sorted(left) if not wins(after(left, choice))]
     print("Test Case #%d" % case)
     if moves:
         print("The winning moves are:", *moves)

@@ -1,4 +1,4 @@
-//! Accepts plane-bombing input in its strict form: at most 300 lines `ROW COLUMN RESULT`, one a bomb,
+//! Accepts plane-bombing input in its strict form: at most 100 lines `ROW COLUMN RESULT`, one a bomb,
 //! such that three planes can lie so, and the last line the first after which they can lie in one way
 //! only. The boards left before each bomb add up to at most 250,000. Exit status 42: valid; 43: not.
 
@@ -9,7 +9,7 @@ use std::process;
 const PLANE: [(i32, i32); 10] =
     [(0, 0), (1, -2), (1, -1), (1, 0), (1, 1), (1, 2), (2, 0), (3, -1), (3, 0), (3, 1)];
 
-const MAX_BOMBS: usize = 300;
+const MAX_BOMBS: usize = 100;
 const MAX_BOARDS: usize = 250_000;
 
 /// A set of planes: the cells that they cover, and those of their heads, as bits.
@@ -49,7 +49,7 @@ pub(crate) fn check_on(boards: &[Planes], input: &[u8]) -> Result<(), String> {
     for (index, line) in text.split(|&byte| byte == b'\n').enumerate() {
         let fault = |fault: &str| format!("line {}: {}", index + 1, fault);
         if index == MAX_BOMBS {
-            return Err(fault("more bombs than 300"));
+            return Err(fault("more bombs than 100"));
         }
         if left.len() == 1 {
             return Err(fault("the game was over before"));

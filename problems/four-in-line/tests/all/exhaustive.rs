@@ -23,6 +23,6 @@ fn every_board_is_answered_as_the_rules_say() {
 #[test]
 fn a_mover_has_2_8_moves_on_average() {
     let moves: usize = Atlas::shared().after.iter().map(Vec::len).sum();
-    // 48 ways to put a blank beside a piece of one colour, 14! / (6! 7! 1!) to fill the rest.
+    // 48 ways to put a blank next to a piece of one colour, 14! / (6! 7! 1!) to fill the rest.
     assert_eq!(moves, 2 * 48 * 24_024);
 }

@@ -1,7 +1,7 @@
 //! The theorems and tables of THEORY.md, and the README's claims about cost and wrong searches.
 
 use crate::findings::{self, Forgetful};
-use crate::oracle::{self, Atlas};
+use crate::oracle::{self, Atlas, BOARDS};
 
 fn index(board: &str) -> usize {
     Atlas::shared().index(&oracle::read(board.as_bytes()).unwrap())
@@ -119,4 +119,44 @@ fn the_search_visits_at_most_2385_positions() {
     let boards = &Atlas::shared().boards;
     let most = boards.iter().map(findings::visited).max();
     assert_eq!(most, Some(2385));
+}
+
+/// Each colour wants a line, and a player who is stuck loses. Decided in rounds: round n finds the
+/// wins in n moves, and the losses after n moves.
+#[test]
+fn in_earnest_a_forced_win_takes_23_moves_at_most() {
+    let atlas = Atlas::shared();
+    let mut wins: Vec<Option<bool>> = vec![None; 2 * BOARDS];
+    // A board with a line is lost for its mover: the other colour has just made it.
+    (0..2 * BOARDS).filter(|&position| atlas.is_finished(position)).for_each(|position| {
+        wins[position] = Some(false);
+    });
+    let (mut last, mut latest) = (0, Vec::new());
+    for round in 0.. {
+        let mut decided = Vec::new();
+        for position in (0..2 * BOARDS).filter(|&position| wins[position].is_none()) {
+            let after = &atlas.after[position];
+            if round > 0 && after.iter().any(|&next| wins[next] == Some(false)) {
+                decided.push((position, true));
+            } else if after.iter().all(|&next| wins[next] == Some(true)) {
+                decided.push((position, false));
+            }
+        }
+        if round > 0 && decided.is_empty() {
+            break;
+        }
+        let won: Vec<usize> = decided.iter().filter(|of| of.1).map(|of| of.0).collect();
+        if !won.is_empty() {
+            (last, latest) = (round, won);
+        }
+        decided.into_iter().for_each(|(position, is_won)| wins[position] = Some(is_won));
+    }
+    assert_eq!(last, 23);
+    assert!(latest.contains(&(2 * index("WBBBOWBBBWBWOWWW"))));
+    let mut counts = [0; 3];
+    for black in (0..BOARDS).map(|board| 2 * board).filter(|&black| !atlas.is_finished(black)) {
+        counts[wins[black].map_or(2, usize::from)] += 1;
+    }
+    assert_eq!(counts, [54_972, 120_064, 95_268]);
+    assert_eq!(wins[2 * index("BWBOWBWBBWBWWBWO")], None);
 }

@@ -10,7 +10,7 @@ mod strict;
 
 use crate::{findings, oracle, SOLVE};
 use kit::{numbers, Bound};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 const PROBLEM: &str = "number-game";
 
@@ -37,24 +37,15 @@ fn positions_in_files(name: &str) -> BTreeSet<oracle::Allowed> {
     positions
 }
 
-/// Three files catch an error at any position.
 #[test]
-fn the_secret_cases_have_each_position_three_times() {
-    for order in ["-rising-", "-falling-", "-shuffled-"] {
-        assert_eq!(positions_in_files(order).len(), 3_514, "{}", order);
-    }
-    let some = positions_in_files("-positions-");
-    assert_eq!(some.len(), 2_275);
-    assert_eq!(some.iter().filter(|position| position.len() <= 12).count(), 1_862);
+fn the_secret_cases_have_each_position() {
+    assert_eq!(positions_in_files("-positions-").len(), 3_514);
 }
 
 #[test]
 fn every_bound_is_reached() {
-    let promises: [Bound; 4] = [
-        ("There are at most 1200 cases.", &[0, 1_200], |lines| vec![lines.len() as u64 - 1]),
-        ("The sum of all $n$ is at most 8400", &[8_400], |lines| {
-            vec![lines.iter().map(|line| line[0]).sum()]
-        }),
+    let promises: [Bound; 3] = [
+        ("There are at most 300 cases.", &[0, 300], |lines| vec![lines.len() as u64 - 1]),
         (r"a number $n$ ($1 \le n \le 19$)", &[1, 19], |lines| {
             lines.iter().map(|line| line[0]).collect()
         }),
@@ -69,47 +60,71 @@ fn every_bound_is_reached() {
 #[test]
 fn the_heaviest_case_is_there() {
     let statement = include_str!("../../../../judge-tests/number-game/statement/problem.en.md");
-    assert!(statement.contains("These counts add up to at most 80000. From all 19 numbers 3515"));
+    assert!(statement.contains("These counts add up to at most 11000. From all 19 numbers 3515"));
     let reached = reached();
     let cases = kit::cases(PROBLEM, "secret").into_iter();
     let counts = cases.map(|case| oracle::read(&case.input).0.iter().map(|p| reached[p]).sum());
-    assert_eq!(counts.max(), Some(80_000_usize));
+    assert_eq!(counts.max(), Some(11_000_usize));
 }
 
 /// No input within the bounds is longer than the longest secret one, and none has a longer answer.
 #[test]
 fn the_longest_input_and_the_longest_output_are_there() {
-    for (position, &reached) in reached().iter().filter(|of| !of.0.is_empty()) {
-        let numbers = position.len();
-        let line = format!("{} {}\n", numbers, kit::listed(position)).len();
-        let answer = oracle::printed(1, oracle::winning(position)).len() - "Test Case #1\n\n".len();
-        // Summed over 1,200 cases, 8,400 numbers and 80,000 positions, these give the lengths below.
-        assert!(4 * line <= 11 * numbers + 5);
-        assert!(198 * answer <= 243 * numbers + 2 * reached + 4_703);
+    let reached = reached();
+    let positions = || reached.keys().filter(|position| !position.is_empty());
+    let line = |position: &oracle::Allowed| {
+        format!("{} {}\n", position.len(), kit::listed(position)).len()
+    };
+    let answer = |position: &oracle::Allowed| {
+        oracle::printed(1, oracle::winning(position)).len() - "Test Case #1\n\n".len()
+    };
+    let lines = most(positions().map(|position| (reached[position], line(position))));
+    let answers = most(positions().map(|position| (reached[position], answer(position))));
+    let headers: usize = (1..=300).map(|case| format!("Test Case #{}\n\n", case).len()).sum();
+    assert_eq!(kit::longest(PROBLEM), [lines + "0\n".len(), answers + headers]);
+}
+
+/// The greatest length of 300 cases that reach at most 11,000 positions, given for each case how many
+/// positions it reaches and how long it is.
+fn most(cases: impl Iterator<Item = (usize, usize)>) -> usize {
+    let mut longest = BTreeMap::new();
+    for (reached, length) in cases {
+        let known = longest.entry(reached).or_insert(0);
+        *known = length.max(*known);
     }
-    let longest_input = (11 * 8_400 + 5 * 1_200) / 4 + "0\n".len();
-    let headers: usize = (1..=1_200).map(|case| format!("Test Case #{}\n\n", case).len()).sum();
-    let answers = (243 * 8_400 + 2 * 80_000 + 4_703 * 1_200) / 198;
-    assert_eq!(kit::longest(PROBLEM), [longest_input, answers + headers]);
+    // A case that reaches more is worth a look only if it is longer.
+    let mut record = 0;
+    longest.retain(|_, length| {
+        let is_longer = *length > record;
+        record = record.max(*length);
+        is_longer
+    });
+    // For each number of positions, the greatest length of so many cases.
+    let mut before = vec![0; 11_001];
+    for _ in 0..300 {
+        let add = |all: usize| {
+            let fit = longest.range(..=all);
+            fit.map(|(&reached, &length)| before[all - reached] + length).max().unwrap_or(0)
+        };
+        before = (0..=11_000).map(add).collect();
+    }
+    before[11_000]
 }
 
 /// Each bad row breaks the promise in one way.
 #[test]
 fn the_validator_knows_the_promise() {
     let many = |cases| "1 2\n".repeat(cases) + "0\n";
-    let long = |cases| "14 2 3 4 6 7 8 9 11 12 13 14 17 18 19\n".repeat(cases) + "0\n";
-    // From all numbers 3,515 positions can be reached, and from these two 2,615 and 55.
-    let heavy = "19 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20\n".repeat(22)
-        + "18 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19\n10 2 3 4 5 6 7 8 13 14 16\n";
-    let too_heavy = "80002 positions can be reached, more than 80000";
+    // From all numbers 3,515 positions can be reached, from these 16 numbers 455.
+    let heavy = "19 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20\n".repeat(3)
+        + "16 2 3 4 5 6 7 9 10 11 12 13 15 17 18 19 20\n";
+    let too_heavy = "11002 positions can be reached, more than 11000";
     let no_count = "line 1: it does not begin with a count from 1 to 19";
     let no_number = "line 1: a token that is not a number from 2 to 20";
     let rows = [
         ("2 5 2\n0\n", ""),
-        (&many(1_200), ""),
-        (&many(1_201), "more than 1200 cases"),
-        (&long(600), ""),
-        (&long(601), "more than 8400 numbers in all"),
+        (&many(300), ""),
+        (&many(301), "more than 300 cases"),
         (&format!("{}0\n", heavy), ""),
         (&format!("{}1 2\n0\n", heavy), too_heavy),
         ("2 2 5\n0", "the last line is not ended"),

@@ -77,6 +77,16 @@ fn theorem_2_two_and_three() {
     assert!(winning(&[3, 4]).is_empty());
 }
 
+#[test]
+fn theorem_2_up_to_seven_only_parity_counts() {
+    let mut small = positions();
+    small.retain(|left| left.starts_with(&[2, 3]) && left.iter().all(|&number| number <= 7));
+    assert_eq!(small.len(), 16);
+    for position in small {
+        assert_eq!(winning(&position).is_empty(), position.len() % 2 == 0, "{:?}", position);
+    }
+}
+
 /// All four conditions at every position, except (a): it needs all pairs of larger semigroups, so
 /// it stops at the largest gap 13.
 #[test]
@@ -190,6 +200,44 @@ fn exercise_4_eight_winning_moves() {
     best.retain(|position| winning(position).len() >= 8);
     assert_eq!(best, [oracle::left_by(&[13, 20])]);
     assert_eq!(winning(&best[0]), [6, 9, 10, 11, 14, 15, 16, 17]);
+}
+
+/// The winning first choices if the numbers end at `last`.
+fn openings(last: u32) -> Vec<u32> {
+    fn after(left: u32, choice: u32, last: u32) -> u32 {
+        (choice..=last).fold(left, |left, number| {
+            let rest = number - choice;
+            let goes = rest == 0 || rest > 1 && left >> rest & 1 == 0;
+            if goes {
+                left & !(1 << number)
+            } else {
+                left
+            }
+        })
+    }
+    fn wins(left: u32, last: u32, known: &mut HashMap<u32, bool>) -> bool {
+        if let Some(&verdict) = known.get(&left) {
+            return verdict;
+        }
+        let mut choices = (2..=last).filter(|choice| left >> choice & 1 == 1);
+        let verdict = choices.any(|choice| !wins(after(left, choice, last), last, known));
+        known.insert(left, verdict);
+        verdict
+    }
+    let (all, mut known) = ((2..=last).map(|number| 1 << number).sum(), HashMap::new());
+    (2..=last).filter(|&choice| !wins(after(all, choice, last), last, &mut known)).collect()
+}
+
+#[test]
+fn other_bounds_have_other_openings() {
+    assert_eq!(openings(20), [5, 7, 12, 16, 18, 19]);
+    assert_eq!(openings(12), [8, 10, 11, 12]);
+    assert_eq!(openings(13), [5]);
+    assert_eq!(openings(16), [16]);
+    assert_eq!(openings(21), [7]);
+    assert_eq!(openings(24), [16, 18, 20, 22, 24]);
+    let none: Vec<u32> = (2..=24).filter(|&last| openings(last).is_empty()).collect();
+    assert_eq!(none, [3, 5, 7, 9, 11, 15, 17, 23]);
 }
 
 /// By the rules alone: the table has an answer to every choice of the other player.

@@ -20,7 +20,7 @@ fn main() {
         Some(Err(error)) => (1, format!("player: {error}")),
         None => {
             let names = STRATEGIES.map(Strategy::name).join("|");
-            (2, format!("usage: player [--strategy {names}] [--map no]"))
+            (2, format!("usage: player [--strategy {names}]"))
         }
     };
     // Unlike `eprintln!`, this does not panic if standard error is closed.
@@ -28,15 +28,11 @@ fn main() {
     process::exit(status);
 }
 
-/// The strategy that the command line chooses. `--map no` has no effect: there is no map.
+/// The strategy that the command line chooses.
 fn strategy(words: &[String], chosen: Strategy) -> Option<Strategy> {
     match words {
         [] => Some(chosen),
-        [option, value, rest @ ..] => match (&option[..], &value[..]) {
-            ("--map", "no") => strategy(rest, chosen),
-            ("--strategy", name) => strategy(rest, Strategy::named(name)?),
-            _ => None,
-        },
+        [option, name, rest @ ..] if option == "--strategy" => strategy(rest, Strategy::named(name)?),
         _ => None,
     }
 }

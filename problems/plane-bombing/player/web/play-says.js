@@ -3,7 +3,7 @@
 // What the page says of a state, and the addresses that hold its game.
 site.playSays = ({rules, say}) => {
     const {english} = site, SQUARES = ['⬜', '🟦', '🟥'];
-    const {ANSWERS, HEAD, isOver, bombs, answerOf, markOf, kind, lost, worst, target, sum, leaves} = rules;
+    const {ANSWERS, HEAD, isOver, bombs, answerOf, markOf, kind, lost, worst, target, ways, sum, leaves} = rules;
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
     const grouped = (number) => number.toLocaleString('en'), listed = (names) => names.join(english ? ', ' : '、');
     const nameOf = (answer) => say(ANSWERS[answer]);
@@ -20,9 +20,15 @@ site.playSays = ({rules, say}) => {
         beat: isOver(state) && state.answers.length});
 
     // The percentage of boards, rounded, but 0 and 100 only for none and all.
-    function percent({seen}, count) {
-        if (!count || count === seen.left) return count && 100;
-        return Math.min(99, Math.max(1, Math.round(100 * count / seen.left)));
+    function percent(all, count) {
+        if (!count || count === all) return count && 100;
+        return Math.min(99, Math.max(1, Math.round(100 * count / all)));
+    }
+
+    // A reason in shapes for a bomb after `count` others, if there is one.
+    function shapes(state, count, cell) {
+        const found = ways(state, count, cell), key = count < state.answers.length ? 'ways-were' : 'ways';
+        return found ? say(key, name(found.hit), found.count, found.through, name(cell)) : '';
     }
 
     // What a bomb here would tell: the boards that each answer leaves, or how many are left on average.
@@ -40,9 +46,20 @@ site.playSays = ({rules, say}) => {
     function verdict(state, bomb) {
         const is = kind(state, bomb), {advised, left} = markOf(state, bomb) || {};
         if (is !== 'worse') return is && say(is, name(advised));
-        const counts = left.map((count) => grouped(Math.round(count)));
-        return say('worse', name(advised), lost(state, bomb)) + (left[1] < left[0] && counts[1] !== counts[0] ?
+        const counts = left.map((count) => grouped(Math.round(count))), shape = shapes(state, bomb, advised);
+        const said = say('worse', name(advised), lost(state, bomb));
+        if (shape) return said + say('stop') + (english ? ' ' : '') + shape;
+        return said + (left[1] < left[0] && counts[1] !== counts[0] ?
             say('reason', counts[1], name(bombs(state)[bomb]), counts[0]) : say('stop'));
+    }
+
+    // How good the last bomb was, and why, with no word about a better cell: that would be a hint.
+    function why(state) {
+        const bomb = state.answers.length - 1, cell = bombs(state)[bomb], is = kind(state, bomb);
+        if (!is) return say('thinking');
+        const {tally} = markOf(state, bomb), chances = tally.map((count) => `${percent(sum(tally), count)}%`);
+        const reason = shapes(state, bomb, cell) || say('split', ...chances);
+        return say(`why-${is}`, name(cell), lost(state, bomb)) + reason;
     }
 
     // What the finished game says: about the bomb that was chosen, or about all.
@@ -55,30 +72,41 @@ site.playSays = ({rules, say}) => {
 
     // What the last bomb has hit and how good it was, or what to do.
     function practised(state) {
-        const {seen, advised, beat, answers, date, planes} = state, bomb = answers.length - 1;
+        const {seen, phase, advised, beat, answers, planes} = state, bomb = answers.length - 1;
         if (isOver(state)) return review(state);
-        if (advised !== null) return say('hinted', name(advised)) + outlook(state, advised);
-        if (bomb < 0 && date) return say('day', date) + (english ? ' ' : '') + say('goal');
-        if (bomb < 0) return say(beat ? 'friends' : 'goal', beat) + say('flight');
+        if (advised !== null) return say('hinted', name(advised)) +
+            (shapes(state, bomb + 1, advised) || outlook(state, advised));
+        if (bomb < 0) return day(state) + say('goal') + say('flight') + (beat ? say('friends', beat) : '');
         const [cell, answer] = answers[bomb], told = say(`shot-${ANSWERS[answer]}`, name(cell));
         if (!planes.some((plane) => plane.includes(cell))) return told + say('never', name(cell));
+        if (phase === 'thinking') return told; // what was seen is older
         if (seen.before === seen.left) return told + say(answer === HEAD ? 'due' : 'wasted');
-        return told + say('fewer', grouped(seen.before), grouped(seen.left)) + verdict(state, bomb);
+        return told + say('fewer', grouped(seen.before), grouped(seen.left));
     }
 
-    // What is asked of the player.
-    function asked(state) {
-        const {mode, seen, advised, isAsked, isCopied, board, path, answers, chances} = state;
-        const cell = target(state), known = answerOf(state, cell);
-        if (isCopied) return say('copied');
-        if (isAsked) return say('thinking');
-        if (mode === 'hide') return say(board.length < 3 ? 'place' : path.length ? 'again' : 'bombing');
-        if (mode === 'practice') return practised(state);
+    // Of a game of the day its date, and whether it counts.
+    function day({date, first}) {
+        const said = !date ? '' : first ? say('counted', date, first) : say('day', date);
+        return said && english ? `${said} ` : said;
+    }
+
+    const hidden = ({board, path}) => say(board.length < 3 ? 'place' : path.length ? 'again' : 'bombing');
+
+    // What to do in a friend's game.
+    function advice(state) {
+        const {seen, advised, answers, chances} = state, cell = target(state), known = answerOf(state, cell);
         if (known !== undefined) return say('correct', name(cell), nameOf(known));
         if (cell !== null && cell !== advised) return say('other', name(cell));
         if (cell !== null && answers.length) return say('ask', name(cell)) + outlook(state, cell);
         if (cell !== null) return say('friend') + say('ask', name(cell)) + (chances === 'none' ? '' : say('redder'));
         return seen.wrong || isOver(state) ? '' : say('thinking');
+    }
+
+    // What is asked of the player.
+    const ASKED = {practice: practised, advise: advice, hide: hidden};
+    function asked(state) {
+        if (state.isCopied) return say(site.copied());
+        return state.isAsked ? say('thinking') : ASKED[state.mode](state);
     }
 
     // What the answers imply at once, and how many bombs the program took.
@@ -113,13 +141,13 @@ site.playSays = ({rules, say}) => {
 
     // The text for a friend: both results, each bomb as a square, the board.
     function boast(state) {
-        const {answers, took, date, helped, mode, strategy} = state;
+        const {answers, took, date, first, helped, mode, strategy} = state;
         if (mode !== 'practice' || took[strategy] === undefined) return '';
-        const result = say('told', date && ` ${date}`, answers.length, helped ? say('told-helped') : '',
+        const result = say('told', date && !first ? ` ${date}` : '', answers.length, helped ? say('told-helped') : '',
             strategyName(strategy), took[strategy]);
         const squares = answers.map(([, answer]) => SQUARES[answer]).join('').match(/.{1,5}/gu);
         return [result, ...squares, site.link(challenge(state))].join('\n');
     }
 
-    return {name, grouped, nameOf, strategyName, address, challenge, percent, asked, note, refused, rows, boast};
+    return {name, grouped, nameOf, strategyName, address, challenge, percent, why, asked, note, refused, rows, boast};
 };

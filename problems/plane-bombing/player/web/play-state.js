@@ -9,8 +9,9 @@ site.playState = () => {
         planes: [], strategies: {},
         // A novice has ended no game, and sees no list of strategies.
         mode: 'practice', strategy: 'rollout', chances: 'none', isNovice: true,
-        // The hidden planes; a friend's number of bombs; whether there was help; the date of a game of the day.
-        board: [], answers: [], beat: 0, helped: false, date: '',
+        // The hidden planes; a friend's number of bombs; whether there was help; the date of a game of the day, and how
+        // many bombs its first try took, if this is another one.
+        board: [], answers: [], beat: 0, helped: false, date: '', first: 0,
         // What undo brings back; the games of the other modes; whether the address named another game.
         past: [], games: {}, isBad: false,
         // The marks of bombs by question; the plane that was held last.
@@ -22,8 +23,9 @@ site.playState = () => {
     const NEW = {
         // 'thinking' or 'ready', 'over' or 'broken'; what follows from the answers; a note.
         phase: 'thinking', seen: {}, note: '',
-        // The cell that is advised, and the one that the player chose; whether a hint is on its way.
-        advised: null, chosen: null, isAsked: false,
+        // The cell that is advised, and the one that the player chose; whether a hint is on its way, and whether the
+        // player sees how good the last bomb was.
+        advised: null, chosen: null, isAsked: false, isWhy: false,
         // By strategy the bombs that the board took; where those of the first one fell on planes that the player hid;
         // whether the bombs are reviewed, and the boast is copied.
         took: {}, path: [], isReviewed: false, isCopied: false,
@@ -32,7 +34,7 @@ site.playState = () => {
     // What is asked about next stays in sight until the answer comes.
     const put = (state, parts) => (
         {...state, ...NEW, seen: state.seen, note: state.note, turn: state.turn + 1, ...parts});
-    const gameOf = ({board, answers, beat, helped, date}) => ({board, answers, beat, helped, date});
+    const gameOf = ({board, answers, beat, helped, date, first}) => ({board, answers, beat, helped, date, first});
     const BLANK = {...gameOf(FIRST), isBad: false};
     const chancesIn = (mode) => (mode === 'practice' ? 'none' : 'top');
     // `put` that can be undone.
@@ -85,6 +87,24 @@ site.playState = () => {
         return {isStuck: next === own, outside: 4 - heads.length, hit};
     }
 
+    // The planes that can cover a hit, by the first answers, and how many of them cover a cell: of each hit, that with
+    // fewest planes, if a bomb there tells them apart.
+    function ways(state, count, cell) {
+        const {planes} = state, answers = state.answers.slice(0, count), hits = answers.filter(([, answer]) => answer);
+        const left = [...planes.keys()].filter((plane) => answers.every(
+            ([other, answer]) => [0, answer].includes(part(state, plane, other))));
+        const covers = (plane, one) => planes[plane].includes(one);
+        const apart = (plane, other) => !planes[plane].some((one) => covers(other, one));
+        // Whether two others complete the board.
+        const isPossible = (one) => left.some((two) => apart(one, two) && left.some((three) => three > two
+            && hits.every(([hit]) => [one, two, three].some((plane) => covers(plane, hit)))
+            && apart(one, three) && apart(two, three)));
+        const possible = left.filter((plane) => hits.some(([hit]) => covers(plane, hit)) && isPossible(plane));
+        const all = hits.map(([hit]) => [hit, possible.filter((plane) => covers(plane, hit))]).map(([hit, found]) => (
+            {hit, count: found.length, through: found.filter((plane) => covers(plane, cell)).length}));
+        return all.filter((one) => one.through && one.through < one.count).sort((a, b) => a.count - b.count)[0];
+    }
+
     // How many boards a bomb leaves on average, by those that each answer leaves.
     const leaves = (tally) => sum(tally.map((count) => count * count)) / sum(tally);
     const sum = (list) => list.reduce((one, other) => one + other, 0);
@@ -97,8 +117,8 @@ site.playState = () => {
         known: (state, {planes, strategies}) => ({...state, planes, strategies: measured(strategies)}),
         // The game that an address names.
         open: (state, {game}) => put(state, {past: [], ...BLANK, chances: chancesIn(game.mode), ...game}),
-        begin: (state, {board, date = ''}) => change(
-            state, {...BLANK, board, date, helped: state.mode === 'practice' && state.chances !== 'none'}),
+        begin: (state, {helped = false, ...game}) => change(
+            state, {...BLANK, ...game, helped: helped || (state.mode === 'practice' && state.chances !== 'none')}),
         hide: (state, {board, held = state.held}) => change(state, {board, held}),
         // In a map a corrected answer keeps its place.
         tell: (state, {cell, answer}) => change(state, {answers: [...new Map([...state.answers, [cell, answer]])]}),
@@ -123,6 +143,7 @@ site.playState = () => {
         // A second tap, or one on what is advised, takes the choice back.
         choose: (state, {cell}) => ({...state, chosen: [state.chosen, state.advised].includes(cell) ? null : cell}),
         hinted: (state, {turn, advised}) => events.found(state, {turn, parts: {advised, isAsked: false, helped: true}}),
+        why: (state) => ({...state, isWhy: !state.isWhy, isCopied: false}),
         // A bomb of the finished game, and the hint in its place.
         study: (state, {bomb}) => ({
             ...state, isCopied: false, chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised}),
@@ -132,5 +153,5 @@ site.playState = () => {
     const step = (state, event) => events[event.type](state, event);
 
     return {FIRST: {...FIRST, ...NEW}, MODES, ANSWERS, HEAD, step, save, part, truth, fits, isWhole, isOver, bombs,
-        answerOf, typed, target, heldPlane, canUndo, question, markOf, lost, kind, worst, turned, sum, leaves};
+        answerOf, typed, target, heldPlane, canUndo, question, markOf, lost, kind, worst, turned, ways, sum, leaves};
 };

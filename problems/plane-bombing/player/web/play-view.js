@@ -30,14 +30,19 @@ site.playView = ({rules, says, say, tap, study}) => {
         return isPractice && chances === 'none' ? [] : seen.planes || [];
     }
 
+    // What is known of a cell: its answer, the plane on it, its bomb; with colours, how many boards have a head there.
+    function lookAt(cell, planes) {
+        const {mode, seen, chances, path} = state, shot = path.indexOf(cell) + 1;
+        const known = shot ? rules.truth(state, cell) : answerOf(state, cell);
+        const hasCount = known === undefined && seen.left && seen.tally && mode !== 'hide' && chances !== 'none';
+        return {shot, known, plane: planes.findIndex((one) => part(state, one, cell)),
+            count: hasCount ? seen.tally[cell][HEAD] : 0, bomb: mode === 'practice' ? bombs(state).indexOf(cell) : -1};
+    }
+
     // `most` is the largest count of boards with their head on a cell that is not certain.
     function drawCell(cell, planes, most) {
-        const {mode, seen, chances, advised, chosen, answers, path} = state, button = cells[cell];
-        const shot = path.indexOf(cell) + 1, known = shot ? rules.truth(state, cell) : answerOf(state, cell);
-        const plane = planes.findIndex((one) => part(state, one, cell));
-        const hasCount = known === undefined && seen.left && seen.tally && mode !== 'hide' && chances !== 'none';
-        const count = hasCount ? seen.tally[cell][HEAD] : 0;
-        const bomb = mode === 'practice' ? bombs(state).indexOf(cell) : -1;
+        const {seen, advised, chosen, answers} = state, button = cells[cell];
+        const {shot, known, plane, count, bomb} = lookAt(cell, planes);
         const isWrong = seen.wrong && seen.wrong.includes(cell), isLast = bomb >= 0 && bomb === answers.length - 1;
         button.firstChild.textContent = shot || textOf(cell, known, planes[plane], count);
         button.style.setProperty('--shot', shot);
@@ -48,13 +53,13 @@ site.playView = ({rules, says, say, tap, study}) => {
         button.setAttribute('aria-pressed', cell === chosen);
         const is = known !== undefined ? says.nameOf(known) : plane >= 0 && say('plane');
         button.setAttribute('aria-label', words([name(cell), is, shot && say('bomb', shot),
-            count && `${percent(state, count)}%`, cell === advised && say('advised')]));
+            count && `${percent(seen.left, count)}%`, cell === advised && say('advised')]));
     }
 
     function textOf(cell, known, plane, count) {
         if (known !== undefined) return SIGNS[known];
         if (plane !== undefined && part(state, plane, cell) === HEAD) return ARROWS[state.planes[plane][3] - cell];
-        return state.chances === 'figures' && count ? percent(state, count) : '';
+        return state.chances === 'figures' && count ? percent(state.seen.left, count) : '';
     }
 
     function drawMap() {
@@ -73,7 +78,8 @@ site.playView = ({rules, says, say, tap, study}) => {
         at('beat').textContent = beat ? say('beat', beat) : '';
         at('left').textContent = seen.left === undefined ? '…' : says.grouped(seen.left);
         site.write(at('note'), note);
-        site.write(at('asked'), says.asked(state));
+        site.write(at('why'), state.isWhy ? says.why(state) : '');
+        site.write(at('asked'), state.isWhy ? '' : says.asked(state));
     }
 
     // Looks as on the other boards.
@@ -85,17 +91,19 @@ site.playView = ({rules, says, say, tap, study}) => {
         ANSWERS.forEach((key, answer) => {
             disable(at(key), cell === null || (isOver(state) && known === undefined));
             at(key).setAttribute('aria-pressed', known === answer);
-            at(key).lastChild.textContent = tally ? `${percent(state, tally[answer])}%` : '';
+            at(key).lastChild.textContent = tally ? `${percent(seen.left, tally[answer])}%` : '';
         });
     }
 
     function drawButtons() {
-        const {mode, board, chances, chosen, isNovice} = state, over = isOver(state), isHiding = mode === 'hide';
+        const {mode, board, answers, chances, chosen, isNovice, isWhy} = state;
+        const over = isOver(state), isHiding = mode === 'hide';
         at('player').className = words([mode, over && mode === 'practice' && 'over', isNovice && 'novice']);
         for (const key of MODES) at(key).setAttribute('aria-pressed', key === mode);
-        const off = {turn: !board.length, hint: over, undo: !rules.canUndo(state), worst: !over || worst(state) < 0,
-            remove: isHiding ? !board.length : answerOf(state, rules.target(state)) === undefined,
-            replay: !over || chosen === null};
+        at('explain').setAttribute('aria-expanded', isWhy);
+        const off = {turn: !board.length, explain: !answers.length, hint: over, undo: !rules.canUndo(state),
+            worst: !over || worst(state) < 0, replay: !over || chosen === null,
+            remove: isHiding ? !board.length : answerOf(state, rules.target(state)) === undefined};
         for (const [id, isOff] of Object.entries(off)) disable(at(id), isOff);
         at('share').href = `#${mode === 'advise' ? says.address(state) : says.challenge(state)}`;
         at('share').hidden = isHiding && board.length < 3;
@@ -107,14 +115,14 @@ site.playView = ({rules, says, say, tap, study}) => {
         const {strategies, strategy} = state, list = at('strategy');
         const options = Object.entries({[strategy]: undefined, ...strategies}).map(([key, found]) => new Option(
             says.strategyName(key) + (found ? say('figures', found.mean, found.boards.length - 1) : ''), key));
-        if (list.textContent !== options.map(({text}) => text).join('')) list.replaceChildren(...options);
+        if (list.textContent !== options.map(({text}) => text).join('')) site.fill(list, options);
         list.value = strategy;
     }
 
     function drawResult() {
         const rows = says.rows(state);
         at('result').hidden = !rows.length;
-        at('result').querySelector('tbody').replaceChildren(...rows.map((texts) => {
+        site.fill(at('result').querySelector('tbody'), rows.map((texts) => {
             const row = make('tr');
             for (const text of texts) row.insertCell().textContent = text;
             return row;

@@ -3,10 +3,12 @@
 // The session of 炸飞机's player: takes the events, asks the program, keeps the address. play-state.js has the values and
 // what each event does to them, play-view.js draws them, play-says.js has the sentences.
 (() => {
+    if (site.lacks) return;
     const {at} = site, say = site.sayer('playing', 'player');
     const rules = site.playState(), says = site.playSays({rules, say});
     const view = site.playView({rules, says, say, tap, study});
     const {MODES, ANSWERS, isOver, bombs} = rules, ended = site.kept('localStorage', 'ended');
+    const firstTry = site.kept('localStorage', 'daily'); // of the last game of the day
     let state = {...rules.FIRST, isNovice: !ended.get()};
 
     // One worker answers at once what follows from the bombs; the other one searches.
@@ -22,7 +24,11 @@
         state = rules.step(state, event);
         view.draw(state);
     }
-    const keep = () => site.keep(says.address(state), {game: rules.save(state)});
+    function keep() {
+        const {date, first, answers, helped} = state;
+        site.keep(says.address(state), {game: rules.save(state)});
+        if (date && !first) firstTry.set({date, answers, helped});
+    }
     function act(event) {
         send(event);
         keep();
@@ -44,17 +50,18 @@
             else if (/^beat[1-9]\d?$/.test(word)) game.beat = +word.slice(4);
             else if (/^\d+$/.test(word) && rules.fits(state, +word, game.board)) game.board.push(+word);
         }
-        const isPractice = game.mode === 'practice', answers = new Map();
         // An address without planes begins any game.
-        if (isPractice && game.board.length < 3) Object.assign(game, {board: three(), isBad: words.length > 2});
-        for (const word of words) {
-            const [, column, row, answer] = /^([A-J])([1-9]|10)(?:=([012]))?$/.exec(word) || [];
-            const cell = 'ABCDEFGHIJ'.indexOf(column) + 10 * (row - 1);
-            // In practice the answer follows from the planes.
-            if (column && isPractice) answers.set(cell, rules.truth({...state, board: game.board}, cell));
-            else if (answer && game.mode === 'advise') answers.set(cell, +answer);
-        }
-        return {...game, answers: [...answers]};
+        const isAny = game.mode === 'practice' && game.board.length < 3;
+        if (isAny) Object.assign(game, {board: three(), isBad: words.length > 2});
+        return {...game, answers: [...new Map(words.map((word) => answerIn(word, game)).filter(Boolean))]};
+    }
+
+    // The cell in a word of an address, and its answer. In practice that follows from the planes.
+    function answerIn(word, {mode, board}) {
+        const [, column, row, answer] = /^([A-J])([1-9]|10)(?:=([012]))?$/.exec(word) || [];
+        const cell = 'ABCDEFGHIJ'.indexOf(column) + 10 * (row - 1);
+        if (column && mode === 'practice') return [cell, rules.truth({...state, board}, cell)];
+        return answer && mode === 'advise' && [cell, +answer];
     }
 
     // Three planes that fit.
@@ -67,24 +74,31 @@
 
     // Asks the program what follows from new answers.
     async function settle() {
-        const {turn, mode, strategy, board} = state, isPractice = mode === 'practice';
+        const {turn, mode, strategy, board, answers} = state;
         try {
             const advice = mode === 'advise' && search(`advise ${strategy} ${rules.typed(state)}`, turn);
             if (advice) advice.catch(() => {}); // it may be too late, or not needed
             const seen = await look(`look ${rules.typed(state)}`, turn);
             found(turn, {seen, note: says.note({...state, seen})});
-            const over = isOver(state), isNovice = state.isNovice && !over;
-            if (mode === 'hide' ? board.length === 3 : isPractice && over) await compare(turn);
-            if (advice && !seen.wrong && !over) found(turn, {advised: (await advice).next});
-            if (over) ended.set(true);
-            if (over && state.date) site.addDay(state.date);
-            found(turn, {phase: over ? 'over' : 'ready', isReviewed: isPractice && over, isNovice});
-            // The last bomb first: the first bombs take longest.
-            const all = isPractice ? [...state.answers.keys()].reverse() : [];
-            for (const bomb of over ? all : all.slice(0, 1)) await mark(bomb, turn);
+            if (isOver(state)) return await close(turn);
+            if (advice && !seen.wrong) found(turn, {advised: (await advice).next});
+            if (mode === 'hide' && board.length === 3) await compare(turn);
+            found(turn, {phase: 'ready'});
+            if (mode === 'practice' && answers.length) await mark(answers.length - 1, turn);
         } catch (error) {
             found(turn, {phase: 'broken', note: say.failure(error)});
         }
+    }
+
+    // The end of a game.
+    async function close(turn) {
+        const {mode, date, answers} = state, isReviewed = mode === 'practice';
+        if (isReviewed) await compare(turn);
+        ended.set(true);
+        if (date) site.addDay(date);
+        found(turn, {phase: 'over', isReviewed, isNovice: false});
+        // The last bomb first: the first bombs take longest.
+        for (const bomb of isReviewed ? [...answers.keys()].reverse() : []) await mark(bomb, turn);
     }
 
     // Finds how many bombs each strategy needs on the hidden board.
@@ -103,12 +117,12 @@
         if (rules.markOf(state, bomb)) return;
         const {tally} = await look(`look ${rules.typed(state, bomb)}`, turn), mark = await search(asked, turn);
         const left = [cell, mark.advised].map((one) => rules.leaves(tally[one]));
-        send({type: 'marked', asked, mark: {...mark, left}});
+        send({type: 'marked', asked, mark: {...mark, left, tally: tally[cell]}});
     }
 
     async function hint() {
         const {turn, strategy} = state;
-        show({isAsked: true});
+        show({isAsked: true, isWhy: false});
         const reply = await search(`advise ${strategy} ${rules.typed(state)}`);
         send({type: 'hinted', turn, advised: reply.next});
         keep();
@@ -160,6 +174,14 @@
         else if (key === 'u' && rules.canUndo(state)) act({type: 'undo'});
     }
 
+    // The game of the day. Only its first try counts: it goes on, or is over.
+    function daily() {
+        const date = site.date(), kept = firstTry.get() || {}, {answers = [], helped} = kept.date === date ? kept : {};
+        const isOne = answers.filter(([, answer]) => answer === rules.HEAD).length < 3;
+        const game = isOne ? {answers, helped} : {first: answers.length};
+        act({type: 'begin', board: three(site.randomOf(date)), date, ...game});
+    }
+
     const planes = (mode) => (mode === 'practice' ? three() : []);
     const acts = {
         remove: () => act(state.mode === 'hide' ?
@@ -167,7 +189,8 @@
             {type: 'forget', cell: rules.target(state)}),
         hint: () => hint().catch((error) => show({isAsked: false, note: say.failure(error)})),
         send: () => site.copy(says.boast(state)) && show({isCopied: true}),
-        daily: () => act({type: 'begin', board: three(site.randomOf(site.date())), date: site.date()}),
+        explain: () => send({type: 'why'}),
+        daily,
         replay: () => act({type: 'replay', bomb: bombs(state).indexOf(state.chosen)}),
         undo: () => act({type: 'undo'}),
         worst: () => study(rules.worst(state)),
@@ -185,6 +208,11 @@
         for (const mode of MODES) at(mode).onclick = () => act({type: 'enter', mode, board: planes(mode)});
         ANSWERS.forEach((key, answer) => { at(key).onclick = () => tell(answer); });
         for (const [key, run] of Object.entries(acts)) at(key).onclick = run;
+        at('share').onclick = (event) => {
+            if (!site.copy(site.link(event.target.hash.slice(1)))) return;
+            event.preventDefault();
+            show({isCopied: true, isWhy: false});
+        };
         at('chances').onchange = ({target}) => {
             send({type: 'chances', chances: target.value});
             keep();

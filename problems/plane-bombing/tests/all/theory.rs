@@ -36,9 +36,26 @@ fn planes_one_after_another() {
     let two: BTreeSet<Map> = one.iter().flat_map(oracle::with_one_more_plane).collect();
     assert_eq!((one.len(), two.len()), (168, 6_436));
     let covering = |cell: usize| one.iter().filter(|map| map[cell] > 0).count();
-    // Only the corners are out of reach. Two planes cover the cell beside one.
+    // Only the corners are out of reach. Two planes cover the cell next to one.
     assert!((0..100).filter(|&cell| covering(cell) == 0).eq([0, 9, 90, 99]));
     assert_eq!(covering(1), 2);
+}
+
+/// Adds up, by their number, all sets of these planes that share no cell with `used` or each other.
+fn count_sets(planes: &[u128], used: u128, size: usize, counts: &mut [u32; 8]) {
+    counts[size] += 1;
+    for (i, plane) in planes.iter().enumerate().filter(|(_, plane)| **plane & used == 0) {
+        count_sets(&planes[i + 1..], used | plane, size + 1, counts);
+    }
+}
+
+#[test]
+fn six_planes_fit_but_not_seven() {
+    let cells = |map: &Map| (0..100).filter(|&cell| map[cell] > 0).map(|cell| 1 << cell).sum();
+    let planes: Vec<u128> = oracle::with_one_more_plane(&[0; 100]).iter().map(cells).collect();
+    let mut counts = [0; 8];
+    count_sets(&planes, 0, 0, &mut counts);
+    assert_eq!(counts, [1, 168, 6_436, 66_816, 150_456, 23_896, 140, 0]);
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn theorem_3_with_the_move_1_it_is_normal_play_with_one_stone_less() {
 /// Also counts the sets for which the converse holds: above each such run there is a loss. By heap
 /// 2,000 both games have repeated together.
 #[test]
-fn theorem_4_a_loss_stands_above_a_normal_losses() {
+fn theorem_4_a_loss_is_above_a_normal_losses() {
     let mut counts: BTreeMap<Class, [usize; 2]> = BTreeMap::new();
     for (moves, cycle) in all().skip(1) {
         let smallest = moves[0];
@@ -108,6 +108,17 @@ fn theorem_5_without_the_move_1_there_are_infinitely_many_draws() {
         }
         assert!(cycle.tail().contains(&Outcome::Draw), "{:?}", moves);
     }
+}
+
+#[test]
+fn larger_moves_leave_more_sets_with_only_draws() {
+    let drawn = |largest: usize| {
+        let moves = |set| (2..=largest).filter(move |m| set >> (m - 2) & 1 == 1).collect();
+        let sets = (0..1 << (largest - 1)).map(moves);
+        let is_drawn = |moves: &Vec<usize>| class(moves, &Cycle::new(moves)) == Class::Drawn;
+        sets.filter(is_drawn).count()
+    };
+    assert_eq!([5, 8, 10, 12].map(drawn), [3, 62, 343, 1_625]);
 }
 
 #[test]

@@ -165,7 +165,7 @@ fn theorem_5_mirror_play() {
         }
     }
     assert_eq!(counts, [111, 1_412]);
-    // A word beside a copy of itself in higher letters.
+    // A word and then a copy of itself in higher letters.
     for word in words(5) {
         let higher: Vec<u8> = word.iter().map(|letter| letter + 10).collect();
         assert!(findings::has_mirror(&[&word[..], &higher].concat(), 0));
@@ -227,7 +227,7 @@ fn theorem_7_over_two_letters_the_dyck_words_are_lost() {
 }
 
 #[test]
-fn exercise_2_four_reasons_why_cdab_is_lost() {
+fn four_reasons_why_cdab_is_lost() {
     assert!(!oracle::Oracle::default().mover_wins(b"cdab"));
     assert_eq!(by_class(b"cdab"), Some(Player::Odd));
     assert!(findings::has_mirror(b"cdab", 0));
@@ -238,7 +238,7 @@ fn exercise_2_four_reasons_why_cdab_is_lost() {
 /// Going straight for a longest increasing subsequence first fails with four letters, on 36 of the
 /// 75 words.
 #[test]
-fn exercise_3_where_going_straight_is_wrong() {
+fn exercise_2_where_going_straight_is_wrong() {
     let wrong = |word: &Vec<u8>| (vertex_cover_number(word) % 2 == 1) != mover_wins(word);
     assert_eq!(words(3).filter(wrong).count(), 0);
     assert_eq!(words(4).filter(wrong).count(), 36);
@@ -246,13 +246,13 @@ fn exercise_3_where_going_straight_is_wrong() {
 
 /// Blocks of five and four letters: Odd moves and wins. With a spare letter Even moves and wins.
 #[test]
-fn exercise_4_a_letter_more_at_two_blocks() {
+fn exercise_3_a_letter_more_at_two_blocks() {
     assert!(mover_wins(b"edcbaihgf"));
     assert!(mover_wins(b"edcbaihgfz"));
 }
 
 #[test]
-fn exercise_5_five_letters_are_lost_at_threshold_graphs() {
+fn five_letters_are_lost_at_threshold_graphs() {
     let by_graph =
         |word: &[u8]| Some(if findings::is_threshold(word) { Player::Even } else { Player::Odd });
     assert_eq!(decided(oracle::patterns(5), by_graph), [228, 280]);

@@ -1,7 +1,7 @@
 //! Outputs are compared as `comparisons.txt` says. The pages' twin is tested by the same table.
 
-use judge::compare::{compare, difference};
-use judge::verdict::Verdict;
+use judge::judging::compare::{compare, difference};
+use judge::looks::verdict::Verdict;
 use std::fs;
 use std::path::Path;
 

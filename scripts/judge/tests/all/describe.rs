@@ -1,10 +1,9 @@
 //! The description of a problem in JSON.
 
 use crate::{put, Workspace};
-use judge::describe::{complete, describe};
+use judge::problem::describe::{complete, describe};
 
-const YAML: &str =
-    "name:\n  en: \"A \\\"b\\\"\"\n  zh: 甲\nuuid: u-1\nsource:\n  name: 乙 / B\nkeywords: \
+const YAML: &str = "name:\n  en: A \"b\"\n  zh: 甲\nuuid: u-1\nsource:\n  name: 乙 / B\nkeywords: \
     [one, two words]\nlicense: cc0\nlimits:\n  time_limit: 1.50\n  memory: 64\n";
 
 #[test]
@@ -26,14 +25,12 @@ fn a_problem_is_described_as_json() {
     let expected = r#"[{"name": "copy", "names": {"en": "A \"b\"", "zh": "甲"}, "uuid": "u-1",
  "source": "乙 / B", "url": "", "keywords": ["one", "two words"], "license": "cc0", "difficulty": 2,
  "puzzle": true, "limits": {"seconds": 1.5, "mebibytes": 64},
- "cases": [{"name": "sample/01-short", "description": []},
- {"name": "secret/01-lines", "description": ["Two lines.", "两行。"]}],
  "submissions": [{"name": "accepted/a.rs", "path": "judge-tests/copy/submissions/accepted/a.rs", "mistake": []},
  {"name": "wrong_answer/b.rs", "path": "judge-tests/copy/submissions/wrong_answer/b.patch", "mistake": ["No."]}]}]
 "#;
     let described = describe(&workspace.0, &["copy".to_string()]).unwrap();
     assert_eq!(described, expected.replace("\n ", " "));
-    assert_eq!(judge::json::text("\u{1}\n\\"), r#""\u0001\u000a\\""#);
+    assert_eq!(judge::problem::describe::text("\u{1}\n\\"), r#""\u0001\u000a\\""#);
     for (path, text, why) in [
         ("pages.yaml", "difficulty: 4", "pages.yaml: not supported: difficulty: 4"),
         ("pages.yaml", "puzzle: yes", "pages.yaml: not supported: puzzle: yes"),

@@ -1,7 +1,7 @@
-//! What pages.yaml says of a problem, beside other places that say the same.
+//! Compares pages.yaml of a problem with other places that say the same.
 
-use judge::problem::{read, Given};
-use judge::settings::About;
+use judge::problem::folder::{read, Given};
+use judge::problem::settings::About;
 use std::fs;
 
 fn about(problem: &str) -> About {
@@ -24,6 +24,32 @@ fn the_readmes_have_a_row_for_each_problem_with_its_difficulty() {
             assert_eq!(shown, stars(problem), "{}: {}", name, problem);
         }
     }
+}
+
+/// The numbers of three digits or more, and those with decimals, of a text in either language.
+fn figures_of(text: &str) -> Vec<String> {
+    let plain = text.replace(',', "");
+    let numbers = plain.split(|letter: char| !letter.is_ascii_digit() && letter != '.');
+    let numbers = numbers.map(|number| number.trim_matches('.').to_string());
+    numbers.filter(|number| number.len() > 2 && !number.starts_with('.')).collect()
+}
+
+/// Each section of the Chinese page ends with a link to the text that proves it.
+#[test]
+fn the_chinese_theory_has_the_figures_of_the_texts_that_prove_them() {
+    let folder = kit::root().join("problems");
+    let page = fs::read_to_string(folder.join("THEORY.zh.md")).unwrap();
+    let mut figures = 0;
+    for section in page.split("\n## ").skip(1) {
+        let link = section.rsplit("](").next().unwrap();
+        let proof = fs::read_to_string(folder.join(link.split('#').next().unwrap())).unwrap();
+        let (known, title) = (figures_of(&proof), section.lines().next().unwrap());
+        for figure in figures_of(section) {
+            assert!(known.contains(&figure), "{}: {}", title, figure);
+            figures += 1;
+        }
+    }
+    assert!(figures > 20, "{}", figures);
 }
 
 #[test]

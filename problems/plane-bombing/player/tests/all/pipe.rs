@@ -39,10 +39,10 @@ Taken back: C7 head. {third}"
 #[test]
 fn every_strategy_can_be_chosen_and_nothing_else() {
     for name in STRATEGIES.map(Strategy::name) {
-        let ran = run(&format!("--map no --strategy {name}"), "");
+        let ran = run(&format!("--strategy {name}"), "");
         assert_eq!(ran, (Some(0), FIRST.to_string(), String::new()));
     }
-    let usage = "usage: player [--strategy greedy|entropy|rollout|safe] [--map no]\n";
+    let usage = "usage: player [--strategy greedy|entropy|rollout|safe]\n";
     for wrong in ["-h", "--strategy", "--strategy best", "--map yes", "greedy"] {
         assert_eq!(run(wrong, "0\n"), (Some(2), String::new(), usage.to_string()), "{wrong}");
     }
