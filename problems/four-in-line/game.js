@@ -83,9 +83,11 @@
         BBWBWWBBWBBOWWWO OBWOBWBWWWBBBBWW BWWOBWWOBBWWWBBB`.split(/\s+/);
     // Turned and mirrored, or with the colours exchanged, a board needs as many moves.
     function turned(board, turn, isExchanged) {
-        const at = (row, column) => (turn & 4 ? [column, row] : [row, column]);
-        const cells = CELLS.map((cell) => at(turn & 1 ? 3 - rowOf(cell) : rowOf(cell), turn & 2 ? 3 - columnOf(cell) : columnOf(cell)));
-        const letters = cells.map(([row, column]) => board[4 * row + column]);
+        const letters = CELLS.map((cell) => {
+            const one = turn & 1 ? 3 - rowOf(cell) : rowOf(cell);
+            const other = turn & 2 ? 3 - columnOf(cell) : columnOf(cell);
+            return board[turn & 4 ? 4 * other + one : 4 * one + other];
+        });
         return letters.map((letter) => (isExchanged && OTHER[letter]) || letter).join('');
     }
 
@@ -164,7 +166,8 @@
             return {board: turned(BOARDS[4 * moves + number % 4], random(8), random(2)), mover: ''};
         },
         ideas: {
-            1: ['先找只差一颗的线，再看缺的那颗离缺口几格。', 'Look for a line that lacks one piece, then see how far the missing piece is.'],
+            2: ['先找只差一颗的线，再看缺的那颗离缺口几格。',
+                'Look for a line that lacks one piece, then see how far the missing piece is.'],
             5: ['缺口先要空出来，缺的那颗才走得进去。', 'The gap must be empty before the missing piece can move in.'],
         },
         aim: async (position, ask) => LINES[lineOf((await finish(position, ask)).board)] || [],

@@ -48,9 +48,10 @@
     function whyLost(left) {
         const others = left.filter((number) => number > 3), [list, names] = named(others), {length} = others;
         if (!isQuiet(left) || length % 2) return undefined;
-        if (!length) return ['只剩 2 和 3：选哪个，对手选另一个就全划掉', 'only 2 and 3 are left: choose one, and the other crosses out everything'];
-        return [`2、3 谁先碰谁输；其余 ${length} 个（${list}）谁也划不掉谁，偶数个，轮到的人输`,
-            `whoever touches 2 or 3 first loses, and of the other ${length} (${names}) none can cross out another: an even number, so the player to move loses`];
+        return length ? [`2、3 谁先碰谁输；其余 ${length} 个（${list}）谁也划不掉谁，偶数个，轮到的人输`,
+            `whoever touches 2 or 3 first loses, and of the other ${length} (${names}) none can cross out another: `
+            + 'an even number, so the player to move loses'] :
+            ['选其中一个，对手选另一个就全划掉', 'choose one of them, and the other crosses out everything'];
     }
 
     const line = (left) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
@@ -62,7 +63,7 @@
             + '12, 16, 20; then after 7, also 11 (4+7), 14, 15 and more. No number left on your turn: you lose.'],
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go as well. No number left on your turn: you lose.'],
         bounds: ['先写有几个数，再写这些数（都在 2 到 20 之间）。', 'Write a count, then that many numbers from 2 to 20.'],
-        legend: [['goes', '', ['一起划掉的数', 'goes with it']], ['under', '4+7', ['划掉的数之和', 'why it is crossed out']],
+        legend: [['under', '4+7', ['划掉的数之和', 'why it is crossed out']],
             ['start', START, ['开局时已划掉', 'gone at the start']]],
         fresh(random) {
             let left = NUMBERS;
@@ -90,7 +91,8 @@
             const shown = start.length ? NUMBERS.slice(0, Math.max(...start) - 1) : NUMBERS;
             return shown.map((number) => (left.includes(number) ?
                 {text: number, name: [`选 ${number}`, `choose ${number}`], kind: 'left'} :
-                {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: found[number]}));
+                {text: number, name: ['已划掉', 'gone'], kind: 'gone', under: found[number],
+                    mark: found[number] === START ? 'start' : String(found[number]).includes('+') ? 'under' : ''}));
         },
         left: (left) => [`剩 ${left.join('、')}`, `leaving ${left.join(', ')}`],
         blocked(left, cell, story) {
@@ -100,16 +102,18 @@
         },
         turn: (left) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
         end: (left) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
+        // What the numbers left lead to: after a mistake those that the reply left.
         reason({step: {position, move: {next, cell}}, isWrong}, reply) {
-            const mine = cell + 2, after = (left) => left.length ? [`剩 ${left.join('、')}`, `leaving ${named(left)[1]}`] : ['全划掉了', 'and nothing is left'];
-            const [left, leaving] = after(next), lost = whyLost(isWrong && reply ? reply.move.next : next);
-            const tail = lost ? [`：${lost[0]}。`, `: ${lost[1]}.`] : undefined;
-            if (!isWrong || !reply) return [`你选 ${mine}，${left}${(tail || ['：程序怎么选都输。'])[0]}`, `You chose ${mine}, ${leaving}${(tail || ['', ': every choice of the program loses.'])[1]}`];
-            const theirs = reply.move.cell + 2, [rest, resting] = after(reply.move.next), isEnd = !reply.move.next.length;
-            const isPair = mine < 4 && theirs < 4 && position.includes(theirs);
-            if (isEnd) return [`你选 ${mine}，程序选 ${theirs}，${isPair ? '2 和 3 一起' : ''}${rest}。`, `You chose ${mine}, the program ${theirs}${isPair ? ': 2 and 3 together cross out everything' : ', and nothing is left'}.`];
-            return [`你选 ${mine}，程序选 ${theirs}，${rest}${(tail || ['：你怎么选都输。'])[0]}`,
-                `You chose ${mine}, the program ${theirs}, ${resting}${(tail || ['', ': every choice of yours loses.'])[1]}`];
+            const mine = cell + 2, theirs = isWrong ? reply.move.cell + 2 : 0, left = isWrong ? reply.move.next : next;
+            const made = isWrong ? [`你选 ${mine}，程序选 ${theirs}`, `You chose ${mine}, the program ${theirs}`] :
+                [`你选 ${mine}`, `You chose ${mine}`];
+            const isPair = mine + theirs === 5 && position.includes(theirs);
+            if (!left.length) return isPair ?
+                [`${made[0]}：2 和 3 一起划掉所有的数。`, `${made[1]}: 2 and 3 together cross out everything.`] :
+                [`${made[0]}，一个数也不剩。`, `${made[1]}, and nothing is left.`];
+            const [chinese, english] = whyLost(left) || (isWrong ? ['你怎么选都输', 'every choice of yours loses'] :
+                ['程序怎么选都输', 'every choice of the program loses']), [list, names] = named(left);
+            return [`${made[0]}，剩 ${list}：${chinese}。`, `${made[1]}, leaving ${names}: ${english}.`];
         },
         // From 2 up to a number; then sets where exactly one choice wins.
         level(number, random, wins) {
@@ -117,22 +121,24 @@
             if (top) return NUMBERS.filter((one) => one <= top);
             for (;;) {
                 let left = NUMBERS;
-                while (left.length > Math.min(13, 7 + number / 10)) left = leftAfter(left, left[2 + random(left.length - 2)]);
+                const most = Math.min(13, 7 + number / 10);
+                while (left.length > most) left = leftAfter(left, left[2 + random(left.length - 2)]);
                 if (left.length > 4 && wins(left).length === 1) return left;
             }
         },
         ideas: {
             2: ['2 和 3 一起能划掉所有的数：两个都在时，谁先选其中一个，对手选另一个就赢。',
-                '2 and 3 together cross out everything. While both are left, whoever chooses one of them loses to the other.'],
+                '2 and 3 together cross out everything. While both are left, whoever chooses one loses to the other.'],
             3: ['2、3 之外的数谁也划不掉谁时，只看个数：给对手留偶数个。',
-                'Where none of the numbers above 3 can cross out another, only their count matters: leave an even number of them.'],
+                'Where none of the numbers above 3 can cross out another, only their count matters: leave an even '
+                + 'number of them.'],
         },
         // The idea, if one of the best moves shows it.
         hint(left, best) {
             const next = best.map((move) => move.next).find(whyLost), lost = next && whyLost(next);
             return lost ? [`剩 ${next.join('、')}：${lost[0]}。`, `Leave ${named(next)[1]}: ${lost[1]}.`] : undefined;
         },
-        // One input asks        // One input asks about all positions. A move wins if the opponent then has no winning move.
+        // One input asks about all positions. A move wins if the opponent then has no winning move.
         async outcomes(position, ask) {
             const every = this.moves(position).map(({next}) => next);
             const answers = (await ask(`${every.map(line).join('')}0\n`)).split('\n\n');

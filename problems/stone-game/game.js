@@ -24,18 +24,20 @@
         if (!isWrong) return list.every((taken) => taken >= n) ?
             [`你留下 ${n} 颗，程序只能取走最后的石子。`, `You left ${n}: the program must take the last stone.`] :
             [`你留下的 ${n} 颗是必败数：程序怎么取，你都能再留下必败数。`,
-                `The ${n} that you left are a lost number: whatever the program takes, you can leave a lost number again.`];
+                `The ${n} that you left are a lost number: whatever the program takes, you can leave a lost number `
+                + 'again.'];
         const {n: left} = reply.move.next, taken = n - left;
         return list.every((one) => one >= left) ?
             [`你留下 ${n} 颗，程序取 ${taken} 颗，你只能取走最后的石子。`,
                 `You left ${n}, the program took ${taken}, and you must take the last stone.`] :
             [`你留下 ${n} 颗，程序取 ${taken} 颗，留给你 ${left} 颗：${left} 是必败数，谁来取都输。`,
-                `You left ${n}, and the program took ${taken}. The ${left} that it left are a lost number: whoever must move loses.`];
+                `You left ${n}, and the program took ${taken}. The ${left} that it left are a lost number: whoever `
+                + 'must move loses.'];
     }
 
     // The sets of the first levels, three heaps of each.
-    const SETS = ['1 2', '1 2 3', '1 4', '1 2 4', '1 3 4', '1 2 3 4', '1 6', '1 2 5', '1 4 5', '1 2 6', '1 4 6', '1 2 7',
-        '1 3 8', '1 2 4 7', '1 4 9', '1 3 6 7', '1 5 6 8', '1 8', '1 2 5 8', '1 2 4 8'];
+    const SETS = ('1 2, 1 2 3, 1 4, 1 2 4, 1 3 4, 1 2 3 4, 1 6, 1 2 5, 1 4 5, 1 2 6, 1 4 6, 1 2 7, 1 3 8, 1 2 4 7, '
+        + '1 4 9, 1 3 6 7, 1 5 6 8, 1 8, 1 2 5 8, 1 2 4 8').split(', ');
 
     site.game({
         look: 'heap', columns: 6, verb: ['取', 'take'],
@@ -65,7 +67,8 @@
             const set = SETS[Math.floor((number - 1) / 3)], drawn = new Set([1, 2 + 2 * random(4)]);
             while (drawn.size < 3 + number % 3) drawn.add(2 + random(9));
             const list = set ? set.split(' ').map(Number) : [...drawn].sort((a, b) => a - b);
-            let n = number === 1 ? 2 : list[list.length - 1] + [1, 5 + random(3), 12 + random(5)][(number - 1) % 3] + (set ? 0 : 9);
+            const more = [1, 5 + random(3), 12 + random(5)][(number - 1) % 3] + (set ? 0 : 9);
+            let n = number === 1 ? 2 : list[list.length - 1] + more;
             while (!wins({n, list}).length || wins({n, list}).length === this.moves({n, list}).length) n++;
             return {n, list};
         },

@@ -32,8 +32,8 @@
     function shapeOf(position) {
         const {word, left} = position, isLast = !isShort(position) && !increases(position)
             && left.every((cell) => isShort(without(position, cell)));
-        const pairs = left.flatMap((one, i) => left.slice(i + 1).filter((other) => word[one] >= word[other]));
-        return isLast ? SHAPES[left.length === 3 ? 0 : pairs.length - 1] : undefined;
+        const joined = left.flatMap((one, i) => left.slice(i + 1).filter((other) => word[one] >= word[other]));
+        return isLast ? SHAPES[left.length === 3 ? 0 : joined.length - 1] : undefined;
     }
 
     // The neighbours out of order, as text; a long list is cut.
@@ -80,19 +80,19 @@
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is already deleted.`],
         turn: (position) => [
             `还没排好的：${pairs(position)[0]}。`, `Neighbours to put right: ${pairs(position)[1]}.`],
-        reason({step: {move: {cell, next}}, isWrong}, reply) {
-            const [mine, my] = named(next.left.length ? {word: next.word, left: [...next.left, cell]} : next, cell);
-            const left = (text_, english) => [`你删${mine}，剩 ${text(next)}${text_}`, `Without ${my}, ${text(next)} is left${english}`];
-            if (!isWrong) {
-                const lost = whyLost(next);
-                if (increases(next)) return left('，排好了。', ', in order.');
-                return lost ? left(`${lost[0]}。`, `${lost[1]}.`) : left('：程序怎么删都输。', ': every deletion of the program loses.');
-            }
-            if (!reply) return left('。', '.');
-            const {next: after, cell: taken} = reply.move, [other, its] = named(next, taken), lost = whyLost(after) || ['', ''];
-            if (increases(after)) return left(`，再删一个就排好：程序删了${other}。`, `, one deletion from being in order: the program deleted ${its}.`);
-            return left(`；程序删${other}，剩 ${text(after)}${lost[0] || '：从这里怎么删都输'}。`,
-                `; the program deleted ${its}, leaving ${text(after)}${lost[1] || ', where every deletion loses'}.`);
+        // What the word left leads to: after a mistake the one that the reply left.
+        reason({step: {position, move: {cell, next}}, isWrong}, reply) {
+            const [mine, my] = named(position, cell), left = isWrong ? reply.move.next : next;
+            const [other, its] = isWrong ? named(next, reply.move.cell) : [];
+            const made = isWrong ? [`你删${mine}，剩 ${text(next)}；程序删${other}`,
+                `You deleted ${my}, leaving ${text(next)}; the program deleted ${its}`] :
+                [`你删${mine}`, `You deleted ${my}`];
+            if (increases(left)) return isWrong ? [`你删${mine}，剩 ${text(next)}，再删一个就排好：程序删了${other}。`,
+                `Without ${my}, ${text(next)} was one deletion from being in order: the program deleted ${its}.`] :
+                [`${made[0]}，剩 ${text(left)}，排好了。`, `${made[1]}, leaving ${text(left)}, in order.`];
+            const [chinese, english] = whyLost(left) || (isWrong ? ['：你怎么删都输', ': every deletion of yours loses'] :
+                ['：程序怎么删都输', ': every deletion of the program loses']);
+            return [`${made[0]}，剩 ${text(left)}${chinese}。`, `${made[1]}, leaving ${text(left)}${english}.`];
         },
         end: (position) => increases(position) && {result: 'win', why: position.left.length > 1 ?
             [`剩下的 ${text(position)} 排好了`, `and what is left, ${text(position)}, is in order`] :
@@ -112,7 +112,8 @@
                 'Never leave a word that is one deletion from being in order. Leave three letters that are all out of '
                 + 'order (like cba): whatever your opponent deletes, one more deletion puts it in order.'],
             16: ['4 个字母时，反序的字母连线：两对、一条链、一圈，留下这样的词也赢。',
-                'Of four letters, join those out of order. Two pairs, a chain or a ring: leave one of these and you win.'],
+                'Of four letters, join those out of order. If they form two pairs, a chain or a ring, leaving them '
+                + 'wins.'],
         },
         // The idea, if one of the best moves shows it.
         hint(position, best) {

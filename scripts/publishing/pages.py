@@ -236,8 +236,10 @@ class Site:
         head += [f'<script src="{script}" defer></script>' for script in scripts]
         if self.url:
             head.append(f'<meta property="og:url" content="{self.url}/{page.path}">')
-        if self.previews.get(name):
-            head.append(f'<meta property="og:image" content="{self.url}/{name}/preview.png">')
+        # The first page and the method have the picture of the first problem.
+        pictured = name or next(iter(self.previews), None)
+        if self.previews.get(pictured):
+            head.append(f'<meta property="og:image" content="{self.url}/{pictured}/preview.png">')
         return fill(
             "page.html", tongue=words["tongue"], policy=POLICY, title=html.escape(page.title),
             about=html.escape(about), head="\n".join(head), body=page.body, site=words["site"],

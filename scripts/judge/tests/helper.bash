@@ -118,10 +118,12 @@ call_and_signal() {
     called="$*" status=0
     rm -f "$programs/child"
     # A background job of a script ignores INT, which a script that is started so cannot trap.
-    env --default-signal=INT,TERM,HUP setsid "${@:2}" 3>&- &
+    env --default-signal=INT,TERM,HUP setsid "${@:2}" 3>&- \
+        >"$BATS_TEST_TMPDIR/stdout" 2>"$BATS_TEST_TMPDIR/stderr" &
     until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
     kill -s "$1" $!
     wait $! || status=$?
+    output=$(<"$BATS_TEST_TMPDIR/stdout") stderr=$(<"$BATS_TEST_TMPDIR/stderr")
     processes_are_gone "$programs/child"
 }
 

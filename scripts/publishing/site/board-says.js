@@ -31,22 +31,24 @@ site.boardSays = ({game, rules, say}) => {
             turn: did + comma + say(why) + colon + say(yours)};
     }
 
-    // What needs no verdict: that every move loses, or, before the first move, the idea that a level needs.
+    // What needs no verdict: that every move loses, or, before the first move, the idea that a level needs: a
+    // friend's level needs its room for the rule.
     function note(state) {
-        const {story, kind, number, isShown, hint} = state, idea = (game.ideas || {})[number];
+        const {story, kind, number, isShared, isShown, hint} = state, idea = (game.ideas || {})[number];
         if (rules.isDoomed(state)) return say(story.length ? 'doomed' : 'doomed-first');
         if (isShown && hint) return say(hint);
-        return kind === 'level' && idea && !story.length ? say(idea) : '';
+        return kind === 'level' && idea && !isShared && !story.length ? say(idea) : '';
     }
 
     // The parts of the status: `did`, what was done; `turn`, whose turn it is, or who won; then `right`, `wrong` or
     // `plain`, a verdict on the player's moves.
     function status(state) {
-        const {phase, brief, remark, verdict} = state, isOver = phase === 'over';
-        const {did, turn} = isOver ? ending(state) : {did: told(state), turn: phase === 'thinking' ? say('thinks') : brief};
+        const {phase, brief, remark, verdict: kept} = state, isOver = phase === 'over';
+        const now = phase === 'thinking' ? say('thinks') : brief;
+        const {did, turn} = isOver ? ending(state) : {did: told(state), turn: now};
         // A remark leaves a verdict where it is; praise would look like praise for a tap that was refused.
-        const isKept = isOver || (Object.keys(verdict).length > 0 && !(remark && verdict.right));
-        if (isKept) return {did: remark || did, turn, ...verdict};
+        const isKept = isOver || (Object.keys(kept).length > 0 && !(remark && kept.right));
+        if (isKept) return {did: remark || did, turn, ...kept};
         return {did, turn, plain: remark || note(state)};
     }
 
@@ -82,7 +84,7 @@ site.boardSays = ({game, rules, say}) => {
     function verdict(found, isOver, result, isAided) {
         const {missed, all, isNew, isLostStart, isHanded, mark, last} = found;
         if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found);
-        if (!missed && (mark === 'loss' || result === 'lost' || result === 'draw')) {
+        if (!missed && (mark === 'loss' || ['lost', 'draw'].includes(result))) {
             return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}};
         }
         if (!isOver) return ofMove(found);

@@ -26,8 +26,8 @@ site.boardState = (game) => {
         // Which game this is: 'level' with its number, 'daily' with its date, or 'free'. The other games, as they were
         // left, by kind; the game that a new one replaced.
         kind: 'free', number: 0, date: '', games: {}, was: undefined,
-        // Whether the address held something else; the latest mistake.
-        isBad: false, missed: undefined,
+        // Whether the address held something else, or the level of a friend; the latest mistake.
+        isBad: false, isShared: false, missed: undefined,
         // Whether hints are shown; whether this game had hints or went back.
         isShown: false, isAided: false,
         // Counts the positions: what was found for an older one is dropped.
@@ -52,10 +52,11 @@ site.boardState = (game) => {
 
     const events = {
         // Another game. A new one hides the hints: they would give it away. Undo brings back the game it replaced.
-        begin(state, {position, kind = 'free', number = 0, date = '', isBad = false, isNew = false, isTyped = false}) {
+        begin(state, {position, kind = 'free', number = 0, date = '', ...how}) {
+            const {isBad = false, isShared = false, isNew = false, isTyped = false} = how;
             const isShown = state.isShown && !isNew, was = isNew && state.story.length ? pack(state) : undefined;
-            return moveTo(state, position, [], {kind, number, date, isBad, isTyped, missed: undefined, isShown,
-                isAided: isShown, games: left(state), was});
+            return moveTo(state, position, [], {kind, number, date, isBad, isShared, isTyped, isShown, isAided: isShown,
+                missed: undefined, games: left(state), was});
         },
         // A game that was left or replaced.
         open: (state, {saved}) => ({...load({...saved, games: left(state)}), turn: state.turn + 1 + saved.made.length}),

@@ -75,7 +75,8 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
     }
 
     function drawCell(looks, cell) {
-        const {text, kind = '', under = '', isMarked} = looks, {marks, held, aim} = state, button = board.children[cell];
+        const {text, kind = '', under = '', isMarked} = looks, {marks, held, aim} = state;
+        const button = board.children[cell];
         const moves = meant(state, cell), hints = hintsOf(moves), by = chosenBy(cell), was = button.dataset.kind;
         const small = hints.map(({arrow, mark}) => arrow + signOf(mark)).join(' ') || under;
         [button.children[0].textContent, button.children[1].textContent] = [text, small];
@@ -86,7 +87,7 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         else button.removeAttribute('aria-pressed');
         button.setAttribute('aria-label', labelOf(looks, small, hints, by));
         const outcomes = hints.map(({mark}) => mark);
-        Object.assign(button.dataset, {kind, by: by.join(' '), marks: outcomes.join(' '),
+        Object.assign(button.dataset, {kind, mark: looks.mark || '', by: by.join(' '), marks: outcomes.join(' '),
             outcome: hints.length ? kindOf(bestOf(outcomes), marks) : ''});
         button.classList.toggle('into', moves.length > 0 && moves[0].into === cell);
         button.classList.toggle('marked', Boolean(isMarked));

@@ -36,7 +36,8 @@
     // Whether a byte continues a letter of UTF-8. A letter takes up to four bytes.
     const isWithin = (byte) => (byte & 0xc0) === 0x80;
     const MARKS = {' ': '·', '\t': '→', '\r': '←'};
-    const seen = (letter) => letter.replace(/[\p{C}\p{Z}]/u, (odd) => MARKS[odd] || `\\u{${odd.codePointAt(0).toString(16)}}`);
+    const mark = (odd) => MARKS[odd] || `\\u{${odd.codePointAt(0).toString(16)}}`;
+    const seen = (letter) => letter.replace(/[\p{C}\p{Z}]/u, mark);
 
     // Writes a text in which the letter between two \0 is marked.
     site.showMarked = (part, text) => {

@@ -100,9 +100,9 @@ site.game = (game) => {
 
     // Why the verdict is as it is, by the reply that was played, and the line of moves that a mistake leads to.
     async function explain(turn) {
-        const {subject, story, phase} = state, reply = game.isPuzzle ? undefined : story[story.indexOf(subject.step) + 1];
-        const all = {...subject, start: story[0].position, isOver: phase === 'over'};
-        const reason = say(await game.reason(all, reply, ask));
+        const {subject, story, phase} = state, reply = story[story.indexOf(subject.step) + 1];
+        const about = {...subject, start: story[0].position, isOver: phase === 'over'};
+        const reason = say(await game.reason(about, reply, ask));
         found(turn, {reason});
         found(turn, {line: await lineFor(state, () => isNow(turn))});
     }
@@ -110,12 +110,12 @@ site.game = (game) => {
     // With hints, or after a game: what the program prints; with hints the cells to aim at, the row of other positions.
     async function findHints(turn) {
         const {isShown, position, moves, phase} = state;
-        const answer = isShown || phase === 'over' ? await ask(game.write(position)) : '';
+        const printed = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
-        const best = isShown && game.hint && moves.length > 0 ? rules.bestMoves(position, await outcomes(position)) : [];
-        const hint = best.length ? game.hint(position, best) : undefined;
-        if (isShown === state.isShown) found(turn, {answer, row, aim, hint});
+        const isIdea = isShown && game.hint && moves.length > 0;
+        const hint = isIdea ? game.hint(position, rules.bestMoves(position, await outcomes(position))) : undefined;
+        if (isShown === state.isShown) found(turn, {answer: printed, row, aim, hint});
     }
 
     // A best move, among equals any.
@@ -136,15 +136,17 @@ site.game = (game) => {
 
     // Begins another position, the first drawn that suits: where some moves win and others do not, or without a date
     // where the first to move loses; in a puzzle where the first move leaves `least` or more. If the outcomes cannot
-    // be had, `settle` says why.
+    // be had, `settle` says why. The button that was pressed last counts.
+    let drawn = 0;
     async function draw(random, least, date) {
-        const {turn} = state, old = game.write(state.position);
+        const {turn} = state, mine = ++drawn, old = game.write(state.position);
         const kinds = (all) => new Set(all).size > 1 ? 'win' : date ? '' : 'loss';
         const suits = (all) => (game.isPuzzle ? rules.least(all) >= least : rules.bestOf(all) === kinds(all));
         let position;
         do position = game.fresh(random);
         while ((!date && game.write(position) === old) || !await outcomes(position).then(suits, () => true));
-        if (isNow(turn)) act({type: 'begin', position, date, kind: date ? 'daily' : 'free', isNew: true});
+        const kind = date ? 'daily' : 'free';
+        if (isNow(turn) && mine === drawn) act({type: 'begin', position, date, kind, isNew: true});
     }
 
     // ---- Levels ----
@@ -176,7 +178,9 @@ site.game = (game) => {
     const isLinked = () => /^(play|level)=/.test(site.fragment());
     function linked() {
         const [name, value] = site.fragment().split('='), number = Number(/^[1-9]\d{0,5}$/.test(value) && value);
-        if (!isLinked() || (name === 'level' && number)) return level(number || reached);
+        if (!isLinked() || (name === 'level' && number)) {
+            return {...level(number || reached), isShared: number > 0 && number !== reached};
+        }
         // A lone % is no text.
         const position = site.tried(() => game.read(decodeURIComponent(value.replace(/\+/g, ' '))));
         return position && name === 'play' ? {type: 'begin', position} : {...level(reached), isBad: true};

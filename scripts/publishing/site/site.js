@@ -69,11 +69,10 @@ const site = (() => {
     move();
     addEventListener('hashchange', move);
     // The link to the other language keeps the game. A text has a place to keep instead: text.js.
-    for (const link of document.querySelectorAll('#switch')) {
-        link.onclick = () => { link.hash = location.hash; };
-        // For index.js: the language is chosen.
-        link.addEventListener('click', () => tried(() => localStorage.setItem('language', '1')));
-    }
+    for (const link of document.querySelectorAll('#switch')) link.onclick = () => { link.hash = location.hash; };
+    // For index.js: the language is chosen.
+    document.addEventListener('click', ({target}) => (
+        target.id === 'switch' && tried(() => localStorage.setItem('language', 1))));
 
     return {at, make, english, texts, words, put, tried, load, copy, take: (name, text) => { taken[name] = text; }};
 })();

@@ -699,48 +699,26 @@ def test_the_game_of_the_day_is_the_same_for_all_and_its_end_is_noted(browser):
     assert shown(browser, "empty") == {"A1"}
 
 
-def test_a_link_that_names_no_game_says_so(browser):
-    for fragment, said in (("#practice,rollout,5,70", "链接里的局面不对"), ("#practice,rollout,5,5,83", "链接里的局面不对"),
-                           ("#practice,rollout,5,70,83", ""), ("#practice", ""), ("#rd", "")):
+def test_what_an_address_names(browser):
+    bombs = "#practice,rollout,5,70,83,D4,J10"
+    for fragment, isBad, bombed in (
+            ("#practice,rollout,5,70", True, 0), ("#practice,rollout,5,5,83", True, 0), (bombs, False, 2),
+            ("#practice", False, 0), ("#rd", False, 0), (f"{bombs}#wechat_redirect", False, 2),
+            (f"{bombs}&from=groupmessage", False, 2)):
         opened(browser, fragment)
-        assert browser.text("note").startswith(said) and bool(browser.text("note")) == bool(said), fragment
+        assert browser.text("note").startswith("链接里的局面不对") == isBad and bool(browser.text("note")) == isBad, fragment
+        assert len(set().union(*(shown(browser, kind) for kind in ("empty", "body", "head")))) == bombed, fragment
 
 
-def test_what_an_app_appends_loses_no_bomb(browser):
-    for end in "#wechat_redirect", "&from=groupmessage":
-        opened(browser, f"#practice,rollout,5,70,83,D4,J10{end}")
-        bombed = set().union(*(shown(browser, kind) for kind in ("empty", "body", "head")))
-        assert bombed == {"D4", "J10"}, (end, bombed)
-
-
-def test_the_keys_work_while_an_input_method_waits(browser):
+def test_which_keys_answer(browser):
+    """An input method that waits for more letters hides the key; F12 ends with a digit, and is none."""
     opened(browser, "#advise,rollout")
-    press = """document.body.dispatchEvent(
-        new KeyboardEvent('keydown', {key: 'Process', code: arguments[0], bubbles: true}))"""
-    browser.execute_script(press, "Digit1")
-    answer(browser, "", "")
-    assert shown(browser, "body") == {"D4"}
-    browser.execute_script(press, "KeyU")
-    answer(browser, "", "")
-    assert not shown(browser, "body")
-
-
-def test_a_key_with_a_digit_in_its_name_is_no_answer(browser):
-    opened(browser, "#advise,rollout")
-    for key, code in ("F12", "F12"), ("F11", "F11"), ("F10", "F10"), ("End", "Numpad1"):
+    for key, code, body in (("F12", "F12", set()), ("End", "Numpad1", set()), ("Process", "Digit1", {"D4"}),
+                            ("Process", "KeyU", set())):
         browser.execute_script("document.body.dispatchEvent(new KeyboardEvent("
                                "'keydown', {key: arguments[0], code: arguments[1], bubbles: true}))", key, code)
         answer(browser, "", "")
-        assert not set().union(*(shown(browser, kind) for kind in ("empty", "body", "head"))), key
-
-
-def test_letters_and_numbers_at_the_edge_are_hidden_from_readers_in_old_browsers_as_well(browser):
-    script = browser.command("Page.addScriptToEvaluateOnNewDocument", source="delete Element.prototype.ariaHidden;")
-    try:
-        opened(browser)
-        assert set(browser.texts("#board > i", "part.getAttribute('aria-hidden')")) == {"true"}
-    finally:
-        browser.command("Page.removeScriptToEvaluateOnNewDocument", **script)
+        assert (shown(browser, "body"), shown(browser, "empty") | shown(browser, "head")) == (body, set()), key
 
 
 def test_only_what_serves_a_mode_is_shown(browser):

@@ -1,11 +1,14 @@
 """Tests of the pages' states in node, without a browser: values in, values out."""
+import itertools
 import json
+import re
 import shutil
 import subprocess
 
 import pytest
 import yaml
 from browsers import ROOT
+from test_games import answer
 
 HERE = ROOT / "scripts/publishing/site"
 WEB = ROOT / "problems/plane-bombing/player/web"
@@ -25,12 +28,13 @@ def node(script, *paths):
     script = LOAD + ("" if "load();" in script else "load();\n") + script
     done = subprocess.run(["node", "-e", script, *map(str, paths)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+    return done.stdout
 
 FIRST = {"word-game": "bdca", "stone-game": "50 1 2 4 8 0", "four-in-line": "BWBOWBWBBWBWWBWO",
          "number-game": "19 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20"}
 
 def board(script, name="stone-game", *more):
-    node("const game = site.board, rules = site.boardState(game), {step} = rules;\n"
+    return node("const game = site.board, rules = site.boardState(game), {step} = rules;\n"
          f"game.first = game.read('{FIRST[name]}');\n"
          "const first = step(rules.FIRST, {type: 'begin', position: game.first});\n" + script,
          HERE / "board-state.js", ROOT / f"problems/{name}/game.js", *more)
@@ -293,6 +297,150 @@ def test_a_plane_that_is_gone_is_not_held_any_more():
         same(rules.heldPlane(step(state, {type: 'undo'})), 2);
         same(rules.heldPlane(step(step(step(known, {type: 'hide', board: [5], held: 0}),
             {type: 'hide', board: [5, 83], held: 1}), {type: 'undo'})), 0);""")
+
+
+# ---- Levels and ideas, against the native programs ----
+def told(script, name):
+    """What a script writes as JSON, with the functions of playing.js."""
+    return json.loads(board(script, name, HERE / "playing.js"))
+
+def winning(name, text):
+    """How many moves win and how many there are, by the native program."""
+    if name == "word-game":
+        after = [answer(name, text[:i] + text[i + 1:]) for i in range(len(text))]
+        return after.count("0\n"), len(after)
+    if name == "number-game":
+        return len(answer(name, text).partition("are: ")[2].split()), int(text.split()[0])
+    n, *moves = map(int, text.split()[:-1])
+    after = ["Offensive", *(line.split(":")[1].split()[0] for line in answer(name, text).splitlines())]
+    return sum(after[n - m] == "Defensive" for m in moves if m <= n), sum(m <= n for m in moves)
+
+
+@pytest.mark.parametrize("name", FIRST)
+def test_each_level_is_the_same_for_all_and_can_be_won_by_the_solution(name):
+    script = """
+        console.log(JSON.stringify(Array.from({length: 120}, (_, i) => (
+            game.write(rules.level(i + 1)).trim().replace(/\\s+/g, ' ')))));"""
+    levels = told(script, name)
+    assert levels == told(script, name) and len(set(levels)) > 60
+    if name == "four-in-line":
+        needed = [int(answer(name, board)) for board in levels]
+        assert needed[0] == 1 and needed[:60] == sorted(needed[:60]) and set(needed[:60]) == set(range(1, 8))
+        assert set(needed[60:]) == {4, 5, 6, 7}
+        return
+    for number, text in enumerate(levels, 1):
+        wins, moves = winning(name, text)
+        assert 0 < wins < moves and (wins == 1 or name == "stone-game" or name == "number-game" and number < 9), text
+    # The first is won in a move.
+    first = {"word-game": lambda text: len(text) == 3, "stone-game": lambda text: text == "2 1 2 0",
+             "number-game": lambda text: text.startswith("3 2 3 4")}[name]
+    assert first(levels[0])
+
+
+def test_the_last_shapes_of_word_game_are_lost_and_no_others_are():
+    """All patterns of up to 7 letters, and 10,000 longer words: who leaves a last shape wins."""
+    found = told("""
+        const claims = {}, hint = (word) => (game.hint(game.read('z'), [{next: game.read(word)}]) || [])[1];
+        let seen = 0;
+        const see = (word) => {
+            const said = hint(word);
+            seen++;
+            if (said) claims[word] = said;
+        };
+        const words = (length, letters) => (length ? words(length - 1, letters).flatMap((word) => (
+            letters.map((letter) => word + letter))) : ['']);
+        for (let length = 1; length <= 7; length++) {
+            const letters = [...'abcdefg'.slice(0, length)];
+            for (const word of words(length, letters)) {  // a pattern uses the first letters, all of them
+                if ([...new Set(word)].sort().join('') === 'abcdefg'.slice(0, new Set(word).size)) see(word);
+            }
+        }
+        const random = site.randomOf('7');
+        for (let i = 0; i < 10000; i++) {
+            see(Array.from({length: 8 + random(8)}, () => 'abcdefghijklmno'[random(15)]).join(''));
+        }
+        console.log(JSON.stringify([seen, claims]));""", "word-game")
+    seen, claims = found
+    assert seen == 1 + 3 + 13 + 75 + 541 + 4683 + 47293 + 10000 and len(claims) == 16
+    shapes = {}
+    for word, said in claims.items():
+        assert answer("word-game", word) == "0\n", word
+        pairs = [(i, j) for j in range(len(word)) for i in range(j) if word[i] >= word[j]]
+        ends = sorted(sum(i in pair for pair in pairs) for i in range(len(word)))
+        shapes.setdefault(tuple(ends), set()).add(said.partition(":")[2].partition(".")[0])
+    # How many pairs each letter is in: a triangle, two pairs, a path, a square.
+    assert {key: [*texts] for key, texts in shapes.items()} == {
+        (2, 2, 2): [" all three letters are out of order with each other"],
+        (1, 1, 1, 1): [" the four letters are two pairs out of order, apart from each other"],
+        (1, 1, 2, 2): [" the pairs out of order are a chain of four letters"],
+        (2, 2, 2, 2): [" the pairs out of order are a ring of four letters"]}
+    # No other word of 4 letters is lost without leaving the opponent a word that is one deletion from the end.
+    ordered = lambda word: all(one < other for one, other in itertools.pairwise(word))
+    rests = lambda word: [word[:i] + word[i + 1:] for i in range(len(word))]
+    short = lambda word: any(map(ordered, rests(word)))
+    for word in map("".join, itertools.product("abcd", repeat=4)):
+        if not ordered(word) and not short(word) and all(map(short, rests(word))):
+            assert len(set(word)) < 4 or word in claims, word
+
+
+def test_the_ideas_of_number_game_hold_in_each_position():
+    """2 and 3, and the parity of the others: in all positions that can occur."""
+    claims = told("""
+        const seen = new Map(), see = (left) => {
+            if (seen.has(String(left))) return;
+            const said = game.hint([], [{next: left}]);
+            seen.set(String(left), said ? said[1] : '');
+            for (const {next} of game.moves(left)) see(next);
+        };
+        see(game.first);
+        console.log(JSON.stringify([...seen]));""", "number-game")
+    assert len(claims) == 3515
+    positions = [(left.split(","), said) for left, said in claims if left]
+    cases = "".join(f"{len(left)} {' '.join(left)}\n" for left, _ in positions)
+    answers = answer("number-game", cases + "0\n").split("\n\n")
+    counted = {"pair": 0, "parity": 0}
+    for (left, said), found in zip(positions, answers):
+        wins = found.partition("are: ")[2].split()
+        if {"2", "3"} <= {*left}:
+            assert not {"2", "3"} & {*wins}, left
+        if said:
+            assert not wins and {"2", "3"} <= {*left}, left
+            counted["parity" if "an even number" in said else "pair"] += 1
+    assert counted == {"pair": 1, "parity": 7}
+
+
+def test_the_nearest_line_of_four_in_line_is_as_far_as_is_said():
+    rows = [range(4 * i, 4 * i + 4) for i in range(4)]
+    lines = [*rows, *(range(i, 16, 4) for i in range(4)), range(0, 16, 5), range(3, 13, 3)]
+    names = [*(f"the {nth} {what}" for what in ("row", "column") for nth in ("first", "second", "third", "fourth")),
+             "the diagonal from the top left", "the diagonal from the top right"]
+    said = told("""
+        const random = site.randomOf('4'), pieces = 'BBBBBBBOOWWWWWWW'.split(''), said = {};
+        for (let i = 0; i < 20000; i++) {
+            for (let j = 15; j; j--) {
+                const k = random(j + 1);
+                [pieces[j], pieces[k]] = [pieces[k], pieces[j]];
+            }
+            said[pieces.join('')] = game.hint({board: pieces.join('')})[1];
+        }
+        console.log(JSON.stringify(said));""", "four-in-line")
+    assert len(said) > 15000
+    for text, hint in said.items():
+        far = {}
+        for line, name in zip(lines, names):
+            for colour, word in ("B", "black"), ("W", "white"):
+                gaps = [cell for cell in line if text[cell] != colour]
+                if len(gaps) <= 1:
+                    steps = min((abs(cell // 4 - gap // 4) + abs(cell % 4 - gap % 4) for gap in gaps for cell in
+                                 range(16) if text[cell] == colour and cell not in line), default=0)
+                    far[f"{name} lacks one {word} piece"] = steps
+        if 0 in far.values():
+            assert hint == "Now four are in line.", text
+        elif far:
+            name, _, rest = hint.removeprefix("Now ").partition(";")
+            assert far[name] == min(far.values()) == int(re.search("[0-9]+", rest)[0]), (text, hint, far)
+        else:
+            assert hint == "Now no line lacks only one piece.", text
 
 
 # ---- What runs and judges programs ----

@@ -46,8 +46,8 @@ site.playSays = ({rules, say}) => {
     function verdict(state, bomb) {
         const is = kind(state, bomb), {advised, left} = markOf(state, bomb) || {};
         if (is !== 'worse') return is && say(is, name(advised));
-        const counts = left.map((count) => grouped(Math.round(count))), said = say('worse', name(advised), lost(state, bomb));
-        const shape = shapes(state, bomb, advised);
+        const counts = left.map((count) => grouped(Math.round(count))), shape = shapes(state, bomb, advised);
+        const said = say('worse', name(advised), lost(state, bomb));
         if (shape) return said + say('stop') + (english ? ' ' : '') + shape;
         return said + (left[1] < left[0] && counts[1] !== counts[0] ?
             say('reason', counts[1], name(bombs(state)[bomb]), counts[0]) : say('stop'));
@@ -58,7 +58,8 @@ site.playSays = ({rules, say}) => {
         const bomb = state.answers.length - 1, cell = bombs(state)[bomb], is = kind(state, bomb);
         if (!is) return say('thinking');
         const {tally} = markOf(state, bomb), chances = tally.map((count) => `${percent(sum(tally), count)}%`);
-        return say(`why-${is}`, name(cell), lost(state, bomb)) + (shapes(state, bomb, cell) || say('split', ...chances));
+        const reason = shapes(state, bomb, cell) || say('split', ...chances);
+        return say(`why-${is}`, name(cell), lost(state, bomb)) + reason;
     }
 
     // What the finished game says: about the bomb that was chosen, or about all.
@@ -73,7 +74,8 @@ site.playSays = ({rules, say}) => {
     function practised(state) {
         const {seen, phase, advised, beat, answers, planes} = state, bomb = answers.length - 1;
         if (isOver(state)) return review(state);
-        if (advised !== null) return say('hinted', name(advised)) + (shapes(state, bomb + 1, advised) || outlook(state, advised));
+        if (advised !== null) return say('hinted', name(advised)) +
+            (shapes(state, bomb + 1, advised) || outlook(state, advised));
         if (bomb < 0) return day(state) + say('goal') + say('flight') + (beat ? say('friends', beat) : '');
         const [cell, answer] = answers[bomb], told = say(`shot-${ANSWERS[answer]}`, name(cell));
         if (!planes.some((plane) => plane.includes(cell))) return told + say('never', name(cell));

@@ -100,8 +100,8 @@ site.playState = () => {
             && hits.every(([hit]) => [one, two, three].some((plane) => covers(plane, hit)))
             && apart(one, three) && apart(two, three)));
         const possible = left.filter((plane) => hits.some(([hit]) => covers(plane, hit)) && isPossible(plane));
-        const all = hits.map(([hit]) => [hit, possible.filter((plane) => covers(plane, hit))])
-            .map(([hit, found]) => ({hit, count: found.length, through: found.filter((plane) => covers(plane, cell)).length}));
+        const all = hits.map(([hit]) => [hit, possible.filter((plane) => covers(plane, hit))]).map(([hit, found]) => (
+            {hit, count: found.length, through: found.filter((plane) => covers(plane, cell)).length}));
         return all.filter((one) => one.through && one.through < one.count).sort((a, b) => a.count - b.count)[0];
     }
 

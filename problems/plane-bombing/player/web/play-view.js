@@ -30,7 +30,7 @@ site.playView = ({rules, says, say, tap, study}) => {
         return isPractice && chances === 'none' ? [] : seen.planes || [];
     }
 
-    // What is known of a cell: its answer, the plane on it, its bomb and, with colours, how many boards have a head there.
+    // What is known of a cell: its answer, the plane on it, its bomb; with colours, how many boards have a head there.
     function lookAt(cell, planes) {
         const {mode, seen, chances, path} = state, shot = path.indexOf(cell) + 1;
         const known = shot ? rules.truth(state, cell) : answerOf(state, cell);
@@ -96,13 +96,14 @@ site.playView = ({rules, says, say, tap, study}) => {
     }
 
     function drawButtons() {
-        const {mode, board, answers, chances, chosen, isNovice, isWhy} = state, over = isOver(state), isHiding = mode === 'hide';
+        const {mode, board, answers, chances, chosen, isNovice, isWhy} = state;
+        const over = isOver(state), isHiding = mode === 'hide';
         at('player').className = words([mode, over && mode === 'practice' && 'over', isNovice && 'novice']);
         for (const key of MODES) at(key).setAttribute('aria-pressed', key === mode);
         at('explain').setAttribute('aria-expanded', isWhy);
-        const off = {turn: !board.length, explain: !answers.length, hint: over, undo: !rules.canUndo(state), worst: !over || worst(state) < 0,
-            remove: isHiding ? !board.length : answerOf(state, rules.target(state)) === undefined,
-            replay: !over || chosen === null};
+        const off = {turn: !board.length, explain: !answers.length, hint: over, undo: !rules.canUndo(state),
+            worst: !over || worst(state) < 0, replay: !over || chosen === null,
+            remove: isHiding ? !board.length : answerOf(state, rules.target(state)) === undefined};
         for (const [id, isOff] of Object.entries(off)) disable(at(id), isOff);
         at('share').href = `#${mode === 'advise' ? says.address(state) : says.challenge(state)}`;
         at('share').hidden = isHiding && board.length < 3;

@@ -51,7 +51,8 @@
             else if (/^\d+$/.test(word) && rules.fits(state, +word, game.board)) game.board.push(+word);
         }
         // An address without planes begins any game.
-        if (game.mode === 'practice' && game.board.length < 3) Object.assign(game, {board: three(), isBad: words.length > 2});
+        const isAny = game.mode === 'practice' && game.board.length < 3;
+        if (isAny) Object.assign(game, {board: three(), isBad: words.length > 2});
         return {...game, answers: [...new Map(words.map((word) => answerIn(word, game)).filter(Boolean))]};
     }
 

@@ -104,7 +104,8 @@ impl Call {
                     |text: String, other: &str| if text.is_empty() { other.into() } else { text };
                 let problem = or(self.order.chosen.join(" "), "PROBLEM");
                 let call = format!("{} {problem} {}", self.order.name, or(file.clone(), "FILE"));
-                format!("chmod +x makes it one; for a source, leave out --: {call}")
+                let advice = if cfg!(unix) { "chmod +x makes it one; " } else { "" };
+                format!("{advice}for a source, leave out --: {call}")
             };
             return unable!("no executable program after --: {file} ({advice})");
         }

@@ -11,7 +11,7 @@ use crate::problem::folder;
 use crate::program::cache::hash;
 use crate::program::compile::run_tool;
 use crate::running::job::{Bounds, Ending, Job, Ran};
-use crate::running::system::{self, find_tool};
+use crate::running::system::{self, find_tool, INSTALL_RUST};
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -56,7 +56,7 @@ pub fn search(call: &Call, bench: Bench, screen: &mut Screen) -> Result<bool, St
     let problem = problem.map_err(|why| format!("{name}: {why}"))?;
     system::raise_limits(problem.limits.time_ms, problem.limits.memory_kib)?;
     if find_tool("cargo").is_none() {
-        return unable!("no cargo: install Rust, for example as root by: apt-get install cargo");
+        return unable!("no cargo: {INSTALL_RUST}");
     }
     let trial = bench.trial(&problem, screen)?;
     for (what, file) in [("generator", "examples/generate.rs"), ("solution", "src/main.rs")] {

@@ -1,7 +1,7 @@
 //! Judges many programs at once: the submissions in judge-tests/PROBLEM/submissions, of which each
 //! should get the verdict that its folder names, or the files of the call.
 
-use crate::judging::order::{Bench, Other};
+use crate::judging::order::{Bench, Other, Role};
 use crate::judging::tally::Tally;
 use crate::judging::trial::LENIENT;
 use crate::looks::report::{complain, Screen, Stop};
@@ -152,7 +152,7 @@ impl Bench<'_> {
         entries: &[Entry],
         screen: &mut Screen,
     ) -> Result<Vec<Outcome>, Stop> {
-        if self.order.is_part {
+        if self.order.role == Role::Part {
             let tally = self.judge_one(problem, &entries[0], screen)?;
             write!(screen, "\0{}\n{}\n{}", tally.worst, tally.marks(), tally.slowest())?;
             return Err(Stop::Settled(tally.worst));

@@ -1,7 +1,7 @@
 //! Judges one program on one problem: what the call names, or the solution of this workspace.
 
 use crate::judging::habits;
-use crate::judging::order::{Bench, Other};
+use crate::judging::order::{Bench, Other, Role};
 use crate::judging::tally::Tally;
 use crate::judging::trial::Trial;
 use crate::looks::report::{Screen, Stop};
@@ -85,7 +85,7 @@ impl<'a> Bench<'a> {
             Ok(problem) => problem,
             Err(why) => return screen.settle(JE, name, &why),
         };
-        for note in problem.notes.iter().filter(|_| !self.order.is_part) {
+        for note in problem.notes.iter().filter(|_| self.order.role != Role::Part) {
             writeln!(screen, "{name}: {note}")?;
         }
         system::raise_limits(problem.limits.time_ms, problem.limits.memory_kib)?;
@@ -118,7 +118,7 @@ impl<'a> Bench<'a> {
                 Err(Refused(log, _)) => {
                     let file = shown(source.file_name().unwrap_or_default());
                     let name = if self.order.is_ours() { &problem.name } else { &file };
-                    if self.order.is_search {
+                    if self.order.role == Role::Search {
                         writeln!(screen, "CE: it does not compile")?;
                     } else {
                         screen.show(CE, name, "it does not compile")?;

@@ -16,6 +16,17 @@ pub enum Other {
     Command(Vec<OsString>),
 }
 
+/// What the judge is to do.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum Role {
+    #[default]
+    Judge,
+    /// Find a small input on which a program is wrong.
+    Search,
+    /// Judge one of many programs, for another judge.
+    Part,
+}
+
 #[derive(Default)]
 pub struct Order {
     /// How the judge is called in messages: `judge.sh`, `stress.sh` or `judge`.
@@ -37,10 +48,8 @@ pub struct Order {
     pub case: Option<PathBuf>,
     /// Submissions are wanted: all, or those in a folder or of a name, perhaps with its folder or ending.
     pub submissions: Option<String>,
-    /// Whether a small input is wanted on which the program is wrong.
-    pub is_search: bool,
-    /// Whether this judges one of many programs, for another judge; and what that passes on.
-    pub is_part: bool,
+    pub role: Role,
+    /// What the judge of a part needs as well.
     pub passed: Vec<OsString>,
 }
 

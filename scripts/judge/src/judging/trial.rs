@@ -67,9 +67,11 @@ impl<'a> Trial<'a> {
         // Not before: what the judge holds would count as the program's memory.
         let answer = fs::read(answer).map_err(unread)?;
         if let Ending::NotStarted(why) = &ran.ending {
-            let advice = match Path::new(&command[0]).exists() || self.program.source.is_none() {
-                true => "is its first line right, and without CR at the end?",
-                false => "it is gone: does the program remove it?",
+            let is_gone = self.program.source.is_some() && !Path::new(&command[0]).exists();
+            let advice = if is_gone {
+                "it is gone: does the program remove it?"
+            } else {
+                "is its first line right, and without CR at the end?"
             };
             return unable!("cannot start {}: {why} ({advice})", shown(&command[0]));
         }
@@ -199,8 +201,16 @@ impl<'a> Trial<'a> {
         if !ran.stderr.is_empty() {
             text += &format!("standard error:\n{}", both_ends(&ran.stderr));
         }
-        let run = format!("{} < {}", quote(&self.program.command), quote([input]));
-        let judge = self.bench.order.repetition(case, &self.words);
+        let (order, command) = (self.bench.order, &self.program.command);
+        let run = if cfg!(windows) {
+            // PowerShell has no sign for the input.
+            let words = order.judge.iter().map(|word| &word[..]).chain(["--run".as_ref()]);
+            let words = words.chain([input.as_os_str(), "--".as_ref()]);
+            quote(words.chain(command.iter().map(|word| &word[..])))
+        } else {
+            format!("{} < {}", quote(command), quote([input]))
+        };
+        let judge = order.repetition(case, &self.words);
         text + &format!("run it again:    {run}\njudge it again:  {judge}\n")
     }
 }

@@ -30,7 +30,8 @@ pub fn shown(name: impl AsRef<OsStr>) -> String {
     units(&bytes_of(name.as_ref())).iter().map(|unit| unit.escaped(false)).collect()
 }
 
-/// Words as a shell reads them: on Windows its own, elsewhere any that is like bash.
+/// Words as a shell reads them: on Windows both of its shells, elsewhere any that is like bash. A name
+/// with `%`, `$` or a grave accent cannot be pasted into both.
 pub fn quote<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
     let words: Vec<String> = words.into_iter().map(|word| quoted(word.as_ref())).collect();
     words.join(" ")
@@ -38,13 +39,15 @@ pub fn quote<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
 
 fn quoted(word: &OsStr) -> String {
     let text = units(&bytes_of(word));
-    let plain = |unit: &Unit| matches!(unit, Unit::Char(c) if c.is_ascii_alphanumeric() || "_@%+=:,./-".contains(*c));
+    let signs = if cfg!(windows) { "_+=:./-\\" } else { "_@%+=:,./-" };
+    let plain = |unit: &Unit| matches!(unit, Unit::Char(c) if c.is_ascii_alphanumeric() || signs.contains(*c));
     let odd = |unit: &Unit| unit.escaped(false).len() > 3 && unit.escaped(false).starts_with('\\');
     let raw = word.to_string_lossy();
     if !text.is_empty() && text.iter().all(plain) {
         raw.into_owned()
     } else if cfg!(windows) {
-        format!("\"{raw}\"")
+        // Before a quotation mark a backslash is written twice.
+        format!("\"{raw}{}\"", if raw.ends_with('\\') { "\\" } else { "" })
     } else if text.iter().any(odd) {
         let escaped = bytes_of(word).into_iter().map(|byte| match byte {
             b' '..=b'~' if !b"'\\".contains(&byte) => (byte as char).to_string(),

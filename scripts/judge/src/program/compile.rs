@@ -9,7 +9,7 @@ use crate::program::cache::{self, hash};
 use crate::program::java;
 use crate::program::languages::{self, Recipe, Starts};
 use crate::running::job::{Bounds, Ending, Job, Ran};
-use crate::running::system::{self, find_tool};
+use crate::running::system::{self, find_tool, INSTALL_RUST};
 use crate::running::work::Work;
 use std::ffi::OsString;
 use std::fs;
@@ -93,7 +93,7 @@ impl<'a> Task<'a> {
         match find_tool(language.tool) {
             Some(tool) => Ok(Task { source, language, tool, limit_kib, work }),
             None if language.tool == "rustc" => {
-                unable!("no rustc: install Rust, for example as root by: apt-get install cargo")
+                unable!("no rustc: {INSTALL_RUST}")
             }
             None => unable!("{name} needs {}, which is not installed", language.tool),
         }
@@ -111,7 +111,7 @@ impl<'a> Task<'a> {
         words.extend(standard.split_whitespace());
         // A compiler that was installed anew has another date.
         let tool = fs::metadata(&self.tool).and_then(|tool| tool.modified());
-        let key = format!("{:?} {:?} {:?} {:?}", self.tool, tool, words, text);
+        let key = format!("{:?}", (&self.tool, tool, &words, &text));
         let kept = builds.join(format!("{:016x}", hash(key.as_bytes())));
         if !anew && self.leaves_product(&kept) {
             cache::keep_young(&kept);
@@ -157,7 +157,7 @@ impl<'a> Task<'a> {
         let ran = run_tool(&command, new, bounds, self.work)?;
         let tool = language.tool;
         let limit = match ran.ending {
-            _ if ran.overslept || ran.cpu_ms > bounds.cpu_ms => {
+            _ if ran.overslept || ran.cpu_ms > bounds.cpu_ms && !ran.by_wall_clock => {
                 Some(format!("{} s", self.work.compiler_seconds))
             }
             _ if ran.peak_kib > Some(bounds.memory_kib) => Some("2 GiB of memory".into()),
@@ -198,7 +198,7 @@ impl<'a> Task<'a> {
             }
         };
         let tool = language.tool;
-        if tool == "rustc" && find_tool("cc").is_none() {
+        if cfg!(target_os = "linux") && tool == "rustc" && find_tool("cc").is_none() {
             let advice = "install one, for example as root by: apt-get install gcc libc6-dev";
             return unable!("rustc finds no linker: {advice}");
         }
@@ -211,7 +211,7 @@ impl<'a> Task<'a> {
         let product = folder.join(self.language.product());
         let command = match self.language.starts {
             Starts::Program => vec![product.into_os_string()],
-            Starts::Interpreter => vec![self.language.tool.into(), product.into_os_string()],
+            Starts::Interpreter => vec![self.tool.clone().into(), product.into_os_string()],
             Starts::Java => {
                 let class = fs::read_to_string(&product).unwrap_or_default();
                 java::command(folder, &class, self.limit_kib)

@@ -52,7 +52,7 @@ impl Recipe {
         match language {
         Language::Rust => &Recipe {
         tool: "rustc",
-        words: &["-O", "--crate-name", "main", "-o", "main"],
+        words: &["-O", "--crate-name=main", "-o", "main"],
         standards: &["--edition=2015", "--edition=2021", "--edition=2024"],
         told: 1,
         default: "by a bare rustc -O (edition 2015), as Hydro and DOMjudge call it",

@@ -26,7 +26,7 @@ const LAST_WORK: Duration = Duration::from_secs(10);
 pub fn run(job: &Job) -> Result<Ran, Stop> {
     let failed = |error: &io::Error| format!("cannot start a process: {}", plain(error));
     let input = File::open(job.input.unwrap_or_else(|| Path::new("/dev/null")));
-    let mut command = job.command();
+    let mut command = job.command(&[]);
     command.stdin(input.map_err(|error| failed(&error))?);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     // The kernel watches these, which matters only for files, or if this process is killed.
