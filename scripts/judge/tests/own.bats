@@ -83,9 +83,7 @@ judge_folder() {
     folder=./cases judge_folder AC -t 1 -m 128 ./cases/ -- cat
     output_has '  limits 1 s, 128 MiB'
     folder=$PWD/cases judge_folder AC "$PWD/cases" -- cat
-    cd cases
-    folder=. judge_folder AC . ../right.py
-    cd ..
+    (cd cases && folder=. judge_folder AC . ../right.py)
     echo 'print(input()[0])' >wrong.py
     judge_folder WA -1 cases wrong.py
     output_has '1 of 4 judged'
