@@ -167,6 +167,15 @@ sys.exit(3)' -1 'RTE  copy sample/01: exit status 3' $'       四\n'
     mv "$bin/rustc.exe" "$bin/rustc.off"
     shows 2 'no rustc: install Rust' '!apt-get' -- copy error.rs
     mv "$bin/rustc.off" "$bin/rustc.exe"
+
+    # A folder of cases, and a small problem.
+    mkdir -p '案 例' problems/small/src judge-tests/small/data/sample
+    printf '四\n' | tee '案 例'/1.{in,out} judge-tests/small/data/sample/1.{in,ans} >/dev/null
+    shows 0 ' AC     1/1 ' '256 MiB (default)' -- "案 例\\" '右 b.cpp'
+    shows 1 ' WA     0/1 ' -- "$(windows "$PWD")\\案 例" '错 1.cpp'
+    pastes 1 'judge it again' ' WA     0/1 '
+    cp '右 b.cpp' problems/small/src/main.cpp
+    shows 0 'small          AC     1/1 ' -- small
 }
 
 test_limits() {
