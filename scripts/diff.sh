@@ -1,7 +1,7 @@
 #!/bin/sh
 # usage: diff.sh
 #
-# The plainest judge: compiles each solution, runs it on every case, and compares with diff. Copy it, and change it to
+# The plainest judge: compiles each main.rs, runs it on every case, and compares with diff. Copy it, and change it to
 # your needs. judge.sh finds the same, and also measures, stops and explains.
 # Exit status: 0 all are right, 1 something is not.
 
@@ -16,6 +16,7 @@ for source in problems/*/src/main.rs; do
     problem=${source#problems/} problem=${problem%%/*}
     rustc -O --edition 2021 -o "$work/main" "$source" || exit
     for input in judge-tests/"$problem"/data/sample/*.in judge-tests/"$problem"/data/secret/*.in; do
+        [ -e "$input" ] || continue
         if "$work/main" <"$input" >"$work/output" && diff "$work/output" "${input%.in}.ans"; then
             right=$((right + 1))
         else

@@ -59,6 +59,7 @@ done
 chosen=()
 for group in "${groups[@]}"; do [[ $left_out == *" $group "* ]] || chosen+=("$group"); done
 announce "${chosen[@]}"
+announce_small "${chosen[@]}"
 use_memory_for_files
 make_scratch
 begin

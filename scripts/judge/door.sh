@@ -11,30 +11,41 @@ die() {
     exit 2
 }
 
+# Not in the foreground, where a signal to this shell would wait for its end.
+compile() {
+    rustc --edition 2021 -O "$@" >>"$new/log" 2>&1 &
+    rustc=$!
+    wait "$rustc"
+}
+
 # Builds the judge aside, as a folder `new`, and renames it: others may build it at the same time.
 build() {
     command -v rustc >/dev/null || die 'no rustc: install Rust, for example as root by: apt-get install cargo'
     # shellcheck disable=SC3045 # every sh has these; where not, nothing is raised
     for limit in f t s v d n; do ulimit -S -"$limit" "$(ulimit -H -"$limit")"; done 2>/dev/null
     [ ! -t 2 ] || printf '%s: builds the judge ...\r' "${0##*/}" >&2
-    new=$judge.$$
+    new=$judge.$$ rustc=
     trap 'rm -rf -- "$new"' EXIT
-    trap 'exit 2' HUP INT TERM
+    for signal in HUP INT TERM; do
+        # shellcheck disable=SC2064 # now
+        trap "kill \$rustc 2>/dev/null; rm -rf -- \"\$new\"; trap - EXIT $signal; kill -s $signal $$" $signal
+    done
     { umask 022 && mkdir -p -- "$new"; } 2>/dev/null ||
         die "cannot write to $target$owner set CARGO_TARGET_DIR to another folder"
-    (
-        cd -- "$root/scripts/judge/src" || exit
-        rustc --edition 2021 -O --crate-name judge --crate-type rlib -o "$new/libjudge.rlib" lib.rs &&
-            rustc --edition 2021 -O -C strip=symbols --extern judge="$new/libjudge.rlib" -o "$new/judge" main.rs
-    ) >"$new/log" 2>&1 || {
+    src=$root/scripts/judge/src
+    {
+        compile --crate-name judge --crate-type rlib -o "$new/libjudge.rlib" "$src/lib.rs" &&
+            compile -C strip=symbols --extern judge="$new/libjudge.rlib" -o "$new/judge" "$src/main.rs"
+    } || {
         cat -- "$new/log" >&2
         command -v cc >/dev/null ||
             die 'rustc finds no linker: install one, for example as root by: apt-get install gcc libc6-dev'
         die 'rustc cannot build the judge; its words are above'
     }
     [ -x "$new/judge" ] || die "programs in $target cannot be started: set CARGO_TARGET_DIR to another folder"
-    # What nobody has used for a month goes.
-    find "$target/judge.sh" -type f -mtime +30 -exec rm -f {} +
+    # What nobody has used for a month goes, and what a killed build has left.
+    find "$target/judge.sh" -type f -atime +30 -exec rm -f {} +
+    find "$target/judge.sh" -type d -name 'judge-*.*' -mtime +0 -prune -exec rm -rf {} +
     mv -f -- "$new/judge" "$judge" || die "cannot write to $target"
     rm -rf -- "$new"
     trap - EXIT HUP INT TERM

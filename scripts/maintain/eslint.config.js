@@ -23,18 +23,4 @@ module.exports = [
         files: ['judge-tests/**', '**/eslint.config.js'],
         languageOptions: {sourceType: 'commonjs', globals: globals.node},
     },
-    // These are being rewritten: `settle`, `linked` and `asked` do too much, and some names hide
-    // others. Whoever mends a file takes it out of the list.
-    {
-        files: ['**/{play-view,play,play-says}.js'],
-        rules: {complexity: 'off'},
-    },
-    {
-        files: ['**/play.js'],
-        rules: {'no-shadow': 'off'},
-    },
-    {
-        files: ['**/play-says.js'],
-        rules: {'no-unused-vars': 'off'},
-    },
 ];

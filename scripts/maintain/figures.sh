@@ -169,7 +169,10 @@ for argument; do
         ;;
     esac
 done
-((${#problems[@]} > 0)) || mapfile -t problems < <(cd problems && printf '%s\n' */README.md | cut -d / -f 1)
+((${#problems[@]} > 0)) || for problem in problems/*/README.md; do
+    problem=${problem#*/} problem=${problem%/*}
+    ! has_statement "$problem" || problems+=("$problem")
+done
 # One cargo for all keeps every processor busy.
 for problem in "${problems[@]}"; do
     [[ ! -f problems/$problem/examples/figures.rs ]] || makers+=("--example=$problem-figures")

@@ -23,7 +23,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MADE = ROOT / "target/old-engines"
 ENGINES = {78: "chrome-aws-lambda@1.20.4", 92: "chrome-aws-lambda@10.1.0", 107: "@sparticuz/chromium@107.0.0"}
-PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
+PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/statement"))
 RUNS = 97  # from here on the policy of the pages lets Chromium run WebAssembly
 UNPACK = """
     const fs = require('fs'), zlib = require('zlib'), [from, to] = process.argv.slice(1);

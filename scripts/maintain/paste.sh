@@ -4,7 +4,8 @@
 # Pastes each source as people do: copies it alone into an empty folder, compiles it by a bare
 # `rustc -O` under every compiler and edition on this machine, with warnings as errors, and judges
 # it. Accepted submissions are only compiled: without optimisation, and, like DOMjudge, without an
-# edition. judge.sh --submissions judges them. plain.cpp is compiled as C++98 and judged.
+# edition. judge.sh --submissions judges them. plain.cpp is compiled as C++98 and judged. Problems
+# without a statement are left out.
 #
 # The compilers are the rustc on PATH, Debian's, and 1.56, the oldest supported, if rustup has it.
 # Prints the matrix. The last line is `N passed, N failed`, with `, 1 skipped` if there is no 1.56.
@@ -13,7 +14,7 @@
 here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
-cd -- "$root" && . scripts/maintain/testing/results.sh || exit 2
+cd -- "$root" && . scripts/maintain/testing/results.sh && . scripts/maintain/problem.sh || exit 2
 (($# == 0)) || { usage >&2; exit 2; }
 
 readonly FLOOR=1.56
@@ -92,5 +93,8 @@ find_compilers
 printf 'matrix  a dot for each edition (%s) that passed: %s\n' "${EDITIONS[*]}" "${releases[*]}"
 files=(problems/*/src/main.rs judge-tests/*/submissions/accepted/*.rs)
 ! command -v g++ >/dev/null || files+=(judge-tests/*/submissions/accepted/*.cpp)
-for file in "${files[@]}"; do start paste_all "$file"; done
+for file in "${files[@]}"; do
+    problem=${file#*/}
+    ! has_statement "${problem%%/*}" || start paste_all "$file"
+done
 report_sum

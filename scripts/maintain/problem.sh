@@ -1,5 +1,11 @@
 # shellcheck shell=bash
-# problem.sh: asks the judge what it knows of a problem. It builds itself first.
+# problem.sh: what the scripts here know of a problem. The judge, which builds itself first, tells most of it.
+
+# Whether PROBLEM has a statement. Those without one are their makers' own: nobody publishes them.
+has_statement() { # has_statement PROBLEM
+    # shellcheck disable=SC2154  # prologue.sh sets it
+    [[ -d $root/judge-tests/$1/statement ]]
+}
 
 # Prints a description, or writes submissions as whole programs.
 judge() { # judge describe PROBLEM, or judge submissions PROBLEM OUT

@@ -11,7 +11,7 @@ here=$0; [ ! -L "$0" ] || here=$(readlink -f -- "$0")
 # shellcheck source-path=SCRIPTDIR source=prologue.sh
 . "${here%"${here##*/}"}prologue.sh" || exit 2
 cd -- "$root" && . scripts/maintain/problem.sh || exit 2
-(($# > 0)) || set -- judge-tests/*/problem.yaml
+(($# > 0)) || set -- judge-tests/*/statement
 status=0
 
 # Calls judge.sh with the time limit times FACTOR, and keeps the worst exit status.
@@ -20,7 +20,7 @@ judge_by() { # judge_by FACTOR ARGUMENT...
 }
 
 for problem; do
-    problem=${problem#judge-tests/} problem=${problem%/problem.yaml}
+    problem=${problem#judge-tests/} problem=${problem%/statement}
     read_limits "$problem"
     judge_by 1/3 "$problem"
     judge_by 1/3 --submissions "$problem" accepted

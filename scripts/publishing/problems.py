@@ -209,6 +209,13 @@ class Statement:
 
 
 # ---- The command line ----
+def known_problems():
+    """The problems with a statement, which can be published, and the others: their makers' own."""
+    everything = {path.parent.name for path in ROOT.glob("judge-tests/*/statement")}
+    folders = [*ROOT.glob("problems/*/Cargo.toml"), *ROOT.glob("judge-tests/*/data")]
+    return sorted(everything), sorted({path.parent.name for path in folders} - everything)
+
+
 def called(usage, **more):
     """Reads the command line. Returns OUT, the problems named (or all), all there are, and the options in `more`, which
     are as for argparse. Names a missing tool before any work begins. Sets the umask, and has signals call `stop`."""
@@ -219,12 +226,14 @@ def called(usage, **more):
         parser.add_argument(f"--{name}", **option)
     parser.error = lambda message: refuse(f"{message} (see -h)")
     options = parser.parse_args()
-    everything = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
+    everything, small = known_problems()
     out, problems = options.out, list(dict.fromkeys(options.problems))
-    if not out or out in everything:
+    if not out or out in everything + small:
         refuse(f"first name the folder to write to: {PROGRAM} OUT {out or '[PROBLEM...]'}")
     if not everything:
         sys.exit(f"{PROGRAM}: there is no problem")
+    # If one of these is named, the judge says what it lacks.
+    everything += [name for name in problems if name in small]
     for name in set(problems) - set(everything):
         meant = pathlib.PurePath(name).name
         refuse(f"{name}: leave out the folder: {PROGRAM} {out} {meant}" if meant in everything else
@@ -234,6 +243,8 @@ def called(usage, **more):
     for tool in "pandoc", "cargo":
         if not shutil.which(tool):
             sys.exit(f"{PROGRAM}: {tool} is missing: apt install {tool}")
+    if small and not problems:
+        print(f"{PROGRAM}: left out, without a statement: {', '.join(small)}", file=sys.stderr)
     os.umask(0o022)
     for number in [number for number in SIGNALS if signal.getsignal(number) != signal.SIG_IGN]:
         signal.signal(number, stop)

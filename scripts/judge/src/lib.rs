@@ -24,7 +24,9 @@ pub mod problem {
     pub mod describe;
     pub mod files;
     pub mod folder;
+    pub mod foreign;
     pub mod names;
+    pub mod package;
     pub mod patches;
     pub mod settings;
     pub mod sources;
@@ -32,6 +34,15 @@ pub mod problem {
 }
 
 pub mod running {
+    #[cfg_attr(
+        all(
+            target_os = "linux",
+            target_pointer_width = "64",
+            any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
+        ),
+        path = "on_linux.rs"
+    )]
+    mod elsewhere;
     pub mod job;
     pub mod portable;
     pub mod system;

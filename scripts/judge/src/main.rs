@@ -4,14 +4,17 @@
 
 use judge::call::options::{self, Call, Task};
 use judge::call::{door, stress};
-use judge::judging::order::{Bench, Other};
+use judge::judging::order::{Bench, Other, Role};
 use judge::looks::report::{complain, Screen, Stop};
+use judge::looks::text::shown;
 use judge::problem::{describe, names, patches};
 use judge::running::system;
 use judge::running::work::Work;
 use std::ffi::OsString;
+use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::{env, panic, process};
+use std::process::{self, Command};
+use std::{env, panic};
 
 fn main() {
     let words: Vec<OsString> = env::args_os().skip(1).collect();
@@ -38,7 +41,9 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
     match options::read(words)? {
         Task::Help(text) => screen.say(text).map(|()| true),
         Task::Describe(root, chosen) => {
-            let chosen = if chosen.is_empty() { names::problems(&root) } else { chosen };
+            let all = names::problems(&root).into_iter();
+            let all = all.filter(|name| names::has_statement(&root, name));
+            let chosen = if chosen.is_empty() { all.collect() } else { chosen };
             match describe::describe(&root, &chosen) {
                 Ok(json) => screen.say(&json).map(|()| true),
                 Err(why) => {
@@ -47,10 +52,18 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
                 }
             }
         }
+        Task::Run(input, command) => run_again(&input, &command),
         Task::Unpack(root, problem, out) => unpack(name, &root, &problem, &out),
         Task::Judge(call) => start(&call, |bench| judge(bench, &mut screen)),
         Task::Stress(call) => start(&call, |bench| stress::search(&call, bench, &mut screen)),
     }
+}
+
+fn run_again(input: &Path, command: &[OsString]) -> Result<bool, Stop> {
+    let input = File::open(input).map_err(|_| format!("cannot read {}", shown(input)))?;
+    let ended = Command::new(&command[0]).args(&command[1..]).stdin(input).status();
+    let ended = ended.map_err(|why| format!("cannot start {}: {why}", shown(&command[0])))?;
+    process::exit(ended.code().unwrap_or(1))
 }
 
 fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, Stop> {
@@ -71,7 +84,7 @@ fn start(call: &Call, act: impl FnOnce(Bench) -> Result<bool, Stop>) -> Result<b
 
 fn judge(bench: Bench, screen: &mut Screen) -> Result<bool, Stop> {
     let order = bench.order;
-    if matches!(&order.other, Other::Files(files) if files.len() > 1 || order.is_part) {
+    if matches!(&order.other, Other::Files(files) if files.len() > 1 || order.role == Role::Part) {
         return bench.judge_files(screen);
     }
     let mut is_right = true;

@@ -289,4 +289,7 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     expect_status 1 call "$workspace/scripts/diff.sh"
     output_has '1 right, 1 wrong'
     judge_args WA copy
+    rm "$workspace/judge-tests/copy/data/secret/"*
+    expect_status 0 call "$workspace/scripts/diff.sh"
+    output_has '1 right, 0 wrong'
 }

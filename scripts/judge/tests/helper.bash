@@ -58,7 +58,7 @@ teardown() { [[ ! ${workspace-} ]] || rmdir "$TMPDIR"; }
 
 # new_problem NAME: its limits are so high that only tests about limits reach them.
 new_problem() {
-    mkdir -p "$workspace/judge-tests/$1/data/"{sample,secret,tolerated_input}
+    mkdir -p "$workspace/judge-tests/$1/"{statement,data/{sample,secret,tolerated_input}}
     printf '%s\n' 'limits:' '  time_limit: 20' '  memory: 256  # MiB' >"$workspace/judge-tests/$1/problem.yaml"
 }
 
@@ -118,10 +118,12 @@ call_and_signal() {
     called="$*" status=0
     rm -f "$programs/child"
     # A background job of a script ignores INT, which a script that is started so cannot trap.
-    env --default-signal=INT,TERM,HUP setsid "${@:2}" 3>&- &
+    env --default-signal=INT,TERM,HUP setsid "${@:2}" 3>&- \
+        >"$BATS_TEST_TMPDIR/stdout" 2>"$BATS_TEST_TMPDIR/stderr" &
     until [[ -s $programs/child ]] || ! kill -0 $!; do sleep 0.02; done
     kill -s "$1" $!
     wait $! || status=$?
+    output=$(<"$BATS_TEST_TMPDIR/stdout") stderr=$(<"$BATS_TEST_TMPDIR/stderr")
     processes_are_gone "$programs/child"
 }
 

@@ -74,9 +74,6 @@ load helper
     output_has ' 0/2 '
     without data/sample/01-short.in 'sample/01-short.ans is no part of a case (X.in, X.ans, X.desc)'
     without 'data/sample/*; mkdir data/secret/group1' 'secret/group1 is no part of a case'
-    without problem.yaml 'no such file: judge-tests/copy/problem.yaml'
-    # That does not matter where the call gives the limits.
-    judge_body AC '-t 5 -m 100' 'cat'
 }
 
 @test "an unknown entry in a problem's folder or its problem.yaml is JE, and named" {
@@ -519,6 +516,39 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     output_lacks 'main returns int'
     judge_source CE gets.cpp $'#include <cstdio>\nint main() { char a[9]; fgets(a, 9, stdin); return x; }'
     output_lacks 'note: '
+}
+
+@test "a message on a source is CE, whatever it names, and the old way to print long long is named" {
+    needs gcc
+    judge_source CE filled.c $'#include "Killed.h"\nint main() {}' 'fatal error: Killed.h'
+    judge_source WA old.c $'#include <stdio.h>\nint main() { printf("%I64d", 5); }' 'note: write long long, and %lld'
+    touch "$programs/empty.py"
+    judge_args WA copy "$programs/empty.py"
+}
+
+@test "a folder of cases that cannot be read is JE without figures, not AC by the samples" {
+    cd "$workspace/judge-tests/copy/data"
+    rm -r secret
+    for make in 'ln -s nowhere secret' 'touch secret'; do
+        rm -f secret
+        $make
+        expect_status 1 judge copy -- cat
+        output_has 'JE   copy: secret cannot be listed: ' 'slowest -  peak -  limits -'
+    done
+    rm secret
+    judge_args AC copy -- cat
+    rm ../problem.yaml && mkfifo ../problem.yaml
+    judge_body JE '' cat 'problem.yaml cannot be read: it is no plain file'
+}
+
+@test "a signal ends the building of the judge at once" {
+    rm -r "$workspace/target"
+    program rustc 'echo $$ >"$programs/child"; exec sleep 1000'
+    for signal in INT TERM HUP; do
+        PATH=$programs:$PATH call_and_signal "$signal" "$judge_sh" copy -- cat
+        status_is $((128 + $(kill -l "$signal")))
+        [[ ! $(ls "$workspace/target/judge.sh") ]] || expected 'leaves nothing'
+    done
 }
 
 @test "who sources it keeps the shell" {

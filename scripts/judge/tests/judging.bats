@@ -53,7 +53,8 @@ burns=$(declare -f burn)
     judge_body PE '-1 -x' 'sed "s/ /\t/; s/$/ \r/"' 'expected  one·two↵' 'got       one→two·←↵'
     judge_body WA -1 'sed "s/one/\o000/"' 'got       ␀·two'
     judge_body WA -1 'sed "s/one/\o033[31m\o377/; s/two/\o346/"' 'got       \x1b[31m\xff·\xe6↵'
-    judge_body WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\x9b\xa0'
+    judge_body WA -1 'sed "s/two/\xe2\x80\x8b&\xc2\x9b\xc2\xa0/"' 'got       one·\u{200b}two\u{9b}\u{a0}'
+    judge_body WA -1 'sed "s/two/\o240/"' 'got       one·\xa0↵'
     judge_body RTE -1 'printf "\e\xc2\x9b31m\xef\xbb\xbf\n" >&2; exit 1' 'standard error:' '??31m\u{feff}'
 }
 
@@ -264,7 +265,9 @@ bad_ends() {
     output_matches 'it took [0-9]+\.[0-9] MiB'
     judge_body MLE '-m 1 -t 0.25' 'cat' 'limits 0.250 s, 1 MiB'
     rust_main "$deep"' print!("{}{}", text, deep(u64::MAX));' >"$programs/deep.rs"
-    judge_args MLE -1 -m 64 copy "$programs/deep.rs"
+    for _ in 1 2 3; do
+        judge_args MLE -1 -m 64 copy "$programs/deep.rs"
+    done
     output_matches 'it took 6[0-9]\.[0-9] MiB and died of signal (SEGV|ABRT), as endless recursion does'
 }
 
@@ -290,6 +293,21 @@ bad_ends() {
     for signal in INT TERM HUP; do
         call_and_signal "$signal" "$judge_sh" -t 1000 copy -- "$programs/deaf"
         status_is $((128 + $(kill -l "$signal")))
+        # No verdict on a program that the judge has ended.
+        [[ ! $output$stderr ]] || expected 'says nothing'
+    done
+}
+
+@test "a signal that is ignored when it starts stays ignored" {
+    program late 'echo $$ >"$programs/child"; sleep 0.5; cat'
+    for signal in INT HUP; do
+        rm -f "$programs/child"
+        env --default-signal=INT,HUP bash -c 'trap "" "$1"; shift; exec "$@"' - "$signal" "$judge_sh" -1 copy -- \
+            "$programs/late" >"$programs/verdict" 3>&- &
+        until [[ -s $programs/child ]]; do sleep 0.02; done
+        kill -s "$signal" $!
+        wait $!
+        grep 'AC  *2/2' "$programs/verdict"
     done
 }
 
@@ -308,3 +326,24 @@ bad_ends() {
     [[ ! -s $programs/kept ]] || expected 'keeps the output of no case'
 }
 
+@test "of a long standard error the last lines are shown: they tell the reason" {
+    printf '%s\n' 'def f(n): return g(n)' 'def g(n): return 1 // n' 'print(f(0))' >"$programs/a.py"
+    judge_args RTE -1 copy "$programs/a.py"
+    output_has 'Traceback (most recent call last)' 'ZeroDivisionError: '
+    judge_body RTE -1 'seq 9 >&2; exit 1' $'1\n       2\n       ...\n       6\n       7\n       8\n       9\n'
+    judge_body RTE -1 'seq 6 >&2; exit 1' $'1\n       2\n       3\n       4\n       5\n       6\n'
+}
+
+@test "what an index out of bounds, a prompt and a program that goes away look like is said" {
+    judge_body RTE -1 'kill -SEGV $$' 'it died of signal SEGV, as by an index outside an array, or endless recursion'
+    new_problem digits
+    new_case digits sample/01 '12\n'
+    program asks 'printf "n = "; cat'
+    expect_status 1 judge digits -- "$programs/asks"
+    output_has 'it has letters, which the answer has not; does it prompt?'
+    printf '%s\n' '#include <unistd.h>' 'int main(int n, char **a) { unlink(a[0]); execlp("cat", "cat", NULL); }' \
+        >"$programs/gone.c"
+    needs gcc
+    expect_refusal 'it is gone: does the program remove it?' call bash -c '"$@" >/dev/null' - \
+        "$judge_sh" copy "$programs/gone.c"
+}

@@ -203,3 +203,18 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     ((SECONDS < 15)) || expected 'ends at once'
     expect_refusal 'takes more than 1 s of CPU time' stress --for-tests seconds=1 sum -- true
 }
+
+@test "a program that it ends by a signal to itself is not wrong, and nothing is saved" {
+    program slow 'echo $$ >"$programs/child"; exec sleep 1000'
+    for signal in INT TERM HUP; do
+        call_and_signal "$signal" "$stress_sh" sum -- "$programs/slow"
+        status_is $((128 + $(kill -l "$signal")))
+        [[ ! $output$stderr && ! -e $workspace/target/stress ]] || expected 'finds nothing'
+    done
+}
+
+@test "a program that fails only now and then is called so" {
+    sums wrong 'if [[ -e $programs/failed ]]; then '"$right"'; else touch "$programs/failed"; fi'
+    expect_status 1 stress -n 1 -w 0 sum -- "$programs/wrong"
+    output_has 'once more on the same input it got AC: it fails now and then'
+}

@@ -153,11 +153,26 @@ write_all() {
     done
     expect_status 1 judge --submissions copy wrong_answer
     output_has $'\ncopy           1 of 2 submissions'
+    # A path, as the shell completes it.
+    expect_status 0 judge --submissions copy "$workspace/judge-tests/copy/submissions/wrong_answer/counts.rs"
+    output_has '1 of 1 submissions'
     # Not even where a folder of TMPDIR bears that name.
     for name in accepted/counts tmp; do
-        expect_status 1 judge --submissions copy "$name"
-        output_has 'there are no such submissions'
+        expect_refusal "copy has no submission $name; it has accepted/good.rs wrong_answer/counts-more.rs" \
+            judge --submissions copy "$name"
     done
+}
+
+@test "of several problems each has its own submissions and cases" {
+    submission accepted/copies 'print!("{}", text);'
+    cp -r "$workspace/judge-tests/copy" "$workspace/judge-tests/other"
+    new_case other secret/02-more 'x\n'
+    mv "$workspace/judge-tests/other/submissions/accepted/"{copies,same}.rs
+    rust_main 'print!("{}", text.replace("x", "y"));' >"$workspace/judge-tests/other/submissions/accepted/wrong.rs"
+    expect_status 1 judge -v --submissions
+    output_has $'\ncopy           2 of 2 submissions' $'\nother          2 of 3 submissions' \
+        'WA   other secret/02-more' 'secret/02-more                       catches 1'
+    output_matches 'accepted/same.rs +AC +\.\.\.'
 }
 
 @test "an interrupt ends submissions that are being judged, and leaves nothing" {

@@ -46,9 +46,11 @@ pub(crate) fn folder(problem: &str) -> PathBuf {
     root().join("judge-tests").join(problem)
 }
 
-/// The problems of the workspace.
+/// The problems of the workspace that have a statement. The others are their makers' own.
 pub fn problems() -> Vec<String> {
-    judge::problem::names::problems(&root())
+    let mut problems = judge::problem::names::problems(&root());
+    problems.retain(|problem| judge::problem::names::has_statement(&root(), problem));
+    problems
 }
 
 /// Numbers with spaces between them.

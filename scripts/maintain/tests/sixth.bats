@@ -11,7 +11,7 @@ setup_file() {
     cd "$BATS_TEST_DIRNAME/../../.." || return
     cp -R --parents .ci Cargo.{toml,lock} README*.md scripts problems/{*,*/*}/{Cargo.toml,src} "$copy"
     copy_built_judge "$copy/target"
-    cd "$copy" && scripts/new.sh coin-game >/dev/null
+    cd "$copy" && scripts/new.sh --full coin-game >/dev/null
 }
 setup() {
     cd "$copy" || return

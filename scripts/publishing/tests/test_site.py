@@ -21,7 +21,7 @@ from selenium.webdriver.remote.file_detector import UselessFileDetector
 
 from browsers import ROOT, SITE, By, Keys, has, in_each_engine, in_places, on_disk_and_server
 
-PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/problem.yaml"))
+PROBLEMS = sorted(path.parent.name for path in ROOT.glob("judge-tests/*/statement"))
 PAGES = sorted(str(path.relative_to(SITE)) for path in SITE.rglob("*.html"))
 for_each_problem = pytest.mark.parametrize("name", PROBLEMS)
 AXE = ROOT / "target/npm/node_modules/axe-core/axe.min.js"
@@ -1105,6 +1105,8 @@ def fixture_elsewhere(tmp_path_factory):
     """Pages with their address, made by the same tree in another place."""
     made = tmp_path_factory.mktemp("another place")
     shutil.copytree(ROOT, made / "tree", ignore=shutil.ignore_patterns("target", ".git"))
+    # The judge would be built as here, which takes longest.
+    shutil.copytree(ROOT / "target/judge.sh", made / "target/judge.sh")
     settings = {"LC_ALL": "C", "RUSTFLAGS": "-g", "TZ": "Asia/Tokyo", "CARGO_TARGET_DIR": str(made / "target")}
     subprocess.run([made / "tree/scripts/site.py", "--url", "https://example.org/x", made / "out", "word-game"],
                    check=True, stdout=subprocess.DEVNULL, env={**os.environ, **settings})

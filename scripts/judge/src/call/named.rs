@@ -6,6 +6,7 @@ use crate::judging::order::Other;
 use crate::looks::report::Stop;
 use crate::looks::text::{quote, shown};
 use crate::problem::files::entries;
+use crate::problem::foreign;
 use crate::problem::names;
 use crate::problem::sources::Language;
 use crate::running::system::{self, find_tool};
@@ -22,17 +23,28 @@ impl Call {
                 self.order.chosen.push(problem);
             }
         } else if let (Some(first), 1) = (&self.order.submissions, self.order.chosen.len()) {
-            let name = shown_word.strip_suffix(".patch").unwrap_or(&shown_word);
+            // A path, as the shell completes it, will do.
+            let name = shown_word.rsplit_once("submissions/").map_or(&shown_word[..], |of| of.1);
+            let name = name.trim_end_matches('/');
+            let name = name.strip_suffix(".patch").unwrap_or(name);
             if !first.is_empty() {
                 return unable!(
                     "one submission, or one folder of them, at a time: {first} or {name}"
                 );
             }
             self.order.submissions = Some(name.to_string());
+        } else if self.is_foreign(path) {
+            let text = word.to_str().map(|text| text.trim_end_matches('/'));
+            match text {
+                Some(text) => self.order.chosen = vec![text.to_string()],
+                None => return unable!("the name of the folder is no UTF-8: {shown_word}"),
+            }
+            self.order.is_foreign = true;
         } else if path.is_dir() {
             let found = sources_in(path)?;
             if found.is_empty() {
-                return unable!("there are no sources in the folder {shown_word}");
+                let what = "no cases (X.in with X.ans or X.out), and no sources";
+                return unable!("the folder {shown_word} holds {what}");
             }
             self.add_files(found);
         } else if shown_word.contains(&['.', '/', '\\'][..])
@@ -54,6 +66,13 @@ impl Call {
             return unable!("unknown problem: {shown_word} (known: {}; {advice})", self.known());
         }
         Ok(())
+    }
+
+    /// Whether a word is the first of a call that judges by a folder of cases from elsewhere.
+    fn is_foreign(&self, path: &Path) -> bool {
+        let order = &self.order;
+        let is_first = order.chosen.is_empty() && matches!(order.other, Other::None);
+        is_first && order.submissions.is_none() && path.is_dir() && foreign::holds_cases(path)
     }
 
     fn add_files(&mut self, more: Vec<PathBuf>) {
@@ -85,7 +104,8 @@ impl Call {
                     |text: String, other: &str| if text.is_empty() { other.into() } else { text };
                 let problem = or(self.order.chosen.join(" "), "PROBLEM");
                 let call = format!("{} {problem} {}", self.order.name, or(file.clone(), "FILE"));
-                format!("chmod +x makes it one; for a source, leave out --: {call}")
+                let advice = if cfg!(unix) { "chmod +x makes it one; " } else { "" };
+                format!("{advice}for a source, leave out --: {call}")
             };
             return unable!("no executable program after --: {file} ({advice})");
         }

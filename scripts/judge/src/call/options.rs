@@ -1,7 +1,7 @@
 //! Reads the command line: what is to be done, the options, the problems, and the program to judge.
 
 use crate::call::door::{first, Door, Words};
-use crate::judging::order::{Order, Other};
+use crate::judging::order::{Order, Other, Role};
 use crate::looks::report::{complain, Stop};
 use crate::looks::text::shown;
 use crate::looks::verdict::Verdict;
@@ -22,6 +22,8 @@ pub enum Task {
     Help(&'static str),
     /// What problem folders hold, as JSON.
     Describe(PathBuf, Vec<String>),
+    /// Run a command on an input, as reports say on Windows.
+    Run(PathBuf, Vec<OsString>),
     /// Write the submissions of a problem as whole programs into a folder.
     Unpack(PathBuf, String, PathBuf),
 }
@@ -70,15 +72,22 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
         (false, "describe") => {
             return Ok(Task::Describe(root, words.skip(1).map(shown).collect()));
         }
+        (false, "--run") => match words.as_slice() {
+            [_, input, line, command @ ..] if line == "--" && !command.is_empty() => {
+                return Ok(Task::Run(input.into(), command.to_vec()));
+            }
+            _ => return unable!("usage: {name} --run INPUT -- COMMAND [ARG...]"),
+        },
         (false, "submissions") => match words.as_slice() {
             [_, problem, out] => return Ok(Task::Unpack(root, shown(problem), out.into())),
             _ => return unable!("usage: {name} submissions PROBLEM OUT"),
         },
         _ => {}
     }
+    let role = if is_search { Role::Search } else { Role::Judge };
     let kind = if system::IS_LINUX { Kind::Usual } else { Kind::Portable };
     let mut call = Call {
-        order: Order { name, root, judge, stress, passed, is_search, ..Order::default() },
+        order: Order { name, root, judge, stress, role, passed, ..Order::default() },
         search: Search { count: 1000, seed: 1, patience: 10, tries: 200, help_seconds: 20 },
         kind,
         compiler_seconds: 30,
@@ -90,7 +99,7 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
             }
             Some("-h" | "--help") => return Ok(Task::Help(include_str!("../../judge.txt"))),
             Some("--") => call.take_command(words.by_ref().collect())?,
-            _ => call.take(word, &mut words)?,
+            _ => call.take(&word, &mut words)?,
         }
     }
     call.check()?;
@@ -99,11 +108,11 @@ pub fn read(words: Vec<OsString>) -> Result<Task, Stop> {
 
 impl Call {
     /// Takes an option with its value, or another word.
-    fn take(&mut self, word: OsString, words: &mut Words) -> Result<(), Stop> {
+    fn take(&mut self, word: &OsStr, words: &mut Words) -> Result<(), Stop> {
         let next = words.as_slice().first().cloned();
         let option = word.to_str().filter(|word| word.starts_with('-')).unwrap_or_default();
         let order = &mut self.order;
-        match (option, order.is_search) {
+        match (option, order.role == Role::Search) {
             ("-t", _) => {
                 let why = "-t needs a number of seconds above 0, such as 2 or 0.5";
                 order.given.time_ms = Some(value(words, why, folder::parse_ms)?);
@@ -133,13 +142,13 @@ impl Call {
                 self.search.patience =
                     value(words, "-w needs a whole number of seconds", natural(6))?;
             }
-            ("--part", false) => order.is_part = true,
+            ("--part", false) => order.role = Role::Part,
             ("--for-tests", _) => self.take_for_tests(&words.next().unwrap_or_default())?,
-            ("", _) => self.take_word(&word, words)?,
-            _ => return unable!("unknown option: {} (-h lists the options)", shown(&word)),
+            ("", _) => self.take_word(word, words)?,
+            _ => return unable!("unknown option: {} (-h lists the options)", shown(word)),
         }
         let has_value = matches!(option, "-t" | "-m" | "-c" | "--for-tests");
-        let taken = [word.clone()].into_iter().chain(next.filter(|_| has_value));
+        let taken = [word.to_os_string()].into_iter().chain(next.filter(|_| has_value));
         match option {
             "-t" | "-m" | "-x" => self.order.shared.extend(taken),
             "-v" | "-1" | "-c" | "--for-tests" => self.order.passed.extend(taken),
@@ -181,10 +190,13 @@ impl Call {
             }
             _ => {}
         }
-        if self.order.is_search {
+        if self.order.role == Role::Search {
             return match &order.other {
                 Other::Files(files) if files.len() > 1 => {
                     unable!("one file at a time: {} or {}", shown(&files[0]), shown(&files[1]))
+                }
+                _ if order.is_foreign => {
+                    unable!("a search needs a problem of this workspace (known: {})", self.known())
                 }
                 Other::None => {
                     let usage = "stress.sh [options] PROBLEM FILE, or PROBLEM -- COMMAND";
@@ -197,15 +209,26 @@ impl Call {
         // A single submission, unlike all or a folder of them, is shown in full.
         if let Some(name) = &order.submissions {
             let is_one = !name.is_empty() && Verdict::of_folder(name).is_none();
-            order.verbose |= is_one && !order.is_part;
+            order.verbose |= is_one && order.role != Role::Part;
         }
         if order.chosen.is_empty() {
-            order.chosen = names::problems(&order.root);
+            let is_wanted = |name: &String| {
+                order.submissions.is_none() || names::has_statement(&order.root, name)
+            };
+            let all = names::problems(&order.root).into_iter();
+            let (chosen, small) = all.partition::<Vec<_>, _>(is_wanted);
+            if !small.is_empty() {
+                let what = format!("left out, without a statement: {}", small.join(" "));
+                complain(&order.name, what);
+            }
+            order.chosen = chosen;
         }
         if order.chosen.is_empty() {
             unable!("there are no problems")
         } else if order.submissions.is_some() && program.is_some() {
             unable!("--submissions takes no program")
+        } else if order.is_foreign && (program.is_none() || order.submissions.is_some()) {
+            unable!("name a program as well: {} {} FILE", order.name, order.chosen[0])
         } else if order.case.is_some() && order.chosen.len() != 1 {
             unable!("-c needs one problem")
         } else {
@@ -215,7 +238,7 @@ impl Call {
 }
 
 fn without_ending(case: PathBuf) -> PathBuf {
-    if ends_in(&case, "in") || ends_in(&case, "ans") {
+    if ["in", "ans", "out"].iter().any(|ending| ends_in(&case, ending)) {
         case.with_extension("")
     } else {
         case

@@ -11,7 +11,7 @@ use crate::problem::folder;
 use crate::program::cache::hash;
 use crate::program::compile::run_tool;
 use crate::running::job::{Bounds, Ending, Job, Ran};
-use crate::running::system::{self, find_tool};
+use crate::running::system::{self, find_tool, INSTALL_RUST};
 use std::env::consts::EXE_SUFFIX;
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -56,12 +56,18 @@ pub fn search(call: &Call, bench: Bench, screen: &mut Screen) -> Result<bool, St
     let problem = problem.map_err(|why| format!("{name}: {why}"))?;
     system::raise_limits(problem.limits.time_ms, problem.limits.memory_kib)?;
     if find_tool("cargo").is_none() {
-        return unable!("no cargo: install Rust, for example as root by: apt-get install cargo");
+        return unable!("no cargo: {INSTALL_RUST}");
     }
     let trial = bench.trial(&problem, screen)?;
-    if !order.folder_of(name).join("examples/generate.rs").exists() {
-        return unable!("{name} has no generator, examples/generate.rs");
+    for (what, file) in [("generator", "examples/generate.rs"), ("solution", "src/main.rs")] {
+        if !order.folder_of(name).join(file).exists() {
+            let needs =
+                "a search needs examples/generate.rs, named in Cargo.toml as in other problems";
+            let twin = "and src/main.rs, for which a second program, slow but right, may stand";
+            return unable!("{name} has no {what}, {file}: {needs}, {twin}");
+        }
     }
+    screen.note("stress.sh: cargo builds the solution and the generator ...");
     let (solution, generator) = build(bench, name)?;
     let (inputs, begin, counts_from) = (0, Instant::now(), PE);
     let mut search =
@@ -234,9 +240,13 @@ impl Search<'_, '_> {
             .and_then(|()| fs::write(&path, input))
             .and_then(|()| fs::write(stem.with_extension("ans"), answer))
             .and_then(|()| fs::write(stem.with_extension("desc"), about))
-            .or_else(|_| work.refuse_target())?;
-        let mut text =
-            format!("{verdict}: {reason}\nfound on input {attempt} of {}; ", self.wanted.count);
+            .or_else(|why| work.refuse_target(&why))?;
+        let again = self.trial.judge(&path, &stem.with_extension("ans"))?.0.verdict;
+        let mut text = format!("{verdict}: {reason}\n");
+        if again != *verdict {
+            text += &format!("once more on the same input it got {again}: it fails now and then\n");
+        }
+        text += &format!("found on input {attempt} of {}; ", self.wanted.count);
         text += &format!("the smallest found has {} bytes ({origin})\n", input.len());
         for (what, part, most) in
             [("input", input, 30), ("expected", answer, 12), ("got", &ran.stdout, 12)]

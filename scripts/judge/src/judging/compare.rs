@@ -16,6 +16,14 @@ pub fn compare(answer: &[u8], output: &[u8], exact: bool) -> Verdict {
     }
 }
 
+/// Whether the ICPC format's own comparison accepts an output: it looks only at the words, and not at
+/// the case of letters.
+pub fn accepts_icpc(answer: &[u8], output: &[u8]) -> bool {
+    let mut got = words(output);
+    let is_next = |word: &[u8]| got.next().map_or(false, |other| other.eq_ignore_ascii_case(word));
+    words(answer).all(is_next) && got.next().is_none()
+}
+
 /// The lines without white space at their ends, up to the last that has words.
 fn kept(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     lines(trimmed(text)).map(trimmed)

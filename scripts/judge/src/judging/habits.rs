@@ -2,15 +2,15 @@
 
 use crate::looks::verdict::Verdict;
 
-/// A word of a source, and the advice. All but `system` keep a C or C++ program from compiling.
+/// A word of a source, and the advice. Most keep a C or C++ program from compiling; the last two do not.
 const HABITS: [(&str, &str); 8] = [
     ("conio.h", "judges have no <conio.h>: leave out getch() and clrscr()"),
     ("windows.h", "judges have no <windows.h>: leave out Sleep() and whatever else it declares"),
     ("iostream.h", "write: #include <iostream> and using namespace std;"),
     ("void main", "main returns int: int main()"),
     ("__int64", "write long long, and %lld to read and print it"),
-    ("%I64", "write long long, and %lld to read and print it"),
     ("gets(", "gets() is gone from C and C++: write fgets() or getline()"),
+    ("%I64", "write long long, and %lld to read and print it"),
     ("system(\"pause", "leave out system(\"pause\"): a judge has no keyboard"),
 ];
 
@@ -18,7 +18,7 @@ const HABITS: [(&str, &str); 8] = [
 pub fn advice(verdict: Verdict, source: &[u8]) -> Vec<&'static str> {
     let text = spaced(source);
     let matters = |word: &str| match word {
-        "system(\"pause" => verdict != Verdict::AC,
+        "system(\"pause" | "%I64" => verdict != Verdict::AC,
         _ => verdict == Verdict::CE,
     };
     let mut advice: Vec<&str> = HABITS

@@ -28,6 +28,10 @@ pub fn judge(ran: &Ran, answer: &[u8], bounds: &Bounds, exact: bool) -> Judged {
     let (verdict, reason) = past_limit(ran, bounds).unwrap_or_else(|| match &ran.ending {
         Ending::Exit(0) => of_output(&ran.stdout, answer, exact),
         Ending::Exit(status) => (RTE, format!("exit status {status}")),
+        Ending::Signal("SEGV") => {
+            let why = "as by an index outside an array, or endless recursion";
+            (RTE, format!("it died of signal SEGV, {why}"))
+        }
         Ending::Signal(name) => (RTE, format!("it died of signal {name}")),
         Ending::Other(text) | Ending::NotStarted(text) => (RTE, text.clone()),
     });
@@ -50,8 +54,13 @@ fn past_limit(ran: &Ran, bounds: &Bounds) -> Option<(Verdict, String)> {
         (MLE, format!("its heap was full at {} MiB", bounds.stack_kib / 1024))
     } else if is_over(&ran.stdout) || is_over(&ran.stderr) {
         (OLE, "it wrote more than 64 MiB, and more than four times the answer".into())
-    } else if ran.cpu_ms > bounds.cpu_ms && !ran.by_wall_clock {
-        (TLE, format!("it took {taken} of CPU time"))
+    } else if ran.cpu_ms > bounds.cpu_ms && !(ran.overslept && ran.by_wall_clock) {
+        let clock = if ran.by_wall_clock {
+            "by the clock, in the fastest of three runs"
+        } else {
+            "of CPU time"
+        };
+        (TLE, format!("it took {taken} {clock}"))
     } else if ran.overslept && ran.by_wall_clock {
         (TLE, format!("it was still running after {taken}"))
     } else if ran.overslept {
@@ -80,11 +89,14 @@ fn of_output(output: &[u8], answer: &[u8], exact: bool) -> (Verdict, String) {
 
 /// Why an output is wrong, as far as its first bytes tell.
 fn encoding(output: &[u8], answer: &[u8]) -> &'static str {
+    let has_letters = |text: &[u8]| text.iter().any(u8::is_ascii_alphabetic);
     let begins = |mark: &[u8]| output.starts_with(mark) && !answer.starts_with(mark);
     if begins(b"\xff\xfe") || begins(b"\xfe\xff") {
         "its output is UTF-16, as PowerShell writes it; judges read ASCII or UTF-8"
     } else if begins(b"\xef\xbb\xbf") {
         "its output begins with a byte order mark (U+FEFF)"
+    } else if has_letters(output) && !has_letters(answer) {
+        "wrong output: it has letters, which the answer has not; does it prompt?"
     } else if output.is_empty() {
         "it wrote nothing to standard output"
     } else {

@@ -1,8 +1,9 @@
 //! Judges many programs at once: the submissions in judge-tests/PROBLEM/submissions, of which each
 //! should get the verdict that its folder names, or the files of the call.
 
-use crate::judging::order::{Bench, Other};
+use crate::judging::order::{Bench, Other, Role};
 use crate::judging::tally::Tally;
+use crate::judging::trial::LENIENT;
 use crate::looks::report::{complain, Screen, Stop};
 use crate::looks::text::{plain, quote, shown};
 use crate::looks::verdict::Verdict;
@@ -45,6 +46,11 @@ impl Bench<'_> {
         let (all, refused) = patches::submissions(&problem.folder);
         for why in &refused {
             complain(&self.order.name, why);
+        }
+        let names: Vec<String> = all.iter().map(|submission| submission.name.clone()).collect();
+        if !names.is_empty() && !names.iter().any(|name| self.wants(name)) {
+            let wanted = self.order.submissions.as_deref().unwrap_or_default();
+            return unable!("{name} has no submission {wanted}; it has {}", names.join(" "));
         }
         let unpacked = self.work.folder.join("programs");
         let mut entries = Vec::new();
@@ -118,7 +124,12 @@ impl Bench<'_> {
             let why = match got {
                 AC => String::new(),
                 CE | JE => reason(text).to_string(),
-                _ => format!("first failure {}", first.unwrap_or_default()),
+                _ => {
+                    let first = first.unwrap_or_default();
+                    let is_first = |line: &str| line.contains(&format!(" {first}: "));
+                    let line = text.lines().find(|line| line.ends_with(LENIENT) && is_first(line));
+                    format!("first failure {first}{}", line.map_or("", |_| LENIENT))
+                }
             };
             let accepted = marks.matches('A').count();
             let (file, cases) = (&entry.name, problem.cases.len());
@@ -141,7 +152,7 @@ impl Bench<'_> {
         entries: &[Entry],
         screen: &mut Screen,
     ) -> Result<Vec<Outcome>, Stop> {
-        if self.order.is_part {
+        if self.order.role == Role::Part {
             let tally = self.judge_one(problem, &entries[0], screen)?;
             write!(screen, "\0{}\n{}\n{}", tally.worst, tally.marks(), tally.slowest())?;
             return Err(Stop::Settled(tally.worst));

@@ -1,13 +1,14 @@
 //! Judges one program on one problem: what the call names, or the solution of this workspace.
 
 use crate::judging::habits;
-use crate::judging::order::{Bench, Other};
+use crate::judging::order::{Bench, Other, Role};
 use crate::judging::tally::Tally;
 use crate::judging::trial::Trial;
 use crate::looks::report::{Screen, Stop};
 use crate::looks::text::{excerpt, in_seconds, shown};
 use crate::looks::verdict::Verdict;
 use crate::problem::folder::{self, Limits, Problem};
+use crate::problem::foreign;
 use crate::problem::sources::Language;
 use crate::program::compile::{self, Program, Refused};
 use crate::running::system;
@@ -23,13 +24,15 @@ impl<'a> Bench<'a> {
     pub fn judge_problem(self, name: &str, screen: &mut Screen) -> Result<bool, Stop> {
         let path = self.order.root.join("judge-tests").join(name);
         let (mut cases, mut costs) =
-            (folder::cases(&path).map_or(0, |cases| cases.len()), "  limits ".to_string());
+            (folder::cases(&path).map_or(0, |cases| cases.len()), "  limits -".to_string());
         let mut judge = || {
             let problem = self.read_problem(name, screen)?;
             cases = problem.cases.len();
             let Limits { time_ms, memory_kib } = problem.limits;
             let limit = in_seconds(time_ms).replace(".000", "");
-            costs = format!("  limits {limit}, {} MiB", memory_kib / 1024);
+            let default = problem.defaults.map(|is| if is { " (default)" } else { "" });
+            let memory = memory_kib / 1024;
+            costs = format!("  limits {limit}{}, {memory} MiB{}", default[0], default[1]);
             let mut trial = self.trial(&problem, screen)?;
             if trial.program.own_kib > 0 {
                 costs = " with the JVM's own".to_string() + &costs;
@@ -43,7 +46,8 @@ impl<'a> Bench<'a> {
         let tally = judge().or_else(Tally::settled)?;
         tally.show(name, cases, &costs, self.order.verbose, screen)?;
         let generator = self.order.folder_of(name).join("examples/generate.rs");
-        if !self.order.is_ours() && !matches!(tally.worst, AC | CE | JE) && generator.exists() {
+        let has_generator = !self.order.is_foreign && generator.exists();
+        if !self.order.is_ours() && !matches!(tally.worst, AC | CE | JE) && has_generator {
             let command = self.order.search_for(&self.order.program_words(name));
             writeln!(screen, "to look for a smaller input:  {command}")?;
         }
@@ -60,7 +64,7 @@ impl<'a> Bench<'a> {
                 return Ok(Trial::new(self, problem, program, words));
             }
             Other::Files(files) => files[0].clone(),
-            Other::None => self.order.folder_of(name).join("src/main.rs"),
+            Other::None => self.order.solution_of(name),
         };
         if self.order.is_ours() && !source.exists() {
             return screen.settle(JE, name, &format!("there is no problems/{name}/src/main.rs"));
@@ -70,15 +74,26 @@ impl<'a> Bench<'a> {
 
     /// Reads a problem, and chooses the one case that is wanted.
     pub fn read_problem(self, name: &str, screen: &mut Screen) -> Result<Problem, Stop> {
-        let mut problem = match folder::read(&self.order.root, name, self.order.given) {
+        let given = self.order.given;
+        let read = if self.order.is_foreign {
+            let problem = foreign::read(Path::new(name), name, given);
+            Ok(problem.map_err(|why| Stop::Unable(format!("{name}: {why}")))?)
+        } else {
+            folder::read(&self.order.root, name, given)
+        };
+        let mut problem = match read {
             Ok(problem) => problem,
             Err(why) => return screen.settle(JE, name, &why),
         };
+        for note in problem.notes.iter().filter(|_| self.order.role != Role::Part) {
+            writeln!(screen, "{name}: {note}")?;
+        }
         system::raise_limits(problem.limits.time_ms, problem.limits.memory_kib)?;
         if let Some(wanted) = &self.order.case {
             problem.cases = vec![folder::choose_case(&problem, wanted)?];
         }
         match problem.cases[..] {
+            [] if problem.is_foreign => unable!("{name}: there are no cases"),
             [] => screen.settle(JE, name, "there are no cases"),
             _ => Ok(problem),
         }
@@ -103,7 +118,7 @@ impl<'a> Bench<'a> {
                 Err(Refused(log, _)) => {
                     let file = shown(source.file_name().unwrap_or_default());
                     let name = if self.order.is_ours() { &problem.name } else { &file };
-                    if self.order.is_search {
+                    if self.order.role == Role::Search {
                         writeln!(screen, "CE: it does not compile")?;
                     } else {
                         screen.show(CE, name, "it does not compile")?;

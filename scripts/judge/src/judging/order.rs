@@ -16,6 +16,17 @@ pub enum Other {
     Command(Vec<OsString>),
 }
 
+/// What the judge is to do.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub enum Role {
+    #[default]
+    Judge,
+    /// Find a small input on which a program is wrong.
+    Search,
+    /// Judge one of many programs, for another judge.
+    Part,
+}
+
 #[derive(Default)]
 pub struct Order {
     /// How the judge is called in messages: `judge.sh`, `stress.sh` or `judge`.
@@ -26,8 +37,9 @@ pub struct Order {
     pub judge: Vec<OsString>,
     pub stress: Vec<OsString>,
     pub shared: Vec<OsString>,
-    /// The problems.
+    /// The problems; or if that is set, the path of one folder from elsewhere.
     pub chosen: Vec<String>,
+    pub is_foreign: bool,
     pub other: Other,
     pub given: Given,
     pub exact: bool,
@@ -36,10 +48,8 @@ pub struct Order {
     pub case: Option<PathBuf>,
     /// Submissions are wanted: all, or those in a folder or of a name, perhaps with its folder or ending.
     pub submissions: Option<String>,
-    /// Whether a small input is wanted on which the program is wrong.
-    pub is_search: bool,
-    /// Whether this judges one of many programs, for another judge; and what that passes on.
-    pub is_part: bool,
+    pub role: Role,
+    /// What the judge of a part needs as well.
     pub passed: Vec<OsString>,
 }
 
@@ -47,6 +57,17 @@ impl Order {
     /// The folder of our solution.
     pub fn folder_of(&self, problem: &str) -> PathBuf {
         self.root.join("problems").join(problem)
+    }
+
+    /// Our solution: main.rs, or main.cpp if that alone is there.
+    pub fn solution_of(&self, problem: &str) -> PathBuf {
+        let [rust, cpp] =
+            ["src/main.rs", "src/main.cpp"].map(|at| self.folder_of(problem).join(at));
+        if !rust.exists() && cpp.exists() {
+            cpp
+        } else {
+            rust
+        }
     }
 
     /// Whether our own solution is judged.

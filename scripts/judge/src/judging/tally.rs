@@ -16,6 +16,8 @@ pub struct Tally {
     pub worst: Verdict,
     /// How many cases it passed because white space is forgiven.
     spaces: usize,
+    /// How many cases only the ICPC format's own comparison would accept.
+    pub lenient: usize,
     pub slowest: Option<(u64, String)>,
     /// Unless the memory of some case is not known.
     peak_kib: Option<u64>,
@@ -25,7 +27,7 @@ impl Tally {
     /// That of a program which no case judges.
     pub fn settled(stop: Stop) -> Result<Self, Stop> {
         match stop {
-            Stop::Settled(worst) => Ok(Tally { worst, peak_kib: Some(0), ..Tally::default() }),
+            Stop::Settled(worst) => Ok(Tally { worst, ..Tally::default() }),
             stop => Err(stop),
         }
     }
@@ -89,16 +91,23 @@ impl Tally {
             writeln!(screen, "and {} more that failed (-v shows each)", self.failed() - 10)?;
         }
         let (accepted, slowest) = (self.count_of(AC), self.slowest());
-        let peak = self.peak_kib.map_or_else(|| "- (memory not judged)".into(), in_mib);
+        let peak = match self.peak_kib {
+            _ if judged == 0 => "-".into(),
+            Some(peak) => in_mib(peak),
+            None => "- (memory not judged)".into(),
+        };
         let costs = format!("slowest {slowest}  peak {peak}{costs}");
         writeln!(screen, "{name:<14} {verdicts}  {accepted:>3}/{of}  {costs}")?;
-        match self.spaces {
-            0 => Ok(()),
-            spaces => {
-                let cases = if spaces == 1 { "1 case".into() } else { format!("{spaces} cases") };
-                let what = "judges forgive that (-x does not)";
-                writeln!(screen, "white space at line ends differs in {cases}: {what}")
-            }
+        let cases = |count| if count == 1 { "1 case".into() } else { format!("{count} cases") };
+        if self.spaces > 0 {
+            let (cases, what) = (cases(self.spaces), "judges forgive that (-x does not)");
+            writeln!(screen, "white space at line ends differs in {cases}: {what}")?;
         }
+        if self.lenient > 0 {
+            let what = "only white space, or the case of letters, differs in";
+            let whose = "the ICPC format's own comparison accepts that";
+            writeln!(screen, "{what} {}: {whose}", cases(self.lenient))?;
+        }
+        Ok(())
     }
 }

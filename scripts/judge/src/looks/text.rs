@@ -30,7 +30,8 @@ pub fn shown(name: impl AsRef<OsStr>) -> String {
     units(&bytes_of(name.as_ref())).iter().map(|unit| unit.escaped(false)).collect()
 }
 
-/// Words as a shell reads them: on Windows its own, elsewhere any that is like bash.
+/// Words as a shell reads them: on Windows both of its shells, elsewhere any that is like bash. A name
+/// with `%`, `$` or a grave accent cannot be pasted into both.
 pub fn quote<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
     let words: Vec<String> = words.into_iter().map(|word| quoted(word.as_ref())).collect();
     words.join(" ")
@@ -38,13 +39,15 @@ pub fn quote<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
 
 fn quoted(word: &OsStr) -> String {
     let text = units(&bytes_of(word));
-    let plain = |unit: &Unit| matches!(unit, Unit::Char(c) if c.is_ascii_alphanumeric() || "_@%+=:,./-".contains(*c));
+    let signs = if cfg!(windows) { "_+=:./-\\" } else { "_@%+=:,./-" };
+    let plain = |unit: &Unit| matches!(unit, Unit::Char(c) if c.is_ascii_alphanumeric() || signs.contains(*c));
     let odd = |unit: &Unit| unit.escaped(false).len() > 3 && unit.escaped(false).starts_with('\\');
     let raw = word.to_string_lossy();
     if !text.is_empty() && text.iter().all(plain) {
         raw.into_owned()
     } else if cfg!(windows) {
-        format!("\"{raw}\"")
+        // Before a quotation mark a backslash is written twice.
+        format!("\"{raw}{}\"", if raw.ends_with('\\') { "\\" } else { "" })
     } else if text.iter().any(odd) {
         let escaped = bytes_of(word).into_iter().map(|byte| match byte {
             b' '..=b'~' if !b"'\\".contains(&byte) => (byte as char).to_string(),
@@ -106,9 +109,10 @@ impl Unit {
     }
 }
 
+/// The number of a character. Above ASCII it must not look like that of a byte.
 fn number(c: char) -> String {
     match u32::from(c) {
-        code @ 0..=0xff => format!("\\x{:02x}", code),
+        code @ 0..=0x7f => format!("\\x{:02x}", code),
         code => format!("\\u{{{:x}}}", code),
     }
 }
@@ -165,4 +169,16 @@ pub fn excerpt(text: &[u8], most: usize) -> String {
         shown += "  ...\n";
     }
     shown
+}
+
+/// Six lines of a file, or the first two and the last four: many programs give the reason last.
+pub fn both_ends(text: &[u8]) -> String {
+    let is_newline = |&byte: &u8| byte == b'\n';
+    let body = text.strip_suffix(b"\n").unwrap_or(text);
+    match body.iter().enumerate().rev().filter(|(_, byte)| is_newline(byte)).nth(3) {
+        Some((at, _)) if body.iter().filter(|byte| is_newline(byte)).count() > 5 => {
+            excerpt(text, 2) + &excerpt(&text[at + 1..], 4)
+        }
+        _ => excerpt(text, 6),
+    }
 }

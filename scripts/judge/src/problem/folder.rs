@@ -20,6 +20,11 @@ pub struct Problem {
     /// The samples, then the secret cases, each by name. There may be none.
     pub cases: Vec<Case>,
     pub about: About,
+    /// Whether the time limit and the memory limit are the default.
+    pub defaults: [bool; 2],
+    /// Whether it is a folder from elsewhere, and what is to be said of it.
+    pub is_foreign: bool,
+    pub notes: Vec<String>,
 }
 
 /// What a program may take for one case.
@@ -36,6 +41,14 @@ pub struct Limits {
 pub struct Given {
     pub time_ms: Option<u64>,
     pub memory_kib: Option<u64>,
+}
+
+impl Given {
+    /// The default in place of a limit that is not given: 2 s and 256 MiB.
+    pub fn or_default(self) -> Limits {
+        let (time_ms, memory_kib) = (self.time_ms.unwrap_or(2000), self.memory_kib);
+        Limits { time_ms, memory_kib: memory_kib.unwrap_or(256 << 10) }
+    }
 }
 
 /// One case. Its three files stand beside each other.
@@ -72,8 +85,8 @@ const ENTRIES: [(&str, &[&str]); 4] = [
     ("submissions/", &patches::FOLDERS),
 ];
 
-/// Reads the problem of this name. `given` takes precedence over the limits in its problem.yaml, which
-/// need not be there if `given` has both. Fails with what keeps the problem from being judged.
+/// Reads the problem of this name. `given` takes precedence over the limits in its problem.yaml. If there
+/// is no such file, the others are the default. Fails with what keeps the problem from being judged.
 pub fn read(root: &Path, name: &str, given: Given) -> Result<Problem, String> {
     let folder = root.join("judge-tests").join(name);
     check_entries(&folder)?;
@@ -83,24 +96,29 @@ pub fn read(root: &Path, name: &str, given: Given) -> Result<Problem, String> {
     let mut settings = Settings::default();
     let is_there = settings.read(&folder, "problem.yaml")?;
     settings.read(&folder, "pages.yaml")?;
-    let missing = |key: &str| match is_there {
-        true => format!("problem.yaml has no {key} above 0 in its limits"),
-        false => format!("no such file: judge-tests/{name}/problem.yaml"),
+    let limits = Given {
+        time_ms: given.time_ms.or_else(|| parse_ms(&settings.time_limit)),
+        memory_kib: given.memory_kib.or_else(|| parse_kib(&settings.memory)),
     };
-    let time_ms = given.time_ms.or_else(|| parse_ms(&settings.time_limit));
-    let time_ms = time_ms.ok_or_else(|| missing("time_limit"))?;
-    let memory_kib = given.memory_kib.or_else(|| parse_kib(&settings.memory));
-    let memory_kib = memory_kib.ok_or_else(|| match &settings.memory[..] {
-        "" => missing("memory"),
-        odd => format!("problem.yaml: memory is not a whole number of MiB above 0: {odd}"),
-    })?;
-    let limits = Limits { time_ms, memory_kib };
+    let defaults = [limits.time_ms.is_none(), limits.memory_kib.is_none()];
+    if is_there && defaults[1] && !settings.memory.is_empty() {
+        let odd = settings.memory;
+        return Err(format!("problem.yaml: memory is not a whole number of MiB above 0: {odd}"));
+    }
+    for (key, _) in ["time_limit", "memory"].iter().zip(defaults).filter(|&(_, lacks)| lacks) {
+        if is_there {
+            return Err(format!("problem.yaml has no {key} above 0 in its limits"));
+        }
+    }
     Ok(Problem {
         name: name.to_string(),
         cases: cases(&folder)?,
         folder,
-        limits,
+        limits: limits.or_default(),
         about: settings.about,
+        defaults,
+        is_foreign: false,
+        notes: Vec::new(),
     })
 }
 
@@ -171,6 +189,9 @@ pub fn parse_kib(mebibytes: &str) -> Option<u64> {
 /// The case of this name or number, or a file of the caller's.
 pub fn choose_case(problem: &Problem, wanted: &Path) -> Result<Case, Stop> {
     let name = shown(wanted);
+    if let Some(case) = problem.cases.iter().find(|case| case.name == name) {
+        return Ok(case.clone());
+    }
     let exact = Case::at(&problem.folder.join("data").join(wanted), name.clone());
     if exact.input.exists() && !wanted.is_absolute() {
         return Ok(exact);
@@ -200,7 +221,7 @@ fn is_called(case: &Case, name: &str) -> bool {
         let first = text.split('-').next().filter(|first| is_digits(first))?;
         Some(first.trim_start_matches('0').to_string())
     };
-    let (own_folder, stem) = case.name.split_once('/').unwrap_or_default();
-    let (folder, last) = name.split_once('/').unwrap_or((own_folder, name));
+    let (own_folder, stem) = case.name.rsplit_once('/').unwrap_or(("", &case.name));
+    let (folder, last) = name.rsplit_once('/').unwrap_or((own_folder, name));
     folder == own_folder && (last == stem || is_digits(last) && number(last) == number(stem))
 }

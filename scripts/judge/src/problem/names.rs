@@ -24,7 +24,12 @@ pub fn problems(root: &Path) -> Vec<String> {
     names
 }
 
-/// The problems that `word` names: one by its folder, or all by a title, a keyword such as
+/// Whether a problem can be published. One without a statement is its maker's own.
+pub fn has_statement(root: &Path, name: &str) -> bool {
+    root.join("judge-tests").join(name).join("statement").is_dir()
+}
+
+/// The problems that `word` names: one by its name or a folder of it, or all by a title, a keyword such as
 /// `POJ-1143`, or the number of one. Signs between words and capital letters do not matter. A file
 /// of that name comes before a title.
 pub fn called(root: &Path, word: &OsStr) -> Vec<String> {
@@ -34,8 +39,12 @@ pub fn called(root: &Path, word: &OsStr) -> Vec<String> {
     if known.iter().any(|name| name == folder) {
         return vec![folder.to_string()];
     }
-    if Path::new(word).exists() {
-        return Vec::new();
+    if let Ok(path) = Path::new(word).canonicalize() {
+        let is_its = |of: &str, name: &str| root.join(of).join(name).canonicalize().ok();
+        let is_folder = |name: &String| {
+            ["problems", "judge-tests"].iter().any(|of| is_its(of, name).as_ref() == Some(&path))
+        };
+        return known.into_iter().filter(is_folder).collect();
     }
     let (wanted, behind) = (plain(&text), format!("-{}", text.to_lowercase()));
     let has_number = |word: &String| {
@@ -46,7 +55,7 @@ pub fn called(root: &Path, word: &OsStr) -> Vec<String> {
         // A line that cannot be read is named as soon as the problem is judged.
         let settings = settings(&yaml.unwrap_or_default().unwrap_or_default());
         settings.iter().flatten().any(|setting| match (&setting.key[..], &setting.value) {
-            ("name.en" | "name.zh", Value::One(title)) => plain(title) == wanted,
+            ("name" | "name.en" | "name.zh", Value::One(title)) => plain(title) == wanted,
             ("keywords", Value::List(words)) => {
                 words.iter().any(|word| plain(word) == wanted || has_number(word))
             }

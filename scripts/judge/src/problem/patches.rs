@@ -130,7 +130,7 @@ fn apply(stem: &str, patch: &[u8], path: &Path) -> Result<(String, Vec<u8>, Vec<
         patcher.take(line).ok_or_else(|| format!("does not fit: line {}: {line}", i + 1))?;
     }
     let is_whole = lines.len() > head + 2 && (patcher.old, patcher.new) == (0, 0);
-    patcher.copy_to(base.len()).filter(|_| is_whole).ok_or("does not fit: it ends too soon")?;
+    patcher.copy_to(base.len()).filter(|()| is_whole).ok_or("does not fit: it ends too soon")?;
     let text = patcher.made.join("\n") + "\n";
     Ok((name, text.into_bytes(), mistake.into_iter().map(Into::into).collect()))
 }

@@ -65,13 +65,13 @@ impl Settings {
         let known = |texts: &[&str]| texts.contains(&&text[..]).then_some(());
         match (file, &key[..], value) {
             ("problem.yaml", "name" | "source" | "limits" | "source.url", Value::Nothing) => {}
-            ("problem.yaml", "keywords", Value::List(words)) => about.keywords = words.clone(),
+            ("problem.yaml", "keywords", Value::List(words)) => about.keywords.clone_from(words),
             (_, _, Value::Nothing | Value::List(_)) => return None,
             ("problem.yaml", "problem_format_version", _) => known(&["2025-09"])?,
             ("problem.yaml", "type", _) => known(&["pass-fail"])?,
             ("problem.yaml", "limits.time_limit", _) => self.time_limit = text,
             ("problem.yaml", "limits.memory", _) => self.memory = text,
-            ("problem.yaml", "name.en", _) => about.en = text,
+            ("problem.yaml", "name" | "name.en", _) => about.en = text,
             ("problem.yaml", "name.zh", _) => about.zh = text,
             ("problem.yaml", "uuid", _) => about.uuid = text,
             ("problem.yaml", "source.name", _) => about.source = text,

@@ -24,11 +24,18 @@ pub enum Value {
 pub fn settings(file: &str) -> Vec<Result<Setting, String>> {
     let mut outer = String::new();
     let lines = file.strip_prefix('\u{feff}').unwrap_or(file).lines();
-    let lines = lines.filter(|line| !line.trim().is_empty() && !line.trim().starts_with('#'));
+    let lines = lines.filter(|line| {
+        let text = line.trim_start_matches(' ');
+        !text.is_empty() && !text.starts_with('#')
+    });
     lines.map(|line| setting(line, &mut outer).ok_or_else(|| line.to_string())).collect()
 }
 
 fn setting(line: &str, outer: &mut String) -> Option<Setting> {
+    // Other readers take some of these for the end of a line, and none for a space.
+    if line.contains(|c: char| c.is_control() || c.is_whitespace() && !" \u{3000}".contains(c)) {
+        return None;
+    }
     let (key, rest) = line.trim_start_matches(' ').split_once(':')?;
     let is_key = key.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !key.is_empty();
     if !is_key || !rest.is_empty() && !rest.starts_with(' ') {

@@ -9,7 +9,7 @@ use crate::program::cache::{self, hash};
 use crate::program::java;
 use crate::program::languages::{self, Recipe, Starts};
 use crate::running::job::{Bounds, Ending, Job, Ran};
-use crate::running::system::{self, find_tool};
+use crate::running::system::{self, find_tool, INSTALL_RUST};
 use crate::running::work::Work;
 use std::ffi::OsString;
 use std::fs;
@@ -93,7 +93,7 @@ impl<'a> Task<'a> {
         match find_tool(language.tool) {
             Some(tool) => Ok(Task { source, language, tool, limit_kib, work }),
             None if language.tool == "rustc" => {
-                unable!("no rustc: install Rust, for example as root by: apt-get install cargo")
+                unable!("no rustc: {INSTALL_RUST}")
             }
             None => unable!("{name} needs {}, which is not installed", language.tool),
         }
@@ -103,7 +103,7 @@ impl<'a> Task<'a> {
     /// `anew`, the same compiler compiles the same text only once.
     fn compile(&self, standard: &str, anew: bool) -> Made<Program> {
         let builds = self.work.target.join("judge");
-        fs::create_dir_all(&builds).or_else(|_| self.work.refuse_target())?;
+        fs::create_dir_all(&builds).or_else(|why| self.work.refuse_target(&why))?;
         let text =
             fs::read(self.source).map_err(|_| format!("cannot read {}", shown(self.source)))?;
         let mut words: Vec<&str> = self.language.words.to_vec();
@@ -111,7 +111,7 @@ impl<'a> Task<'a> {
         words.extend(standard.split_whitespace());
         // A compiler that was installed anew has another date.
         let tool = fs::metadata(&self.tool).and_then(|tool| tool.modified());
-        let key = format!("{:?} {:?} {:?} {:?}", self.tool, tool, words, text);
+        let key = format!("{:?}", (&self.tool, tool, &words, &text));
         let kept = builds.join(format!("{:016x}", hash(key.as_bytes())));
         if !anew && self.leaves_product(&kept) {
             cache::keep_young(&kept);
@@ -124,7 +124,7 @@ impl<'a> Task<'a> {
             // Another judge may have been quicker.
             if fs::rename(&new, &kept).is_err() && (anew || !self.leaves_product(&kept)) {
                 let _ = fs::remove_dir_all(&kept);
-                made = fs::rename(&new, &kept).map(Ok).or_else(|_| self.work.refuse_target());
+                made = fs::rename(&new, &kept).map(Ok).or_else(|why| self.work.refuse_target(&why));
             }
         }
         let _ = fs::remove_dir_all(&new);
@@ -146,7 +146,7 @@ impl<'a> Task<'a> {
             "javac" => fs::write(new.join("class"), full_name),
             _ => Ok(()),
         });
-        written.or_else(|_| self.work.refuse_target())?;
+        written.or_else(|why| self.work.refuse_target(&why))?;
         let mut command = vec![self.tool.clone().into_os_string()];
         command.extend(words.iter().map(|&word| match word {
             "main" => languages::program_name().into(),
@@ -157,7 +157,7 @@ impl<'a> Task<'a> {
         let ran = run_tool(&command, new, bounds, self.work)?;
         let tool = language.tool;
         let limit = match ran.ending {
-            _ if ran.overslept || ran.cpu_ms > bounds.cpu_ms => {
+            _ if ran.overslept || ran.cpu_ms > bounds.cpu_ms && !ran.by_wall_clock => {
                 Some(format!("{} s", self.work.compiler_seconds))
             }
             _ if ran.peak_kib > Some(bounds.memory_kib) => Some("2 GiB of memory".into()),
@@ -198,7 +198,7 @@ impl<'a> Task<'a> {
             }
         };
         let tool = language.tool;
-        if tool == "rustc" && find_tool("cc").is_none() {
+        if cfg!(target_os = "linux") && tool == "rustc" && find_tool("cc").is_none() {
             let advice = "install one, for example as root by: apt-get install gcc libc6-dev";
             return unable!("rustc finds no linker: {advice}");
         }
@@ -211,7 +211,7 @@ impl<'a> Task<'a> {
         let product = folder.join(self.language.product());
         let command = match self.language.starts {
             Starts::Program => vec![product.into_os_string()],
-            Starts::Interpreter => vec![self.language.tool.into(), product.into_os_string()],
+            Starts::Interpreter => vec![self.tool.clone().into(), product.into_os_string()],
             Starts::Java => {
                 let class = fs::read_to_string(&product).unwrap_or_default();
                 java::command(folder, &class, self.limit_kib)
@@ -227,7 +227,9 @@ impl<'a> Task<'a> {
 
     fn leaves_product(&self, folder: &Path) -> bool {
         let product = folder.join(self.language.product());
-        let is_whole = fs::metadata(&product).map_or(false, |of| of.is_file() && of.len() > 0);
+        let is_script = self.language.starts == Starts::Interpreter;
+        let is_whole = |of: fs::Metadata| of.is_file() && (is_script || of.len() > 0);
+        let is_whole = fs::metadata(&product).map_or(false, is_whole);
         is_whole && (self.language.starts != Starts::Program || system::can_start(&product))
     }
 }
@@ -236,6 +238,11 @@ impl<'a> Task<'a> {
 /// itself then ends as it does for a wrong program: only its words tell.
 fn is_killed(log: &[u8]) -> bool {
     let text = String::from_utf8_lossy(log);
-    let is_driver = |line: &str| line.contains(": fatal error: ") && line.contains("illed");
-    text.lines().any(|line| line.contains("signal: 9, SIGKILL") || is_driver(line))
+    // The driver names itself; a message on a source names that, with a line.
+    let is_driver = |line: &str| {
+        let (tool, what) = line.split_once(": fatal error: ").unwrap_or_default();
+        !tool.contains(':') && what.starts_with("Killed")
+    };
+    let is_linker = |line: &str| line.starts_with("error: ") && line.contains("signal: 9");
+    text.lines().any(|line| is_linker(line) || is_driver(line))
 }

@@ -17,12 +17,14 @@ pub fn command(folder: &Path, class: &str, limit_kib: u64) -> Vec<OsString> {
 /// behind its package.
 pub fn class(source: &[u8]) -> (String, String) {
     let source = String::from_utf8_lossy(source);
+    let source = source.split("*/").map(|part| part.split("/*").next().unwrap_or(""));
+    let source = source.collect::<Vec<_>>().join(" ");
     let code: Vec<&str> =
         source.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
     let code = code.join("\n");
     let is_part = |c: char| c.is_alphanumeric() || "_$.".contains(c);
     let words: Vec<&str> = code.split(|c| !is_part(c)).filter(|word| !word.is_empty()).collect();
-    let (mut public, mut last, mut main) = (None, "Main", "Main");
+    let (mut public, mut last, mut main) = (None, "Main", None);
     for (i, pair) in words.windows(2).enumerate() {
         match pair {
             ["class" | "interface" | "enum" | "record", name] => {
@@ -34,12 +36,18 @@ pub fn class(source: &[u8]) -> (String, String) {
                 }
                 last = name;
             }
-            ["void", "main"] if main == "Main" => main = last,
+            ["void", "main"] => {
+                let is_public = words[i.saturating_sub(2)..i].contains(&"public");
+                if main.is_none() || is_public && !matches!(main, Some((_, true))) {
+                    main = Some((last, is_public));
+                }
+            }
             _ => {}
         }
     }
     let has_main = words.windows(2).any(|pair| pair[0] != "new" && pair[1] == "Main");
-    let name = public.unwrap_or(if has_main { "Main" } else { main });
+    let name = public.or(if has_main { None } else { main.map(|(name, _)| name) });
+    let name = name.unwrap_or("Main");
     let package = words.windows(2).find(|pair| pair[0] == "package").map(|pair| pair[1]);
     (name.to_string(), package.map_or_else(String::new, |of| format!("{of}.")) + name)
 }

@@ -52,7 +52,7 @@ impl Recipe {
         match language {
         Language::Rust => &Recipe {
         tool: "rustc",
-        words: &["-O", "--crate-name", "main", "-o", "main"],
+        words: &["-O", "--crate-name=main", "-o", "main"],
         standards: &["--edition=2015", "--edition=2021", "--edition=2024"],
         told: 1,
         default: "by a bare rustc -O (edition 2015), as Hydro and DOMjudge call it",
@@ -141,10 +141,10 @@ impl Recipe {
     }
 
     /// The memory that the language itself needs: a heap has the limit's size, and the JVM and the
-    /// stacks may take as much again.
+    /// stacks may take as much again. Endless recursion takes some 500 MiB.
     pub fn own_kib(&self, limit_kib: u64) -> u64 {
         if self.starts == Starts::Java {
-            limit_kib + 262_144
+            limit_kib + 524_288
         } else {
             0
         }

@@ -78,10 +78,11 @@ const UNSET: &str = "POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE \
     JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS JDK_JAVAC_OPTIONS _JAVA_OPTIONS";
 
 impl Job<'_> {
-    /// What starts it.
-    pub(crate) fn command(&self) -> Command {
-        let mut command = Command::new(&self.command[0]);
-        command.args(&self.command[1..]);
+    /// What starts it, by a wrapper if that has words.
+    pub(crate) fn command(&self, wrapper: &[OsString]) -> Command {
+        let words = [wrapper, self.command].concat();
+        let mut command = Command::new(&words[0]);
+        command.args(&words[1..]);
         if let Some(folder) = self.folder {
             command.current_dir(folder);
         }
@@ -90,7 +91,13 @@ impl Job<'_> {
         let locale = if self.bounds.is_tool && !is_javac { "C" } else { "C.UTF-8" };
         // Judges define this, and many programs read a file, by freopen, unless it is there.
         command.env("ONLINE_JUDGE", "1").env("LC_ALL", locale);
-        command.env("TMPDIR", self.work.temporary());
+        for name in ["TMPDIR", "TMP", "TEMP"] {
+            command.env(name, self.work.temporary());
+        }
+        if cfg!(windows) {
+            // There Python writes what the code page says.
+            command.env("PYTHONUTF8", "1");
+        }
         for name in UNSET.split_whitespace() {
             command.env_remove(name);
         }

@@ -26,7 +26,7 @@ const LAST_WORK: Duration = Duration::from_secs(10);
 pub fn run(job: &Job) -> Result<Ran, Stop> {
     let failed = |error: &io::Error| format!("cannot start a process: {}", plain(error));
     let input = File::open(job.input.unwrap_or_else(|| Path::new("/dev/null")));
-    let mut command = job.command();
+    let mut command = job.command(&[]);
     command.stdin(input.map_err(|error| failed(&error))?);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     // The kernel watches these, which matters only for files, or if this process is killed.
@@ -205,7 +205,9 @@ impl Session {
             ran.slept_ms += LOOK.as_millis() as u64;
         }
         ran.overslept = ran.cpu_ms + ran.slept_ms > bounds.awake_ms();
-        ran.overslept || ran.cpu_ms > bounds.cpu_ms || ran.peak_kib > Some(bounds.memory_kib)
+        // A full stack is as large as the limit: such a program ends by itself, by a signal that tells.
+        let most = bounds.memory_kib + bounds.memory_kib / 8 + (8 << 10);
+        ran.overslept || ran.cpu_ms > bounds.cpu_ms || ran.peak_kib > Some(most)
     }
 
     /// Ends all processes of the program; false if that is not possible. What leaves the session of a

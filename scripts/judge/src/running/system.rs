@@ -1,25 +1,21 @@
 //! What only an operating system can do. `linux.rs` holds all unsafe code; elsewhere its safe twin,
 //! `portable.rs`, does less.
 
-#[cfg_attr(
-    all(
-        target_os = "linux",
-        target_pointer_width = "64",
-        any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
-    ),
-    path = "on_linux.rs"
-)]
-mod elsewhere;
-
-pub use elsewhere::*;
+pub use crate::running::elsewhere::*;
 
 use crate::looks::report::Stop;
 use crate::running::job::{Job, Ran};
-use crate::running::portable;
 use crate::running::work::Kind;
+use crate::running::{elsewhere, portable};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
+
+pub const INSTALL_RUST: &str = if cfg!(target_os = "linux") {
+    "install Rust, for example as root by: apt-get install cargo"
+} else {
+    "install Rust"
+};
 
 /// The program of this name that would be started, if there is one.
 pub fn find_tool(name: impl AsRef<OsStr>) -> Option<PathBuf> {

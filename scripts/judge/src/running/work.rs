@@ -1,7 +1,7 @@
 //! The folder for the judge's own files.
 
 use crate::looks::report::Stop;
-use crate::looks::text::shown;
+use crate::looks::text::{plain, shown};
 use std::path::{Path, PathBuf};
 use std::{env, fs, io, process};
 
@@ -50,7 +50,10 @@ impl Work {
     }
 
     /// Says that nothing can be written where programs are built, and what to do.
-    pub fn refuse_target<T>(&self) -> Result<T, Stop> {
+    pub fn refuse_target<T>(&self, why: &io::Error) -> Result<T, Stop> {
+        if why.raw_os_error() == Some(28) {
+            return unable!("cannot write to {}: {}", shown(&self.target), plain(why));
+        }
         #[cfg(unix)]
         let is_roots = fs::metadata(&self.target)
             .map_or(false, |meta| meta.is_dir() && std::os::unix::fs::MetadataExt::uid(&meta) == 0);

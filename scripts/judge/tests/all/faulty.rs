@@ -1,18 +1,28 @@
 //! A program for the tests of the judge: its first argument says what it does. Without one it copies
 //! its input. With the options of a compiler it is one: it copies itself.
 
+use judge::looks::report::Stop;
+use judge::running::job::{Bounds, Job};
+use judge::running::system;
+use judge::running::work::{Kind, Work};
+use std::ffi::OsString;
 use std::io::{self, Read, Write};
-use std::{env, fs, process, thread, time::Duration};
+use std::time::{Duration, Instant};
+use std::{env, fs, process, thread};
 
 fn main() {
+    let begin = Instant::now();
     match &env::args().nth(1).unwrap_or_else(|| ">".into())[..] {
         "--version" => println!("1"),
         "-O2" => compile(&env::args().collect::<Vec<_>>()),
+        "burns" => while taken(begin) < Duration::from_millis(300) {},
+        "leaves" => leave(),
         "hangs" => thread::sleep(Duration::from_secs(100)),
         "floods" => while io::stdout().write_all(&[b'x'; 8192]).is_ok() {},
         "reads nothing" => {}
         "aborts" => process::abort(),
         "fails" => process::exit(3),
+        "run" => run(&env::args_os().skip(2).collect::<Vec<_>>()),
         change => {
             let mut text = String::new();
             io::stdin().read_to_string(&mut text).unwrap();
@@ -20,6 +30,58 @@ fn main() {
             let (from, to) = change.split_once('>').unwrap();
             print!("{}", text.replace(from, to));
         }
+    }
+}
+
+/// The processor time of this process, or where that is not known, the time since it began.
+fn taken(begin: Instant) -> Duration {
+    let told = fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    let nanoseconds = told.split(' ').next().and_then(|word| word.parse().ok());
+    nanoseconds.map_or_else(|| begin.elapsed(), Duration::from_nanos)
+}
+
+/// Leaves a child that holds the streams, unless the last one lives.
+fn leave() {
+    let before = fs::read_to_string("left").unwrap_or_default();
+    let stat = fs::read_to_string(format!("/proc/{}/stat", before)).unwrap_or_default();
+    if !before.is_empty() && !stat.is_empty() && !stat.contains(") Z ") {
+        process::exit(4);
+    }
+    let child = process::Command::new(env::current_exe().unwrap()).arg("hangs").spawn().unwrap();
+    fs::write("left", child.id().to_string()).unwrap();
+    io::copy(&mut io::stdin(), &mut io::stdout()).unwrap();
+}
+
+/// Runs a command as the judge does, and prints what that shows. `guarded`: with an outer process.
+fn run(words: &[OsString]) {
+    let kind = words[0].to_str().unwrap();
+    if kind == "guarded" {
+        system::prepare("faulty");
+    }
+    let (cpu_ms, is_tool) = (300, kind == "tool");
+    let bounds =
+        Bounds { cpu_ms, memory_kib: 32 << 10, stack_kib: 32 << 10, output: 2 << 20, is_tool };
+    let kind = match kind {
+        "orphans" => Kind::Orphans,
+        "portable" => Kind::Portable,
+        _ => Kind::Usual,
+    };
+    let ran = {
+        let work = Work::new("target".into(), 1, kind).unwrap();
+        let job = Job { command: &words[1..], folder: None, input: None, bounds, work: &work };
+        system::run(&job)
+    };
+    match ran {
+        Ok(ran) => {
+            let (out, peak) = (ran.stdout.len(), ran.peak_kib.unwrap_or(0));
+            print!("{:?} overslept={} ", ran.ending, ran.overslept);
+            print!("cpu={} slept={} peak={} ", ran.cpu_ms, ran.slept_ms, peak);
+            println!("out={} err={} ", out, ran.stderr.len());
+            let end = &ran.stdout[out.saturating_sub(99)..];
+            print!("{}", String::from_utf8_lossy(end));
+        }
+        Err(Stop::Signal(number)) => system::die_of(number),
+        Err(why) => panic!("{:?}", why),
     }
 }
 

@@ -2,10 +2,12 @@
 
 mod compare;
 mod describe;
+mod foreign;
 mod layers;
 mod patches;
 mod portable;
 mod problem;
+mod running;
 mod yaml;
 
 use std::path::{Path, PathBuf};

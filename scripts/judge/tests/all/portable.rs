@@ -1,6 +1,7 @@
 //! The judge as it is on systems that are not Linux, on a workspace of one problem whose answers are
 //! its inputs. On Linux an option for tests chooses it.
 
+use judge::running::portable::without_returns;
 use std::path::PathBuf;
 use std::process::{self, Command};
 use std::{env, fs};
@@ -40,7 +41,7 @@ impl Copy {
     }
 
     /// Checks the judge's exit status and what it prints, for these words and then `last`.
-    fn expect(&self, words: &str, last: &[&str], status: i32, shown: &[&str]) {
+    fn expect(&self, words: &str, last: &[&str], status: i32, shown: &[&str]) -> String {
         let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
         let path = env::var_os("PATH").unwrap_or_default();
         let paths = [self.0.join("工具")].into_iter().chain(env::split_paths(&path));
@@ -54,6 +55,7 @@ impl Copy {
         for part in shown {
             assert!(text.contains(part), "{} {:?} lacks {}:\n{}", words, last, part, text);
         }
+        text
     }
 }
 
@@ -66,7 +68,7 @@ impl Drop for Copy {
 #[test]
 fn a_program_gets_the_verdict_that_it_deserves() {
     const ROWS: &str = "1>1|AC|    3/3    slowest|memory not judged
-NEWLINE>CRLF|AC|white space at line ends differs
+NEWLINE>CRLF|AC|
   2>2|PE|PE   copy secret/01-two: |Two lines.|expected  ··2↵|got       2↵
 2>|WA|first difference at line 2, column 1:|expected  2↵|got       ↵
 reads nothing|WA|it wrote nothing to standard output|got       [end]
@@ -86,7 +88,47 @@ aborts|RTE|CRASH";
         let words = if does == "hangs" { "copy -1 -t 0.1" } else { "copy" };
         copy.expect(words, &program, i32::from(verdict != "AC"), &shown);
     }
-    copy.expect("copy -x", &["--", "./程序 a.exe", "NEWLINE>CRLF"], 1, &["copy           PE "]);
+    // On Windows that is the system's, and nobody's fault.
+    let text = copy.expect("copy", &["--", "./程序 a.exe", "NEWLINE>CRLF"], 0, &[]);
+    assert_eq!(text.contains("white space at line ends differs"), cfg!(unix), "{}", text);
+    let status = i32::from(cfg!(unix));
+    copy.expect("copy -x", &["--", "./程序 a.exe", "NEWLINE>CRLF"], status, &["copy           "]);
+}
+
+#[test]
+fn a_program_above_the_limit_is_too_slow_even_if_it_ends() {
+    let how = if cfg!(unix) { "of CPU time" } else { "by the clock, in the fastest of three runs" };
+    let shown = ["TLE  copy sample/01-one: it ", "copy           TLE "];
+    let program = ["--", "./程序 a.exe", "burns"];
+    let text = Copy::new("slow").expect("copy -1 -t 0.1", &program, 1, &shown);
+    // On a busy machine it may not end in time.
+    assert!(text.contains(how) || text.contains("it was still running after"), "{}", text);
+}
+
+#[test]
+fn only_cr_before_a_newline_is_the_systems() {
+    let rows =
+        [("1\r\n\r\n2\r", "1\n\n2\r"), ("\r\r\n\n", "\r\n\n"), ("a\rb\n", "a\rb\n"), ("", "")];
+    for (text, right) in rows {
+        assert_eq!(without_returns(text.as_bytes()), right.as_bytes(), "{:?}", text);
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn children_of_a_program_end_with_it_whatever_shell_sh_is() {
+    let copy = Copy::new("leaves");
+    for shell in ["dash", "bash", "busybox"] {
+        let path = PathBuf::from("/bin").join(shell);
+        if path.exists() {
+            std::os::unix::fs::symlink(path, copy.0.join("工具/sh")).unwrap();
+            // On each case the program fails if the child that it left on the last one lives.
+            let program = ["--", "./程序 a.exe", "leaves"];
+            copy.expect("copy", &program, 0, &["copy           AC     3/3 "]);
+            fs::remove_file(copy.0.join("left")).unwrap();
+            fs::remove_file(copy.0.join("工具/sh")).unwrap();
+        }
+    }
 }
 
 #[test]

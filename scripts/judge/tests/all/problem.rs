@@ -38,9 +38,14 @@ fn a_problem_has_limits_and_cases_the_samples_first() {
     workspace.has_limits(half, 7, 64);
     workspace.has_limits(Given { time_ms: None, memory_kib: Some(2048) }, 1500, 2);
     workspace.remove("problem.yaml");
-    workspace.refuses("no such file: judge-tests/copy/problem.yaml");
-    assert!(read(&workspace.0, "copy", half).is_err());
-    workspace.has_limits(Given { time_ms: Some(7), memory_kib: Some(1024) }, 7, 1);
+    let defaults = |given| {
+        let problem = read(&workspace.0, "copy", given).unwrap();
+        (problem.limits.time_ms, problem.limits.memory_kib >> 10, problem.defaults)
+    };
+    assert_eq!(defaults(Given::default()), (2000, 256, [true, true]));
+    assert_eq!(defaults(half), (7, 256, [false, true]));
+    let both = Given { time_ms: Some(7), memory_kib: Some(1024) };
+    assert_eq!(defaults(both), (7, 1, [false, false]));
 }
 
 #[test]
@@ -115,7 +120,6 @@ fn an_unknown_setting_or_a_value_of_the_wrong_kind_is_refused_with_its_line() {
         "\"scoring\": 1",
         "type: [pass-fail, scoring]",
         "name:\n  fr: Un",
-        "name: One",
         "source: x",
         "problem_format_version: legacy",
         "license: [cc0]",
@@ -207,6 +211,16 @@ fn a_problem_has_its_names_and_the_numbers_of_its_keywords() {
     {
         assert_eq!(named(word), names, "{}", word);
     }
+    for word in ["judge-tests/copy", "judge-tests/copy/", "problems/zebra/../zebra"] {
+        let path = workspace.0.join(word);
+        assert_eq!(
+            named(path.to_str().unwrap()),
+            word.rsplit('/').find(|s| !s.is_empty()).unwrap()
+        );
+    }
+    assert_eq!(named(workspace.at("data").to_str().unwrap()), "");
+    workspace.put("problem.yaml", "name: Copy It");
+    assert_eq!(named("copyit"), "copy");
     // A file comes first.
     let keyword = format!("keywords: [{}-1]", workspace.0.display());
     put(&workspace.0.join("judge-tests/other/problem.yaml"), &keyword);
