@@ -105,7 +105,7 @@ site.playSays = ({rules, say}) => {
     // What is asked of the player.
     const ASKED = {practice: practised, advise: advice, hide: hidden};
     function asked(state) {
-        if (state.isCopied) return say(site.copied());
+        if (state.isCopied) return say(state.isCopied);
         return state.isAsked ? say('thinking') : ASKED[state.mode](state);
     }
 

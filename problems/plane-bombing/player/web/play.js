@@ -174,6 +174,9 @@
         else if (key === 'u' && rules.canUndo(state)) act({type: 'undo'});
     }
 
+    // A friend cannot open the link to a file.
+    const copied = () => show({isCopied: location.protocol === 'file:' ? 'copied-file' : 'copied', isWhy: false});
+
     // The game of the day. Only its first try counts: it goes on, or is over.
     function daily() {
         const date = site.date(), kept = firstTry.get() || {}, {answers = [], helped} = kept.date === date ? kept : {};
@@ -188,7 +191,7 @@
             {type: 'hide', board: state.board.filter((_, plane) => plane !== rules.heldPlane(state))} :
             {type: 'forget', cell: rules.target(state)}),
         hint: () => hint().catch((error) => show({isAsked: false, note: say.failure(error)})),
-        send: () => site.copy(says.boast(state)) && show({isCopied: true}),
+        send: () => site.copy(says.boast(state)) && copied(),
         explain: () => send({type: 'why'}),
         daily,
         replay: () => act({type: 'replay', bomb: bombs(state).indexOf(state.chosen)}),
@@ -211,7 +214,7 @@
         at('share').onclick = (event) => {
             if (!site.copy(site.link(event.target.hash.slice(1)))) return;
             event.preventDefault();
-            show({isCopied: true, isWhy: false});
+            copied();
         };
         at('chances').onchange = ({target}) => {
             send({type: 'chances', chances: target.value});
