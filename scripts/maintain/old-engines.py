@@ -70,7 +70,7 @@ PLAY = """(async () => {
     return [begun, drawn, said() !== begun];
 })()"""
 JUDGE = r"""(async () => {
-    const at = (id) => document.getElementById(id), end = Date.now() + 20000;
+    const at = (id) => document.getElementById(id), end = Date.now() + 60000;
     const wait = () => new Promise((go) => setTimeout(go, 50));
     while (!/\d\/\d/.test(at('sum').textContent) && Date.now() < end) await wait();
     at('run').click();
