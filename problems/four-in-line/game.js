@@ -107,6 +107,7 @@
 
     const game = {
         look: 'wooden', columns: 4, isPuzzle: true,
+        legend: [['B', 'B', ['黑子', 'black']], ['W', 'W', ['白子', 'white']]],
         rule: () => ['点棋子，移到旁边的空格。黑白轮流走，都由你走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
             'Tap a piece to slide it into an empty square beside it. You move both colours in turn; either begins. Get '
             + 'four of a colour in a row, column or diagonal in as few moves as you can.'],

@@ -69,10 +69,10 @@ PLAY = """(async () => {
     while (drawn && isLeft() && (said() === begun || !isReady())) await wait();
     return [begun, drawn, said() !== begun];
 })()"""
-JUDGE = """(async () => {
-    const at = (id) => document.getElementById(id), end = Date.now() + 20000;
+JUDGE = r"""(async () => {
+    const at = (id) => document.getElementById(id), end = Date.now() + 60000;
     const wait = () => new Promise((go) => setTimeout(go, 50));
-    while (!at('sum').textContent && Date.now() < end) await wait();
+    while (!/\d\/\d/.test(at('sum').textContent) && Date.now() < end) await wait();
     at('run').click();
     while (at('status').dataset.state === 'running' && Date.now() < end) await wait();
     return [at('sum').textContent, at('status').dataset.state, at('status').textContent];
@@ -97,7 +97,7 @@ class Engine:
             env={**os.environ, "LD_LIBRARY_PATH": str(folder / "lib"), "HOME": str(folder)})
         os.close(theirs)
         os.close(ours)
-        self.out, self.into, self.session = out, into, {}
+        self.out, self.into, self.session, self.loads = out, into, {}, 0
         pages = []
         while not pages:  # a second page in the same process would hang
             pages = [one for one in self.call("Target.getTargets")["targetInfos"] if one["type"] == "page"]
@@ -111,8 +111,10 @@ class Engine:
             if not (part := os.read(self.into, 1 << 16)):
                 sys.exit("old-engines.py: the browser has ended")
             self.rest += part
-        message, _, self.rest = self.rest.partition(b"\0")
-        return json.loads(message)
+        text, _, self.rest = self.rest.partition(b"\0")
+        message = json.loads(text)
+        self.loads += message.get("method") == "Page.loadEventFired"
+        return message
 
     def call(self, method, **parameters):
         number = next(self.numbers)
@@ -120,12 +122,16 @@ class Engine:
                                        **self.session}).encode() + b"\0")
         while (reply := self.message()).get("id") != number:
             pass
+        if "error" in reply:
+            sys.exit(f"old-engines.py: {method}: {reply['error']}")
         return reply["result"]
 
     def open(self, address):
-        self.call("Page.navigate", url="about:blank")
-        self.call("Page.navigate", url=address)
-        self.run("new Promise((go) => (document.readyState === 'complete' ? go() : addEventListener('load', go)))")
+        for place in "about:blank", address:
+            self.loads = 0
+            self.call("Page.navigate", url=place)
+            while not self.loads:
+                self.message()
 
     def run(self, script):
         reply = self.call("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)

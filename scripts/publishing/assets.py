@@ -1,5 +1,6 @@
 """Data that a page loads: inputs, one by one and as an archive; and which problem has a board or a player."""
 import json
+import re
 import shutil
 import sys
 
@@ -17,6 +18,10 @@ def has_board(name):
 def take(name, text):
     """A script that hands a text to the page. Pages on a disk cannot load other files than scripts."""
     return f"site.take({json.dumps(name)}, {json.dumps(text, ensure_ascii=False)});\n".encode()
+
+def asset(path):
+    """A script or a style as pages load it: a script's lines of comment stay here."""
+    return re.sub(rb"(?m)^ *//.*\n", b"", path.read_bytes()) if path.suffix == ".js" else path.read_bytes()
 
 def preview(name):
     """The picture that other programs show with a link to the problem, if it can be made; they do not know SVG."""

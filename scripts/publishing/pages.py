@@ -253,11 +253,11 @@ class Site:
         if self.previews.get(name):
             files["preview.png"] = self.previews[name]
         if has_board(name):
-            files["game.js"] = (ROOT / f"problems/{name}/game.js").read_bytes()
+            files["game.js"] = assets.asset(ROOT / f"problems/{name}/game.js")
         if has_player(name):
             files["play.html"] = fill("moved.html", policy=POLICY).encode()
             for path in (ROOT / f"problems/{name}/player/web").glob("*.*s"):
-                files[path.name] = path.read_bytes()
+                files[path.name] = assets.asset(path)
         return files
 
 
@@ -294,7 +294,7 @@ def make_site(names, everything, out, home, url, packages):
                  *(site.index(problems.values(), language, methods[language]) for language in LANGUAGES),
                  *[site.missing()] * bool(url)]
         links = order(texts)
-        files = {".nojekyll": b"", **{path.name: path.read_bytes() for path in HERE.glob("*.*s")},  # .css and .js
+        files = {".nojekyll": b"", **{path.name: assets.asset(path) for path in HERE.glob("*.*s")},  # .css and .js
                  **site.places.pictures, **{page.path: site.render(page, links.get(page.path, "")) for page in pages}}
         artifacts = {name: {**scripts, **site.files(problems[name])} for name, scripts in programs.result().items()}
     # Folders of problems not written now are already in OUT.

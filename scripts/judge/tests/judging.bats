@@ -340,7 +340,7 @@ bad_ends() {
     new_case digits sample/01 '12\n'
     program asks 'printf "n = "; cat'
     expect_status 1 judge digits -- "$programs/asks"
-    output_has 'it has letters, which the answer has not; does it prompt?'
+    output_has 'wrong output, with letters, which the answer has not; does it prompt?'
     printf '%s\n' '#include <unistd.h>' 'int main(int n, char **a) { unlink(a[0]); execlp("cat", "cat", NULL); }' \
         >"$programs/gone.c"
     needs gcc

@@ -24,9 +24,6 @@ site.link = (fragment) => {
     return `${protocol === 'file:' ? pathname.split('/').pop() : origin + pathname}#${fragment}`;
 };
 
-// What is said of a link that was copied.
-site.copied = () => (location.protocol === 'file:' ? 'copied-file' : 'copied');
-
 // ---- What the browser keeps, for both languages of a problem ----
 site.kept = (storage, key) => {
     const name = `${key} ${location.pathname.replace(/[^/]*$/, '')}`;

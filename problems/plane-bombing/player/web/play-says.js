@@ -105,7 +105,7 @@ site.playSays = ({rules, say}) => {
     // What is asked of the player.
     const ASKED = {practice: practised, advise: advice, hide: hidden};
     function asked(state) {
-        if (state.isCopied) return say(site.copied());
+        if (state.isCopied) return say(state.isCopied);
         return state.isAsked ? say('thinking') : ASKED[state.mode](state);
     }
 
@@ -123,11 +123,11 @@ site.playSays = ({rules, say}) => {
     }
 
     // Why a plane cannot be put on a cell, or not be turned there.
-    function refused({planes, board}, cell, {isStuck, outside, hit}) {
+    function refused({planes}, cell, {isStuck, outside, hit}) {
         const whys = [outside && say('outside', outside),
             hit.length && say('overlaps', listed(hit.map((other) => name(planes[other][0]))))];
-        const why = whys.filter(Boolean).join(english ? ', ' : '，');
-        return say(isStuck ? 'stuck' : 'room', name(cell)) + why + say('stop');
+        const all = whys.filter(Boolean).join(english ? ', ' : '，');
+        return say(isStuck ? 'stuck' : 'room', name(cell)) + all + say('stop');
     }
 
     // For the list: how hard each strategy found the board.

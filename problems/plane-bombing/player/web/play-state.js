@@ -28,7 +28,7 @@ site.playState = () => {
         advised: null, chosen: null, isAsked: false, isWhy: false,
         // By strategy the bombs that the board took; where those of the first one fell on planes that the player hid;
         // whether the bombs are reviewed, and the boast is copied.
-        took: {}, path: [], isReviewed: false, isCopied: false,
+        took: {}, path: [], isReviewed: false, isCopied: '',
     };
 
     // What is asked about next stays in sight until the answer comes.
@@ -143,10 +143,10 @@ site.playState = () => {
         // A second tap, or one on what is advised, takes the choice back.
         choose: (state, {cell}) => ({...state, chosen: [state.chosen, state.advised].includes(cell) ? null : cell}),
         hinted: (state, {turn, advised}) => events.found(state, {turn, parts: {advised, isAsked: false, helped: true}}),
-        why: (state) => ({...state, isWhy: !state.isWhy, isCopied: false}),
+        why: (state) => ({...state, isWhy: !state.isWhy, isCopied: ''}),
         // A bomb of the finished game, and the hint in its place.
         study: (state, {bomb}) => ({
-            ...state, isCopied: false, chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised}),
+            ...state, isCopied: '', chosen: bombs(state)[bomb], advised: markOf(state, bomb).advised}),
         marked: (state, {asked, mark}) => ({...state, marks: {...state.marks, [asked]: mark}}),
         found: (state, {turn, parts}) => (turn === state.turn ? {...state, ...parts} : state),
     };

@@ -115,9 +115,9 @@
     async function mark(bomb, turn) {
         const asked = rules.question(state, bomb), cell = bombs(state)[bomb];
         if (rules.markOf(state, bomb)) return;
-        const {tally} = await look(`look ${rules.typed(state, bomb)}`, turn), mark = await search(asked, turn);
-        const left = [cell, mark.advised].map((one) => rules.leaves(tally[one]));
-        send({type: 'marked', asked, mark: {...mark, left, tally: tally[cell]}});
+        const {tally} = await look(`look ${rules.typed(state, bomb)}`, turn), advice = await search(asked, turn);
+        const left = [cell, advice.advised].map((one) => rules.leaves(tally[one]));
+        send({type: 'marked', asked, mark: {...advice, left, tally: tally[cell]}});
     }
 
     async function hint() {
@@ -174,6 +174,9 @@
         else if (key === 'u' && rules.canUndo(state)) act({type: 'undo'});
     }
 
+    // A friend cannot open the link to a file.
+    const copied = () => show({isCopied: location.protocol === 'file:' ? 'copied-file' : 'copied', isWhy: false});
+
     // The game of the day. Only its first try counts: it goes on, or is over.
     function daily() {
         const date = site.date(), kept = firstTry.get() || {}, {answers = [], helped} = kept.date === date ? kept : {};
@@ -188,7 +191,7 @@
             {type: 'hide', board: state.board.filter((_, plane) => plane !== rules.heldPlane(state))} :
             {type: 'forget', cell: rules.target(state)}),
         hint: () => hint().catch((error) => show({isAsked: false, note: say.failure(error)})),
-        send: () => site.copy(says.boast(state)) && show({isCopied: true}),
+        send: () => site.copy(says.boast(state)) && copied(),
         explain: () => send({type: 'why'}),
         daily,
         replay: () => act({type: 'replay', bomb: bombs(state).indexOf(state.chosen)}),
@@ -211,7 +214,7 @@
         at('share').onclick = (event) => {
             if (!site.copy(site.link(event.target.hash.slice(1)))) return;
             event.preventDefault();
-            show({isCopied: true, isWhy: false});
+            copied();
         };
         at('chances').onchange = ({target}) => {
             send({type: 'chances', chances: target.value});

@@ -10,7 +10,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// A problem that can be judged.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Problem {
     /// The name of its folders, such as `word-game`.
     pub name: String,
