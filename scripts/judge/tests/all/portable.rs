@@ -149,7 +149,7 @@ nosuch|2|judge: unknown problem: nosuch (known: copy
     let copy = Copy::new("options");
     for row in ROWS.lines() {
         let parts: Vec<&str> = row.split('|').collect();
-        let program = ["--", "./程序 a.exe", "NEWLINE>CRLF"];
+        let program = ["--", "./程序 a.exe", "NEWLINE> NEWLINE"];
         copy.expect(parts[0], &program, parts[1].parse().unwrap(), &parts[2..]);
     }
     copy.expect("copy", &["程序 a.exe"], 0, &["copy           AC "]);
