@@ -96,7 +96,8 @@ def form(problem, language, rule):
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
     named.update((key, words[key]) for key in ("how", "windows", "macos", "linux"))  # HTML
     return fill("run.html", **{
-        **named, "signs": spoken(language, "judging")["signs"], "said": said(language, "judging"), "short": problem.short, "format": rule,
+        **named, "signs": spoken(language, "judging")["signs"], "said": said(language, "judging"),
+        "short": problem.short, "format": rule,
         "options": "\n".join(options), "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
 def programs(problem, language):

@@ -23,7 +23,8 @@ def raise_powers(body):
 
 class Places:
     """`of` has, by file and language, the page that shows it; `pictures` those of the texts converted so far.
-    `shared`: by text that no problem owns its page; `explained`: by language the terms that these explain, and where."""
+    `shared`: by text that no problem owns, its page; `explained`: by language the terms that these explain, and
+    where."""
 
     def __init__(self, names, shared, explained):
         self.of, self.pictures, self.explained = {}, {}, explained

@@ -306,7 +306,8 @@ def test_a_difference_names_its_block_of_the_input_and_is_shown_with_its_lines(b
     question, _, found = shown("plane-bombing", "sample/01-", spoil(3, "推荐", "建议"))
     assert found[block.format(2)] == question.splitlines()[1]
     # An input of one block is shown once, also if the end of the input follows.
-    for name, case in ("word-game", "sample/02-"), ("stone-game", "secret/*-win-before-draw"), ("number-game", "secret/07-"):
+    for name, case in (("word-game", "sample/02-"), ("stone-game", "secret/*-win-before-draw"),
+                       ("number-game", "secret/07-")):
         question, _, found = shown(name, case, lambda answer: answer.replace("1", "7", 1).replace("0", "7"))
         assert found["Input: "] == question.strip() and not [label for label in found if label.startswith("It belongs")]
         browser.put("input", question)
@@ -615,7 +616,8 @@ def test_the_index_and_the_readme_agree():
         "(?s)<script.*?</script>", "", (SITE / page).read_text("utf-8"))]
 
 
-@pytest.mark.parametrize("page, chosen, to", [("index", "", "en.html"), ("index", "1", "index.html"), ("en", "", "en.html")])
+@pytest.mark.parametrize("page, chosen, to", [
+    ("index", "", "en.html"), ("index", "1", "index.html"), ("en", "", "en.html")])
 def test_the_index_is_in_the_readers_language_and_shows_what_was_played(browser, page, chosen, to):
     browser.open("en.html")
     now = browser.execute_script("""
@@ -1150,7 +1152,8 @@ def test_with_its_address_each_page_has_a_preview_picture_and_a_missing_one_its_
     has((elsewhere / "word-game/text.html").read_text("utf-8"), 'og:title" content="单词博弈 CSDN',
         'og:url" content="https://example.org/x/word-game/text.html"',
         'og:image" content="https://example.org/x/word-game/preview.png"')
-    has((elsewhere / "index.html").read_text("utf-8"), 'og:image" content="https://example.org/x/word-game/preview.png"')
+    has((elsewhere / "index.html").read_text("utf-8"),
+        'og:image" content="https://example.org/x/word-game/preview.png"')
     picture = (elsewhere / "word-game/preview.png").read_bytes()
     assert picture.startswith(b"\x89PNG") and int.from_bytes(picture[16:20], "big") == 1200
     # A server shows 404.html for an address in any folder.

@@ -140,7 +140,8 @@ int main(void) { for (int c; (c = getchar()) != EOF;) putchar(c); }' '' "$right"
     source_is 0 '右 b.cpp' '#include <iostream>
 #include <string>
 int main() { for (std::string line; std::getline(std::cin, line);) std::cout << line << "\n"; }' '' "$right"
-    source_is 0 '右 c.rs' 'fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }' '' "$right"
+    source_is 0 '右 c.rs' 'use std::io::*;
+fn main() { copy(&mut stdin(), &mut stdout()).unwrap(); }' '' "$right"
     source_is 0 '右 d.py' 'import sys
 print(sys.stdin.read(), end="")' '' "$right" '!white space'
     source_is 0 '右 e.js' 'process.stdout.write(require("fs").readFileSync(0, "utf8"))' '' "$right"
