@@ -129,7 +129,8 @@ END
         awk '{ print $3 }' <<<"$small" | xargs cksum -- | diff <(echo "$small") -
         [[ ! -e judge-tests/coin-game/data/secret/01-first-loss.in ]]
         [[ -e judge-tests/coin-game/statement/problem.en.md && -e problems/coin-game/src/main.rs ]]
-        sed 's/new-problem/coin-game/' scripts/maintain/template/problem/Cargo.toml | diff problems/coin-game/Cargo.toml -
+        sed 's/new-problem/coin-game/' scripts/maintain/template/problem/Cargo.toml |
+            diff problems/coin-game/Cargo.toml -
         [[ ! $kind ]] || output_has 'scripts/judge.sh coin-game problems/coin-game/src/main.cpp'
         expect_refusal 'is there already' call scripts/new.sh --full coin-game
         remove_small coin-game
