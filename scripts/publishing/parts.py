@@ -101,7 +101,7 @@ def form(problem, language, rule):
         "options": "\n".join(options), "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
 def programs(problem, language):
-    """The accepted programs of the code view, in Markdown, behind a row of languages."""
+    """The accepted programs of the code view, in Markdown, after a row of languages."""
     words, tongues, links, text = WORDS[language], {}, "", ""
     for place, program in problem.accepted.items():
         tongues.setdefault(os.path.splitext(place)[1], []).append((place, program))

@@ -96,7 +96,7 @@ class Places:
         # Short code in a cell stays on one line.
         body = re.sub("(?s)<table.*?</table>", lambda table: "{}\n{}\n</div>".format(
             wide, re.sub("<code>([^<]{1,24})</code>", r'<code class="kept">\1</code>', table[0])), body)
-        # Keep a formula and the punctuation behind it on one line.
+        # Keep a formula and the punctuation after it on one line.
         body = re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
                       r'<span class="kept">\g<0></span>', body)
         body = re.sub('<pre(?=>| class=")', '<pre tabindex="0" translate="no"', body)

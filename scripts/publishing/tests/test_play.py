@@ -377,7 +377,7 @@ def test_a_hint_survives_a_reload(browser):
     has(said, "空则剩 ", "没有哪格平均剩得更少")
 
 
-# Gives for each size the faults of a page of which something is not on one screen, or stands beside its place.
+# Gives for each size the faults of a page of which something is not on one screen, or is not in its place.
 SIGHT = """
     const faults = [];
     for (const [width, height] of given) {

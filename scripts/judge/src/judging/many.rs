@@ -21,7 +21,7 @@ use std::{env, io, thread};
 
 use Verdict::{AC, CE, JE};
 
-/// A program to judge beside others.
+/// One of many programs to judge.
 struct Entry {
     /// How it is called.
     name: String,
