@@ -33,8 +33,8 @@
     }
 
     // 2 and 3 cross out everything together: a player who chooses one of them while both are left loses to the other.
-    // So the other numbers decide. Where none of them can ever take another, only parity counts: the player to move loses if
-    // their number is even.
+    // So the other numbers decide. Where none of them can ever take another, only parity counts: the player to move loses
+    // if their number is even.
     function isQuiet(left) {
         const others = left.filter((number) => number > 3), isPair = left.includes(2) && left.includes(3);
         // The sums of what is gone and of all others but `number`: does it become one of them?
@@ -128,7 +128,7 @@
         },
         ideas: {
             2: ['2 和 3 一起能划掉所有的数：两个都在时，谁先选其中一个，对手选另一个就赢。',
-                '2 and 3 together cross out everything. While both are left, the first to choose one loses to the other.'],
+                '2 and 3 together cross out everything. While both are left, the first to choose one loses.'],
             3: ['2、3 之外的数谁也划不掉谁时，只看个数：给对手留偶数个。',
                 'Where none of the numbers above 3 can cross out another, only their count matters: leave an even '
                 + 'number of them.'],
