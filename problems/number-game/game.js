@@ -33,8 +33,8 @@
     }
 
     // 2 and 3 cross out everything together: a player who chooses one of them while both are left loses to the other.
-    // So the other numbers decide. Where none of them can ever take another, only parity counts: the player to move loses
-    // if their number is even.
+    // So the other numbers decide. Where none of them can ever take another, only parity counts: the mover loses if
+    // their number is even.
     function isQuiet(left) {
         const others = left.filter((number) => number > 3), isPair = left.includes(2) && left.includes(3);
         // The sums of what is gone and of all others but `number`: does it become one of them?
