@@ -101,5 +101,6 @@ else
 The tests compile when src/main.rs has the functions that they call. What to do, in which order: $steps"
     [[ $manifest ]] || echo "Cargo.toml is yours: add what scripts/maintain/template/problem/Cargo.toml has"
     [[ ! -e problems/$name/src/main.cpp ]] ||
-        echo "judge.sh now judges src/main.rs, a template. Your program:  scripts/judge.sh $name problems/$name/src/main.cpp"
+        echo "judge.sh now judges src/main.rs, a template. For your program:
+  scripts/judge.sh $name problems/$name/src/main.cpp"
 fi

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Packages the problems named, or all of them, into the folder OUT, for judges to import:
 
-OUT/legacy/SHORT/, .kpp    the older problem package, for Kattis; SHORT.zip beside it: for DOMjudge
+OUT/legacy/SHORT/, .kpp    the older problem package, for Kattis; SHORT.zip next to it: for DOMjudge
 OUT/icpc/SHORT/, .kpp      the problem package of 2025-09: BAPCtools
 OUT/hydro/SHORT.zip        Hydro
 OUT/fps/SHORT.xml          FPS 1.2: HUSTOJ, HOJ, QDUOJ

@@ -6,7 +6,7 @@
 #   cargo        cargo test: solutions and data against the rules, and the form of the sources
 #   judge        scripts/judge.sh: every solution on every case
 #   submissions  scripts/judge.sh --submissions: each submission gets the verdict that its folder
-#                names, with one second per case
+#                names, with two seconds per case
 #   scripts      the scripts' own tests, in bats: scripts/*/tests/*.bats
 # The other groups depend on the versions of tools. They are for contributors:
 #   format       rustfmt on all Rust files

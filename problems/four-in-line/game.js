@@ -107,9 +107,10 @@
 
     const game = {
         look: 'wooden', columns: 4, isPuzzle: true,
+        legend: [['B', 'B', ['黑子', 'black']], ['W', 'W', ['白子', 'white']]],
         rule: () => ['点棋子，移到旁边的空格。黑白轮流走，都由你走，哪色先走都行。用最少的步数，让四枚同色棋子连成一行、一列或一条对角线。',
-            'Tap a piece to slide it into an empty square beside it. You move both colours in turn; either begins. Get '
-            + 'four of a colour in a row, column or diagonal in as few moves as you can.'],
+            'Tap a piece to slide it into an empty square next to it. You move both colours in turn; either begins. '
+            + 'Get four of a colour in a row, column or diagonal in as few moves as you can.'],
         goal: ['四枚同色棋子连成一线，步数越少越好。', 'Four of a colour in line, in as few moves as you can.'],
         bounds: ['要 7 个 B、7 个 W、2 个 O。', 'The board needs 7 B, 7 W and 2 O.'],
         async turn({board, mover}, story, ask) {
@@ -142,8 +143,8 @@
             isMarked: LINES.some((cells) => cells.includes(cell) && isLine(board, cells))})),
         left: ({mover}) => [`轮到${NAMES[mover][0]}`, `${NAMES[mover][1]} to move`],
         blocked({board, mover}, cell) {
-            if (board[cell] === 'O') return ['这是空格，请点它旁边的棋子。', 'That square is empty: tap a piece beside it.'];
-            if (!mover || board[cell] === mover) return ['这颗棋子旁边没有空格。', 'There is no empty square beside this piece.'];
+            if (board[cell] === 'O') return ['这是空格，请点它旁边的棋子。', 'That square is empty: tap a piece next to it.'];
+            if (!mover || board[cell] === mover) return ['这颗棋子旁边没有空格。', 'There is no empty square next to this piece.'];
             return [`现在轮到${NAMES[mover][0]}。`, `It is ${NAMES[mover][1]}’s turn.`];
         },
         async end(position, story, ask) {

@@ -32,8 +32,8 @@
         return found;
     }
 
-    // 2 and 3 cross out everything together: whoever chooses one of them while both are left loses to the other. So the
-    // other numbers decide. Where none of them can ever take another, only parity counts: the player to move loses if
+    // 2 and 3 cross out everything together: a player who chooses one of them while both are left loses to the other.
+    // So the other numbers decide. Where none of them can ever take another, only parity counts: the mover loses if
     // their number is even.
     function isQuiet(left) {
         const others = left.filter((number) => number > 3), isPair = left.includes(2) && left.includes(3);
@@ -49,7 +49,7 @@
         const others = left.filter((number) => number > 3), [list, names] = named(others), {length} = others;
         if (!isQuiet(left) || length % 2) return undefined;
         return length ? [`2、3 谁先碰谁输；其余 ${length} 个（${list}）谁也划不掉谁，偶数个，轮到的人输`,
-            `whoever touches 2 or 3 first loses, and of the other ${length} (${names}) none can cross out another: `
+            `the first to touch 2 or 3 loses, and of the other ${length} (${names}) none can cross out another: `
             + 'an even number, so the player to move loses'] :
             ['选其中一个，对手选另一个就全划掉', 'choose one of them, and the other crosses out everything'];
     }
@@ -128,7 +128,7 @@
         },
         ideas: {
             2: ['2 和 3 一起能划掉所有的数：两个都在时，谁先选其中一个，对手选另一个就赢。',
-                '2 and 3 together cross out everything. While both are left, whoever chooses one loses to the other.'],
+                '2 and 3 together cross out everything. While both are left, the first to choose one loses.'],
             3: ['2、3 之外的数谁也划不掉谁时，只看个数：给对手留偶数个。',
                 'Where none of the numbers above 3 can cross out another, only their count matters: leave an even '
                 + 'number of them.'],

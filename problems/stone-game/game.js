@@ -31,8 +31,8 @@
             [`你留下 ${n} 颗，程序取 ${taken} 颗，你只能取走最后的石子。`,
                 `You left ${n}, the program took ${taken}, and you must take the last stone.`] :
             [`你留下 ${n} 颗，程序取 ${taken} 颗，留给你 ${left} 颗：${left} 是必败数，谁来取都输。`,
-                `You left ${n}, and the program took ${taken}. The ${left} that it left are a lost number: whoever `
-                + 'must move loses.'];
+                `You left ${n}, and the program took ${taken}. The ${left} that it left are a lost number: the `
+                + 'mover loses.'];
     }
 
     // The sets of the first levels, three heaps of each.

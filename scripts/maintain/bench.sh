@@ -2,7 +2,7 @@
 # usage: bench.sh
 #
 # Measures the table of costs and writes it into scripts/README.md: instructions (valgrind's
-# callgrind) beside those of accepted/plain.rs, and peak memory (GNU time). Run it by hand; it takes
+# callgrind) next to those of accepted/plain.rs, and peak memory (GNU time). Run it by hand; it takes
 # half a minute. Every toolchain gives slightly different counts, so no test compares them.
 #
 # Exit status: 0 done, 1 a measurement failed, 2 bad usage or a missing tool.

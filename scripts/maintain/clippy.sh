@@ -26,7 +26,7 @@ readonly OFF=(
     comparison_chain let_underscore_drop match_on_vec_items module_name_repetitions needless_collect single_match_else
 )
 
-# Runs the Clippy in FOLDER with the compiler beside it, unless the same release has already run.
+# Runs the Clippy in FOLDER with the compiler next to it, unless the same release has already run.
 check() { # check FOLDER CARGO-OPTION...
     # `cargo clippy` would look for Clippy in HOME first, and Clippy for the rustc on PATH.
     local -x PATH=$1:$PATH CARGO=$1/cargo CARGO_TARGET_DIR=$target/clippy

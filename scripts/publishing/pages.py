@@ -227,7 +227,7 @@ class Site:
         # Search engines show about 150 characters. Do not cut a word.
         about = re.match(".{0,150}(?![a-z])", " ".join(page.about.split()))[0]
         up = self.url if page.path == "404.html" else os.path.relpath(".", os.path.dirname(page.path) or ".")
-        # A board loads its scripts itself, right behind it, so that nothing below it moves when it is drawn.
+        # A board loads its scripts itself, right after it, so that nothing below it moves when it is drawn.
         reads = page.view != "play"
         scripts = [*[f"{up}/site.js"] * (reads or has_player(name) or not has_board(name)),
                    *[f"{up}/text.js"] * reads, *page.scripts]
@@ -248,7 +248,7 @@ class Site:
             f'<p><a href="{html.escape(self.home or "")}">{words["home"]}</a></p>\n' * bool(self.home)).encode()
 
     def files(self, problem):
-        """What stands beside a problem's pages, but for pictures and programs."""
+        """The files next to a problem's pages, except pictures and programs."""
         name, files = problem.name, {**assets.inputs(problem), **problem.accepted}
         if self.previews.get(name):
             files["preview.png"] = self.previews[name]

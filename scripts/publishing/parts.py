@@ -96,11 +96,12 @@ def form(problem, language, rule):
     named["show"] = f'<button id="show" type="button">{named["show"]}</button>' if has_board(problem.name) else ""
     named.update((key, words[key]) for key in ("how", "windows", "macos", "linux"))  # HTML
     return fill("run.html", **{
-        **named, "signs": spoken(language, "judging")["signs"], "said": said(language, "judging"), "short": problem.short, "format": rule,
+        **named, "signs": spoken(language, "judging")["signs"], "said": said(language, "judging"),
+        "short": problem.short, "format": rule,
         "options": "\n".join(options), "sample": html.escape(problem.samples[0][1].decode())}) + "\n"
 
 def programs(problem, language):
-    """The accepted programs of the code view, in Markdown, behind a row of languages."""
+    """The accepted programs of the code view, in Markdown, after a row of languages."""
     words, tongues, links, text = WORDS[language], {}, "", ""
     for place, program in problem.accepted.items():
         tongues.setdefault(os.path.splitext(place)[1], []).append((place, program))

@@ -23,7 +23,8 @@ def raise_powers(body):
 
 class Places:
     """`of` has, by file and language, the page that shows it; `pictures` those of the texts converted so far.
-    `shared`: by text that no problem owns its page; `explained`: by language the terms that these explain, and where."""
+    `shared`: by text that no problem owns, its page; `explained`: by language the terms that these explain, and
+    where."""
 
     def __init__(self, names, shared, explained):
         self.of, self.pictures, self.explained = {}, {}, explained
@@ -95,7 +96,7 @@ class Places:
         # Short code in a cell stays on one line.
         body = re.sub("(?s)<table.*?</table>", lambda table: "{}\n{}\n</div>".format(
             wide, re.sub("<code>([^<]{1,24})</code>", r'<code class="kept">\1</code>', table[0])), body)
-        # Keep a formula and the punctuation behind it on one line.
+        # Keep a formula and the punctuation after it on one line.
         body = re.sub("<math[^>]*>((?!</math>).)*</math>[，。；：、！？）」』”’,.;:)]+",
                       r'<span class="kept">\g<0></span>', body)
         body = re.sub('<pre(?=>| class=")', '<pre tabindex="0" translate="no"', body)

@@ -111,7 +111,7 @@ class Problem:
         self.case_files = {name + suffix: data for name, *both in self.cases
                            for suffix, data in zip((".in", ".out"), both)}
         self.statements = {language: Statement(self, language) for language in ("en", "zh")}
-        # By their places beside a page: the solution, then the accepted submissions, in any language.
+        # By their places next to a page: the solution, then the accepted submissions, in any language.
         self.accepted = {"main.rs": (ROOT / "problems" / name / "src/main.rs").read_bytes()}
         self.accepted.update((one["name"], (ROOT / one["path"]).read_bytes()) for one in about["submissions"]
                              if one["name"].startswith("accepted/"))

@@ -9,7 +9,7 @@ mod solution;
 use crate::solution::{answer_at, greedy, tally, Answer, Board, Cell, Game, EMPTY, HEAD};
 use kit::Random;
 
-/// After 83 answers at most 17 more end the game, since each of them leaves at most half of the boards.
+/// After 83 answers at most 17 more end the game: each of them leaves at most half of the boards.
 pub(crate) const LARGEST: u64 = 84;
 
 fn main() {

@@ -226,7 +226,7 @@ print(mmap.mmap(0, 0, access=mmap.ACCESS_READ)[:].decode(), end="")'
     stderr_has "cannot write to $workspace/target, which belongs to root: remove it as root, or set CARGO_TARGET_DIR"
 }
 
-@test "advice on freopen and on main stands only where the source gives reason" {
+@test "advice on freopen and on main is given only where the source gives reason" {
     needs g++
     judge_source WA a.cpp $'#include <cstdio>\nint main() { freopen("/dev/null", "w", stdout); puts("1"); }' \
         'it wrote nothing to standard output; does it write to a file (freopen)?'

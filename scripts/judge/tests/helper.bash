@@ -106,7 +106,7 @@ call() {
 }
 # call_under SETTINGS COMMAND...: from a shell with these settings.
 call_under() { call bash -c "$1"$'\n''exec "$@"' - "${@:2}"; }
-# call_shown LABEL: the command that the last output shows behind LABEL.
+# call_shown LABEL: the command that the last output shows after LABEL.
 call_shown() {
     local shown=${output#*"$1:  "}
     output_has "$1:  "
@@ -176,7 +176,7 @@ expect_refusal() { # expect_refusal REASON judge|stress|call ARGUMENT...
     expect_status 2 "${@:2}" && stderr_has "$1" && [[ ! $output ]] || expected "refuses that: $1"
 }
 
-# Checks that each process whose number stands in FILE is dead or dies soon.
+# Checks that each process whose number is in FILE is dead or dies soon.
 processes_are_gone() {
     local pid line left
     [[ -s $1 ]] || expected 'starts a child' || return

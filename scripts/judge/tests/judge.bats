@@ -117,7 +117,7 @@ load helper
 
 # ---- Our own solutions ----
 
-@test "without names all problems are judged, byte for byte, also behind one that is CE or not there" {
+@test "without names all problems are judged, byte for byte, also after one that is CE or not there" {
     judge_args JE
     output_has 'there is no problems/copy'
     new_problem other
@@ -321,7 +321,7 @@ installs() {
     done
 }
 
-@test "no file beside a source, or above the folder of builds, changes its verdict, nor does its own name" {
+@test "no file next to a source, or above the folder of builds, changes its verdict, nor does its own name" {
     if type -P node >/dev/null; then
         export CARGO_TARGET_DIR=$BATS_TEST_TMPDIR/above/target
         copy_built_judge "$CARGO_TARGET_DIR"
@@ -506,7 +506,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     expect_refusal 'one file at a time' stress copy right.py wrong.py
 }
 
-@test "what courses teach and judges lack is named behind the compiler's words, with the remedy" {
+@test "what courses teach and judges lack is named after the compiler's words, with the remedy" {
     needs g++
     judge_source CE old.cpp $'#include <conio.h>\n#include <iostream.h>\nvoid main() { __int64 x; gets(0); }' \
         'conio.h: No such' 'note: judges have no <conio.h>' \

@@ -78,7 +78,7 @@ burns=$(declare -f burn)
     judge_body 'WA, 1 PE' '' 'sed "s/^/ /; s/four/4/"; echo' 'expected  four↵' 'got       ·4↵'
     judge_body 'WA, 1 PE' '' 'sed "s/one/&$(printf "%1000s")/; s/four/4/"' \
         'first difference at line 3, column 1:' 'got       4↵'
-    # Where the two stand in different lines, both places are named.
+    # Where the two are in different lines, both places are named.
     judge_body 'WA, 1 PE' '' 'echo; sed s/four/4/' 'first difference at line 3, column 1; got at line 4, column 1:'
 }
 
@@ -189,7 +189,7 @@ bad_ends() {
     judge_body TLE '-1 -t 0.3' "$burns; for _ in {1..5}; do read -r < <({ burn 10; echo; } &); done; cat" 'it took 0.'
 }
 
-@test "beside five busy loops on one processor a program has the time that it has alone, and one that sleeps is TLE" {
+@test "next to five busy loops on one processor a program has the time that it has alone, and one that sleeps is TLE" {
     cpu=$(sed -n 's/^Cpus_allowed_list:.*[-,[:space:]]//p' /proc/self/status)
     for _ in {1..5}; do setsid taskset -c "$cpu" timeout 60 bash -c 'while :; do :; done' 3>&- & loops+=($!); done
     call_under "taskset -cp $cpu \$\$ >/dev/null" "$judge_sh" -t 0.1 -1 copy -- sleep 60
@@ -229,7 +229,7 @@ bad_ends() {
     grep 'AC  *1/1' "$programs/verdict"
 }
 
-@test "children are killed with a late program and behind any other, deaf, many or in a group of their own" {
+@test "children are killed with a late program and after any other, deaf, many or in a group of their own" {
     judge_body TLE '-1 -t 0.1' 'trap "" INT TERM HUP QUIT USR1 USR2 ALRM XCPU; cat
         set -m; sleep 1000 & echo $! >>"$programs/children"; set +m
         for i in {1..50}; do sleep 1000 & echo $! >>"$programs/children"; done; while :; do sleep 1000; done'
@@ -340,7 +340,7 @@ bad_ends() {
     new_case digits sample/01 '12\n'
     program asks 'printf "n = "; cat'
     expect_status 1 judge digits -- "$programs/asks"
-    output_has 'it has letters, which the answer has not; does it prompt?'
+    output_has 'wrong output, with letters, which the answer has not; does it prompt?'
     printf '%s\n' '#include <unistd.h>' 'int main(int n, char **a) { unlink(a[0]); execlp("cat", "cat", NULL); }' \
         >"$programs/gone.c"
     needs gcc

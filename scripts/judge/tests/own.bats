@@ -12,7 +12,9 @@ put() {
 setup() {
     make_workspace
     cd "$BATS_TEST_TMPDIR" || return
-    for case in 1 2 sample/3 secret/deep/4; do put "cases/$case.in" "$case b\n" && put "cases/$case.out" "$case b\n"; done
+    for case in 1 2 sample/3 secret/deep/4; do
+        put "cases/$case.in" "$case b\n" && put "cases/$case.out" "$case b\n"
+    done
 }
 
 # ---- Small problems ----
@@ -83,9 +85,7 @@ judge_folder() {
     folder=./cases judge_folder AC -t 1 -m 128 ./cases/ -- cat
     output_has '  limits 1 s, 128 MiB'
     folder=$PWD/cases judge_folder AC "$PWD/cases" -- cat
-    cd cases
-    folder=. judge_folder AC . ../right.py
-    cd ..
+    (cd cases && folder=. judge_folder AC . ../right.py)
     echo 'print(input()[0])' >wrong.py
     judge_folder WA -1 cases wrong.py
     output_has '1 of 4 judged'
@@ -115,7 +115,8 @@ judge_folder() {
     output_lacks ICPC
     judge_folder PE -x cases -- sed 's/$/ /'
     judge_folder PE cases -- sed 's/ /  /'
-    output_has "cases 1: only white space differs; the ICPC format's own comparison accepts it" 'differs in 4 cases: the ICPC'
+    output_has "cases 1: only white space differs; the ICPC format's own comparison accepts it" \
+        'differs in 4 cases: the ICPC'
     judge_folder WA cases -- tr b B
     output_has "wrong output; the ICPC format's own comparison accepts it"
     judge_folder WA cases -- tr b c
@@ -145,7 +146,8 @@ judge_folder() {
 
 @test "a folder that cannot be judged so is refused by name, whatever the program" {
     put package/data/secret/1.in x && put package/data/secret/1.ans x
-    for line in 'validation: custom' 'type: interactive' 'validator_flags: case_sensitive' 'grading:\n  objective: min'; do
+    for line in 'validation: custom' 'type: interactive' 'validator_flags: case_sensitive' \
+        'grading:\n  objective: min'; do
         put package/problem.yaml "name: x\n$line\n"
         expect_refusal "package: problem.yaml: not supported: ${line%%\\n*}" judge package -- cat
         echo 'print(input())' >a.py && cp a.py b.py

@@ -90,7 +90,7 @@ saved() { find "$workspace/target/stress/sum" -name "*$1"; }
     verdict_is RTE sum
     (($(saved .in | wc -l) == 1)) || expected 'saves the same input once'
     stress_body '-s 5' "$of_two"
-    (($(saved .in | wc -l) == 2)) || expected 'saves another input of that size beside it'
+    (($(saved .in | wc -l) == 2)) || expected 'saves another input of that size next to it'
 }
 
 @test "the smallest size that shows a difference is found and saved as a case" {

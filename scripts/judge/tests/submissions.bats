@@ -181,3 +181,18 @@ write_all() {
         std::thread::sleep(std::time::Duration::from_secs(20)); print!("{}", text);'
     call_and_signal TERM "$judge_sh" -t 15 --submissions copy
 }
+
+@test "with -1 an interpreter gets the samples and the largest cases alone" {
+    needs python3
+    mkdir -p "$submissions/accepted"
+    new_case copy secret/03-largest 'a\nb\nc\nd\ne\nf\ng\nh\ni\nj\nk\nl\nm\nn\no\np\n'
+    echo 'print(open(0).read().replace("three", "3"), end="")' >"$submissions/accepted/a.py"
+    expect_status 0 judge -1 --submissions copy
+    expect_status 1 judge --submissions copy
+    expect_status 1 judge -1 -v --submissions copy
+    output_matches 'accepted/a.py +WA +\.W\.*\s'
+    for case in one k; do
+        echo "print(open(0).read().replace('$case', '2'), end='')" >"$submissions/accepted/a.py"
+        expect_status 1 judge -1 --submissions copy
+    done
+}

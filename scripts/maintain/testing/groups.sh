@@ -6,7 +6,7 @@
 readonly QUICK=(cargo judge submissions scripts)
 readonly MORE=(format clippy shell lint docs long paste figures packages site workflows)
 # About how many seconds each takes on two idle processors.
-readonly -A TAKES=([cargo]=40 [judge]=8 [submissions]=80 [scripts]=75 [format]=1 [clippy]=10 [shell]=2 [lint]=4 [docs]=3
+readonly -A TAKES=([cargo]=40 [judge]=8 [submissions]=60 [scripts]=90 [format]=1 [clippy]=10 [shell]=2 [lint]=4 [docs]=3
     [long]=30 [paste]=30 [figures]=30 [packages]=60 [site]=220 [workflows]=1)
 
 # The folders of problems without a statement. They are their makers' own: groups for contributors leave them out.
@@ -87,7 +87,7 @@ group_cargo() { check cargo run_cargo --workspace; }
 group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
 # Two seconds separate the two kinds: programs meant to be too slow take at least three, all others
-# less than one and a half. The first case that fails decides here (-1), because running every case
+# less than one and a half. -1 judges as few cases as show the verdict, because running every case
 # takes four times as long (judge.sh --submissions does). verifyproblem uses the problem's own limit.
 group_submissions() {
     need g++ # judge.sh alone would leave out the C++ submissions

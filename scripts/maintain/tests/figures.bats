@@ -10,7 +10,8 @@ setup() {
     tests=$workspace/judge-tests/echo/submissions
     unset CARGO_TARGET_DIR
     rm -rf "$workspace"/{problems,judge-tests}
-    mkdir -p "$workspace/scripts/maintain" "$workspace/problems/echo/src" "$tests"/{accepted,wrong_answer}
+    mkdir -p "$workspace/scripts/maintain" "$workspace/problems/echo/src" \
+        "$tests"/{accepted,wrong_answer,../statement}
     cp "$BATS_TEST_DIRNAME"/../{figures.sh,figure.awk,problem.sh,prologue.sh} "$workspace/scripts/maintain"
     copy_judge "$workspace"
     echo 'fn main() { println!("1"); }' |

@@ -126,10 +126,11 @@ END
         small=$(find problems/coin-game/src judge-tests/coin-game -type f -exec cksum {} +)
         expect_status 0 call scripts/new.sh --full coin-game
         output_has 'Your program and data are as they were'
-        cksum -- $(awk '{ print $3 }' <<<"$small") | diff <(echo "$small") -
+        awk '{ print $3 }' <<<"$small" | xargs cksum -- | diff <(echo "$small") -
         [[ ! -e judge-tests/coin-game/data/secret/01-first-loss.in ]]
         [[ -e judge-tests/coin-game/statement/problem.en.md && -e problems/coin-game/src/main.rs ]]
-        diff problems/coin-game/Cargo.toml <(sed 's/new-problem/coin-game/' scripts/maintain/template/problem/Cargo.toml)
+        sed 's/new-problem/coin-game/' scripts/maintain/template/problem/Cargo.toml |
+            diff problems/coin-game/Cargo.toml -
         [[ ! $kind ]] || output_has 'scripts/judge.sh coin-game problems/coin-game/src/main.cpp'
         expect_refusal 'is there already' call scripts/new.sh --full coin-game
         remove_small coin-game

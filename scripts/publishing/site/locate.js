@@ -47,7 +47,7 @@
         return {line: lineAt(text, ends[start] + lead), text: found.trim()};
     }
 
-    // One search at a time, none in a long text, none behind an output's end. If it fails, it finds nothing.
+    // One search at a time, none in a long text, none after an output's end. If it fails, it finds nothing.
     const queued = (search) => async (text, what) => {
         if (text.length > LONGEST || what === Infinity) return undefined;
         last = last.then(() => search(text, what)).catch(() => {});

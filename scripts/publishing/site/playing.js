@@ -16,7 +16,7 @@ site.sayer = (...kinds) => {
 };
 
 // ---- The address ----
-// What stands behind the #, without what apps append to it, such as #wechat_redirect or &from=message.
+// The part of the address after the #, without what apps append to it, such as #wechat_redirect or &from=message.
 site.fragment = () => location.hash.slice(1).split(/[#&?]/)[0];
 // A file's whole address is of no use to a friend.
 site.link = (fragment) => {

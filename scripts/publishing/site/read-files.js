@@ -55,7 +55,7 @@
         }
     }
 
-    // The path and the bytes of each file. A zip stands for the files in it.
+    // The path and the bytes of each file. A zip means the files in it.
     site.read = async function* read(files) {
         for await (const file of files) {
             if (/\.zip$/i.test(file.name)) yield* unzip(await bytesOf(file));

@@ -25,7 +25,7 @@ const site = (() => {
 
     const taken = {}, coming = {}; // by name: texts, and promises of texts
 
-    // Gives the text in the script `name`.js beside the page, and loads that script once.
+    // Gives the text in the script `name`.js next to the page, and loads that script once.
     function load(name) {
         coming[name] = coming[name] || new Promise((resolve, reject) => {
             const script = make('script', {src: `${name}.js`});

@@ -107,7 +107,7 @@ class Browser(webdriver.Remote):
         return module.service.Service(driver, env=self.settings, log_path=os.devnull)
 
     def messages(self):
-        """What stands in the console since the last call; only Chromium's driver tells it."""
+        """The messages in the console since the last call; only Chromium's driver tells it."""
         return [entry["message"] for entry in self.get_log("browser")] if self.engine == "chromium" else []
 
     def command(self, name, **parameters):
@@ -132,7 +132,7 @@ class Browser(webdriver.Remote):
             self.display.wait()
 
     def open(self, page):
-        """Opens it anew, as in a new tab, even where only what is behind the # is another."""
+        """Opens it anew, as in a new tab, even where only the part after the # differs."""
         address = self.address(page)
         self.execute_script("try { sessionStorage.clear(); } catch { }")
         if self.current_url.partition("#")[0] == address.partition("#")[0]:
@@ -184,7 +184,7 @@ class Browser(webdriver.Remote):
         return self.at(name).get_property("value")
 
     def texts(self, selector, of="part.textContent"):
-        """What stands in each part, drawn already or not: an element's own `text` is empty until it is."""
+        """The text of each part, drawn already or not: an element's own `text` is empty until it is."""
         return self.execute_script(f"return [...document.querySelectorAll(arguments[0])].map((part) => {of})", selector)
 
     def until(self, condition, what, seconds=20):

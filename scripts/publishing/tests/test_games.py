@@ -229,7 +229,7 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.open("stone-game/en.html#play=50+1+2+4+8+0")
     tap(browser, 1)
     says(browser, "Move 1 was a mistake")
-    why(browser, "You left 48, and the program took ", "that it left are a lost number: whoever must move loses.")
+    why(browser, "You left 48, and the program took ", "that it left are a lost number: the mover loses.")
     assert not browser.at("line").is_displayed()  # it is too long to explain anything
     browser.open("stone-game/en.html#play=7+2+3+0")
     tap(browser, 1)

@@ -294,7 +294,8 @@ def test_the_first_line_names_the_game_or_its_aim_and_the_end_compares(browser):
 
 def test_a_reason_in_shapes_is_that_of_all_boards_left():
     player("""
-        const apart = planes.map((one) => planes.map((other) => !one.some((cell) => other.includes(cell)))), boards = [];
+        const apart = planes.map((one) => planes.map((other) => !one.some((cell) => other.includes(cell))));
+        const boards = [];
         for (let a = 0; a < 168; a++) for (let b = 0; b < a; b++) if (apart[a][b]) {
             for (let c = 0; c < b; c++) if (apart[a][c] && apart[b][c]) boards.push([a, b, c]);
         }
@@ -324,7 +325,8 @@ def test_a_reason_in_shapes_is_that_of_all_boards_left():
 
 # Presses one after another, and gives for each part what was seen of its top and height in all frames since then.
 STEADY = """
-    const seen = {said: {}, board: {}, tools: {}, modes: {}, H5: {}}, isBusy = () => at('board').dataset.state === 'thinking'
+    const seen = {said: {}, board: {}, tools: {}, modes: {}, H5: {}};
+    const isBusy = () => at('board').dataset.state === 'thinking'
         || /正在|thinking|Judging/.test(at('why').textContent + at('asked').textContent);
     let isOn = true;
     const look = () => {
@@ -375,7 +377,7 @@ def test_a_hint_survives_a_reload(browser):
     has(said, "空则剩 ", "没有哪格平均剩得更少")
 
 
-# Gives for each size the faults of a page of which something is not on one screen, or stands beside its place.
+# Gives for each size the faults of a page of which something is not on one screen, or is not in its place.
 SIGHT = """
     const faults = [];
     for (const [width, height] of given) {

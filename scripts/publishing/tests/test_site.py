@@ -92,7 +92,7 @@ def test_every_case_gets_its_answer(browser, name):
         said = said.read_text("utf-8").splitlines()[1] if said.exists() else ""  # in Chinese
         wanted[case] = [path.read_text("utf-8"), said, "".join(answer[:1000]), len(answer) > 1000, "done"]
     found = {}
-    while len(found) < len(cases):  # some at a time: a script has a minute, and other tests run beside it
+    while len(found) < len(cases):  # some at a time: a script has a minute, and other tests run at the same time
         found.update(browser.inside(SOLVE, *[*cases][len(found):][:20]))
     assert found == wanted
     assert saved(browser) == cases[largest].with_suffix(".ans").read_bytes()
@@ -306,7 +306,8 @@ def test_a_difference_names_its_block_of_the_input_and_is_shown_with_its_lines(b
     question, _, found = shown("plane-bombing", "sample/01-", spoil(3, "推荐", "建议"))
     assert found[block.format(2)] == question.splitlines()[1]
     # An input of one block is shown once, also if the end of the input follows.
-    for name, case in ("word-game", "sample/02-"), ("stone-game", "secret/*-win-before-draw"), ("number-game", "secret/07-"):
+    for name, case in (("word-game", "sample/02-"), ("stone-game", "secret/*-win-before-draw"),
+                       ("number-game", "secret/07-")):
         question, _, found = shown(name, case, lambda answer: answer.replace("1", "7", 1).replace("0", "7"))
         assert found["Input: "] == question.strip() and not [label for label in found if label.startswith("It belongs")]
         browser.put("input", question)
@@ -348,7 +349,7 @@ def test_outputs_in_utf_16_or_with_a_mark_are_read_and_named(browser, tmp_path):
         assert len(said) == 2 + len(told), said
         for text, (code, stem) in zip(said[2:], told.items()):
             has(text, f"1 ({stem})", *([code, "PowerShell"] if "16" in code else ["byte order mark", "Some editors"]))
-    # A wrong one says so beside its difference.
+    # A wrong one says so next to its difference.
     (tmp_path / "word-game" / f"{paths[0].stem}.txt").write_bytes("7\r\n".encode("utf-16"))
     browser.open("word-game/judge.en.html")
     has(choose(browser, *sorted((tmp_path / "word-game").iterdir()))[1][-1],
@@ -521,7 +522,7 @@ def test_a_hundred_thousand_complaints_and_an_output_of_one_line_are_cut(browser
 # ---- The pages ----
 @pytest.mark.parametrize("page", PAGES)
 def test_every_link_and_picture_is_there_and_a_finger_hits_each_button(browser, page):
-    """And no message is in the console, no id stands twice, nothing is asked of another host."""
+    """And no message is in the console, no id is there twice, nothing is asked of another host."""
     browser.messages()
     with browser.phone(page, width=320):
         found = browser.execute_script("""
@@ -555,7 +556,7 @@ def test_every_link_and_picture_is_there_and_a_finger_hits_each_button(browser, 
             continue
         target = SITE / pathlib.Path(page).parent / unquote(parts.path) if parts.path else SITE / page
         assert target.is_file() and SITE in target.resolve().parents, link
-        # What a script writes behind the # is its own.
+        # A script may write its own text after the #.
         assert not parts.fragment or unquote(parts.fragment) in ids(target) or f'"{link}"' not in (
             SITE / page).read_text("utf-8"), link
 
@@ -572,7 +573,7 @@ def test_the_index_fits_two_screens_of_a_phone_and_its_cards_ask_and_start_a_gam
         cards = browser.execute_script("""return [...document.querySelectorAll('.card')].map((card) => [
             card.querySelector('p').textContent.trim(),
             ...[...card.querySelectorAll('a')].slice(0, 3).map((link) => link.getAttribute('href'))])""")
-        # How hard each is has room beside the title.
+        # How hard each is has room next to the title.
         stars = browser.texts(".card [role=img]", """[part.getBoundingClientRect().width > 0,
             part.getBoundingClientRect().top <
                 part.closest('.card').querySelector('h2').getBoundingClientRect().bottom]""")
@@ -615,7 +616,8 @@ def test_the_index_and_the_readme_agree():
         "(?s)<script.*?</script>", "", (SITE / page).read_text("utf-8"))]
 
 
-@pytest.mark.parametrize("page, chosen, to", [("index", "", "en.html"), ("index", "1", "index.html"), ("en", "", "en.html")])
+@pytest.mark.parametrize("page, chosen, to", [
+    ("index", "", "en.html"), ("index", "1", "index.html"), ("en", "", "en.html")])
 def test_the_index_is_in_the_readers_language_and_shows_what_was_played(browser, page, chosen, to):
     browser.open("en.html")
     now = browser.execute_script("""
@@ -1150,7 +1152,8 @@ def test_with_its_address_each_page_has_a_preview_picture_and_a_missing_one_its_
     has((elsewhere / "word-game/text.html").read_text("utf-8"), 'og:title" content="单词博弈 CSDN',
         'og:url" content="https://example.org/x/word-game/text.html"',
         'og:image" content="https://example.org/x/word-game/preview.png"')
-    has((elsewhere / "index.html").read_text("utf-8"), 'og:image" content="https://example.org/x/word-game/preview.png"')
+    has((elsewhere / "index.html").read_text("utf-8"),
+        'og:image" content="https://example.org/x/word-game/preview.png"')
     picture = (elsewhere / "word-game/preview.png").read_bytes()
     assert picture.startswith(b"\x89PNG") and int.from_bytes(picture[16:20], "big") == 1200
     # A server shows 404.html for an address in any folder.

@@ -19,7 +19,7 @@ bats_require_minimum_version 1.5.0
     run ! grep -E '^ *(- )?run:' <(grep -hvE "$known" .github/workflows/*.yml)
 }
 
-@test "workflows pin each action by commit, with its version behind it" {
+@test "workflows pin each action by commit, with its version after it" {
     cd "$BATS_TEST_DIRNAME/../../.."
     pinned='[a-z/-]+@[0-9a-f]{40} # v[0-9]+\.[0-9]+\.[0-9]+'
     run ! grep -nE 'uses:' <(grep -hvE "uses: (\./.*\.yml|$pinned)$" .github/workflows/*.yml)

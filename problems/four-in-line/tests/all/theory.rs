@@ -149,7 +149,9 @@ fn in_earnest_a_forced_win_takes_23_moves_at_most() {
         if !won.is_empty() {
             (last, latest) = (round, won);
         }
-        decided.into_iter().for_each(|(position, is_won)| wins[position] = Some(is_won));
+        for (position, is_won) in decided {
+            wins[position] = Some(is_won);
+        }
     }
     assert_eq!(last, 23);
     assert!(latest.contains(&(2 * index("WBBBOWBBBWBWOWWW"))));

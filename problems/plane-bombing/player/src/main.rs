@@ -32,7 +32,9 @@ fn main() {
 fn strategy(words: &[String], chosen: Strategy) -> Option<Strategy> {
     match words {
         [] => Some(chosen),
-        [option, name, rest @ ..] if option == "--strategy" => strategy(rest, Strategy::named(name)?),
+        [option, name, rest @ ..] if option == "--strategy" => {
+            strategy(rest, Strategy::named(name)?)
+        }
         _ => None,
     }
 }

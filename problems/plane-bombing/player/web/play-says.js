@@ -126,8 +126,8 @@ site.playSays = ({rules, say}) => {
     function refused({planes}, cell, {isStuck, outside, hit}) {
         const whys = [outside && say('outside', outside),
             hit.length && say('overlaps', listed(hit.map((other) => name(planes[other][0]))))];
-        const why = whys.filter(Boolean).join(english ? ', ' : '，');
-        return say(isStuck ? 'stuck' : 'room', name(cell)) + why + say('stop');
+        const all = whys.filter(Boolean).join(english ? ', ' : '，');
+        return say(isStuck ? 'stuck' : 'room', name(cell)) + all + say('stop');
     }
 
     // For the list: how hard each strategy found the board.

@@ -115,9 +115,9 @@
     async function mark(bomb, turn) {
         const asked = rules.question(state, bomb), cell = bombs(state)[bomb];
         if (rules.markOf(state, bomb)) return;
-        const {tally} = await look(`look ${rules.typed(state, bomb)}`, turn), mark = await search(asked, turn);
-        const left = [cell, mark.advised].map((one) => rules.leaves(tally[one]));
-        send({type: 'marked', asked, mark: {...mark, left, tally: tally[cell]}});
+        const {tally} = await look(`look ${rules.typed(state, bomb)}`, turn), advice = await search(asked, turn);
+        const left = [cell, advice.advised].map((one) => rules.leaves(tally[one]));
+        send({type: 'marked', asked, mark: {...advice, left, tally: tally[cell]}});
     }
 
     async function hint() {

@@ -30,7 +30,7 @@ pub fn advice(verdict: Verdict, source: &[u8]) -> Vec<&'static str> {
     advice
 }
 
-/// The text with single spaces, and none beside an opening parenthesis.
+/// The text with single spaces, and none next to an opening parenthesis.
 fn spaced(source: &[u8]) -> String {
     let text = String::from_utf8_lossy(source);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

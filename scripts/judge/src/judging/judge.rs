@@ -96,7 +96,7 @@ fn encoding(output: &[u8], answer: &[u8]) -> &'static str {
     } else if begins(b"\xef\xbb\xbf") {
         "its output begins with a byte order mark (U+FEFF)"
     } else if has_letters(output) && !has_letters(answer) {
-        "wrong output: it has letters, which the answer has not; does it prompt?"
+        "wrong output, with letters, which the answer has not; does it prompt?"
     } else if output.is_empty() {
         "it wrote nothing to standard output"
     } else {

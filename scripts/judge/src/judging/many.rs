@@ -10,7 +10,7 @@ use crate::looks::verdict::Verdict;
 use crate::problem::folder::{Case, Problem};
 use crate::problem::patches;
 use crate::problem::sources::Language;
-use crate::program::languages::Recipe;
+use crate::program::languages::{Recipe, Starts};
 use crate::running::system::{self, find_tool};
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -21,7 +21,7 @@ use std::{env, io, thread};
 
 use Verdict::{AC, CE, JE};
 
-/// A program to judge beside others.
+/// One of many programs to judge.
 struct Entry {
     /// How it is called.
     name: String,
@@ -153,7 +153,7 @@ impl Bench<'_> {
         screen: &mut Screen,
     ) -> Result<Vec<Outcome>, Stop> {
         if self.order.role == Role::Part {
-            let tally = self.judge_one(problem, &entries[0], screen)?;
+            let tally = self.judge_one(&self.enough(problem, &entries[0]), &entries[0], screen)?;
             write!(screen, "\0{}\n{}\n{}", tally.worst, tally.marks(), tally.slowest())?;
             return Err(Stop::Settled(tally.worst));
         }
@@ -174,11 +174,29 @@ impl Bench<'_> {
         Ok((0..entries.len()).map(|part| self.outcome_of(part)).collect())
     }
 
+    /// The problem with as many cases as `-1 --submissions` takes for a program. Each start of an
+    /// interpreter costs as much as many cases, so one that should be right gets few of them.
+    fn enough(self, problem: &Problem, entry: &Entry) -> Problem {
+        let (order, mut few) = (self.order, problem.clone());
+        let is_compiled = |language| Recipe::of(language).starts == Starts::Program;
+        let is_compiled = Language::of(&entry.path).map_or(true, is_compiled);
+        if is_compiled || !order.first_only || order.verbose || order.submissions.is_none() {
+            return few;
+        }
+        let size = |path: &PathBuf| fs::metadata(path).map_or(0, |of| of.len());
+        let inputs = problem.cases.iter().max_by_key(|case| size(&case.input)).into_iter();
+        let answers = problem.cases.iter().max_by_key(|case| size(&case.answer));
+        let largest: Vec<&Case> = inputs.chain(answers).collect();
+        few.cases.retain(|case| case.name.starts_with("sample/") || largest.contains(&case));
+        few
+    }
+
     /// Lets another judge judge the program that these words name.
     fn start_part(self, part: usize, words: &[OsString]) -> io::Result<Child> {
         let out = File::create(self.work.folder.join(part.to_string()))?;
         let mut command = Command::new(env::current_exe()?);
         command.args(&self.order.passed).args(&self.order.shared).args(words).arg("--part");
+        command.args(self.order.verbose.then_some("-v"));
         command.stdin(Stdio::null()).stderr(out.try_clone()?).stdout(out);
         system::tie(&mut command);
         command.spawn()

@@ -28,6 +28,7 @@ pub enum Role {
 }
 
 #[derive(Default)]
+#[allow(clippy::struct_excessive_bools)] // each is an option of the call
 pub struct Order {
     /// How the judge is called in messages: `judge.sh`, `stress.sh` or `judge`.
     pub name: String,

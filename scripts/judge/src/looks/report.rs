@@ -38,7 +38,7 @@ pub struct Screen {
     colours: bool,
     /// Whether notes on progress are shown.
     notes: bool,
-    /// Whether the cursor stands behind a note on progress.
+    /// Whether the cursor is after a note on progress.
     noted: bool,
 }
 

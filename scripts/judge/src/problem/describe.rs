@@ -25,6 +25,14 @@ pub fn describe(root: &Path, names: &[String]) -> Result<String, String> {
 pub fn complete(root: &Path, name: &str) -> Result<Problem, String> {
     let problem = read(root, name, Given::default())?;
     let about = &problem.about;
+    let mut lacks = vec!["problem.yaml", "statement", "data/secret", "submissions"];
+    lacks.retain(|part| !problem.folder.join(part).exists());
+    if lacks.first() == Some(&"problem.yaml") {
+        let lacks = lacks.join(", ");
+        return Err(format!(
+            "it lacks {lacks} (scripts/new.sh --full {name} adds what is missing)"
+        ));
+    }
     for (key, text) in [
         ("name.en", &about.en),
         ("name.zh", &about.zh),

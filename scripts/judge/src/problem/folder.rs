@@ -10,7 +10,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// A problem that can be judged.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Problem {
     /// The name of its folders, such as `word-game`.
     pub name: String,
@@ -51,7 +51,7 @@ impl Given {
     }
 }
 
-/// One case. Its three files stand beside each other.
+/// One case. Its three files are next to each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Case {
     /// Folder and stem, such as `secret/01-lines`.
@@ -63,7 +63,7 @@ pub struct Case {
 }
 
 impl Case {
-    /// The case whose files have this path, and endings behind it.
+    /// The case whose files have this path and an ending.
     pub fn at(stem: &Path, name: String) -> Self {
         let with = |ending: &str| {
             let path: OsString = [stem.as_os_str(), OsStr::new(ending)].into_iter().collect();
@@ -77,7 +77,7 @@ impl Case {
 pub const FOLDERS: [&str; 4] = ["sample", "secret", "tolerated_input", "invalid_input"];
 pub const JUDGED: [&str; 2] = ["sample", "secret"];
 
-/// All that may stand in a problem's folder, and in these folders of it.
+/// All that a problem's folder may hold, and in these folders of it.
 const ENTRIES: [(&str, &[&str]); 4] = [
     ("", &["problem.yaml", "pages.yaml", "statement", "data", "input_validators", "submissions"]),
     ("data/", &FOLDERS),

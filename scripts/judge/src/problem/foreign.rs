@@ -2,7 +2,7 @@
 //! or below `data` as the ICPC format has it. Refuses by name what this judge would judge wrongly.
 
 use crate::looks::text::shown;
-use crate::problem::files::{ending, entries, file_name, is_readable, read_text};
+use crate::problem::files::{ending, ends_in, entries, file_name, is_readable, read_text};
 use crate::problem::folder::{Case, Given, Problem};
 use crate::problem::package::{self, has, Package};
 use crate::problem::settings::About;
@@ -28,8 +28,7 @@ const ALONE: &str = "is not supported: a program gets nothing but its input";
 pub fn holds_cases(folder: &Path) -> bool {
     let mut files = Vec::new();
     let listed = collect(folder, "", &mut files);
-    let has_input = files.iter().any(|(name, _)| name.ends_with(".in"));
-    listed.is_err() || has_input || is_package(folder)
+    listed.is_err() || files.iter().any(|(_, path)| ends_in(path, "in")) || is_package(folder)
 }
 
 fn is_package(folder: &Path) -> bool {

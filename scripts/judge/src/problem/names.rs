@@ -46,9 +46,9 @@ pub fn called(root: &Path, word: &OsStr) -> Vec<String> {
         };
         return known.into_iter().filter(is_folder).collect();
     }
-    let (wanted, behind) = (plain(&text), format!("-{}", text.to_lowercase()));
+    let (wanted, ending) = (plain(&text), format!("-{}", text.to_lowercase()));
     let has_number = |word: &String| {
-        word.to_lowercase().ends_with(&behind) && text.ends_with(|c: char| c.is_ascii_digit())
+        word.to_lowercase().ends_with(&ending) && text.ends_with(|c: char| c.is_ascii_digit())
     };
     let is_called = |name: &String| {
         let yaml = read_text(&root.join("judge-tests").join(name).join("problem.yaml"));

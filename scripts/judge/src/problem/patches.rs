@@ -147,7 +147,7 @@ struct Patcher<'a> {
 }
 
 impl Patcher<'_> {
-    /// Takes a line of the patch behind its headers; `None` if it does not fit exactly.
+    /// Takes a line of the patch after its headers; `None` if it does not fit exactly.
     fn take(&mut self, line: &str) -> Option<()> {
         if (self.old, self.new) == (0, 0) {
             let (ranges, _) = line.strip_prefix("@@ -")?.split_once(" @@")?;

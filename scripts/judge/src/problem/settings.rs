@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// What problem.yaml and pages.yaml say of a problem, apart from the limits. A text that is not there
 /// is empty.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// The name in English.
     pub en: String,

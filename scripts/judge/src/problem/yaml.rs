@@ -5,7 +5,7 @@
 /// One setting of a file.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Setting {
-    /// The key; behind an outer one and a dot if it is an inner one, such as `limits.memory`.
+    /// The key; after an outer one and a dot if it is an inner one, such as `limits.memory`.
     pub key: String,
     pub value: Value,
     /// The line that holds it, as it is written.
@@ -14,7 +14,7 @@ pub struct Setting {
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Value {
-    /// Nothing stands behind the colon.
+    /// Nothing follows the colon.
     Nothing,
     One(String),
     List(Vec<String>),

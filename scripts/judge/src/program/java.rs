@@ -14,7 +14,7 @@ pub fn command(folder: &Path, class: &str, limit_kib: u64) -> Vec<OsString> {
 }
 
 /// The name of the public type of a source, or of `Main`, or of the one before the main; and the same
-/// behind its package.
+/// after its package.
 pub fn class(source: &[u8]) -> (String, String) {
     let source = String::from_utf8_lossy(source);
     let source = source.split("*/").map(|part| part.split("/*").next().unwrap_or(""));

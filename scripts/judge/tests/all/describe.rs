@@ -55,6 +55,9 @@ fn what_only_publishing_needs_is_missed_by_name() {
         let described = describe(&workspace.0, &["copy".to_string()]);
         assert_eq!(described.unwrap_err(), format!("copy: {}", why));
     };
+    workspace.remove("problem.yaml");
+    let full = "scripts/new.sh --full copy adds what is missing";
+    expect(&format!("it lacks problem.yaml, statement, submissions ({full})"));
     for (key, line) in [
         ("name.zh", "  zh: 甲\n"),
         ("uuid", "uuid: u-1\n"),

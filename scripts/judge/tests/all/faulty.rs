@@ -41,6 +41,7 @@ fn taken(begin: Instant) -> Duration {
 }
 
 /// Leaves a child that holds the streams, unless the last one lives.
+#[allow(clippy::zombie_processes)] // the judge should end it
 fn leave() {
     let before = fs::read_to_string("left").unwrap_or_default();
     let stat = fs::read_to_string(format!("/proc/{}/stat", before)).unwrap_or_default();

@@ -146,7 +146,13 @@ fn nothing_survives_a_program_and_only_a_daemon_survives_a_tool() {
     run("daemon", "tool", script);
     let alive = survivors("daemon", 2, 0);
     assert_eq!(alive.len(), 2);
-    alive.iter().for_each(|process| send("KILL", process));
+    kill(&alive);
+}
+
+fn kill(processes: &[String]) {
+    for process in processes {
+        send("KILL", process);
+    }
 }
 
 fn send(signal: &str, process: &str) {
@@ -166,7 +172,7 @@ fn a_signal_to_the_judge_ends_the_program_and_the_judge_without_a_word() {
             assert_eq!(end(child), (String::new(), -number), "{}", name);
             let most = usize::from(kind == "tool");
             let alive = survivors(&name, 2, 0);
-            alive.iter().for_each(|process| send("KILL", process));
+            kill(&alive);
             assert!(alive.len() <= most, "{}: {:?}", name, alive);
         }
         let name = format!("{} ignored", signal);

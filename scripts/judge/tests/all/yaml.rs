@@ -2,7 +2,7 @@
 
 use judge::problem::yaml::{settings, Value};
 
-/// The settings of a file, one a line; refused lines behind `!`.
+/// The settings of a file, one a line; refused lines after `!`.
 fn shown(file: &str) -> String {
     let line = |setting: Result<judge::problem::yaml::Setting, String>| match setting {
         Err(line) => format!("!{}", line),

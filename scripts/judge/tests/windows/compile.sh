@@ -6,7 +6,7 @@
 
 # unix WORD: sets `unix` to the word, with paths of Windows as Linux has them. A word is a path if it begins like one.
 unix() {
-    unix=${1#'\\?\'}
+    unix=${1#\\\\\?\\}
     case $unix in
         [A-Za-z]:[\\/]*) unix=${unix//\\//} unix=$(readlink -m -- "$WINEPREFIX/dosdevices/${unix,}") ;;
         .\\*) unix=${unix//\\//} ;;

@@ -140,7 +140,8 @@ int main(void) { for (int c; (c = getchar()) != EOF;) putchar(c); }' '' "$right"
     source_is 0 '右 b.cpp' '#include <iostream>
 #include <string>
 int main() { for (std::string line; std::getline(std::cin, line);) std::cout << line << "\n"; }' '' "$right"
-    source_is 0 '右 c.rs' 'fn main() { std::io::copy(&mut std::io::stdin(), &mut std::io::stdout()).unwrap(); }' '' "$right"
+    source_is 0 '右 c.rs' 'use std::io::*;
+fn main() { copy(&mut stdin(), &mut stdout()).unwrap(); }' '' "$right"
     source_is 0 '右 d.py' 'import sys
 print(sys.stdin.read(), end="")' '' "$right" '!white space'
     source_is 0 '右 e.js' 'process.stdout.write(require("fs").readFileSync(0, "utf8"))' '' "$right"
@@ -167,6 +168,15 @@ sys.exit(3)' -1 'RTE  copy sample/01: exit status 3' $'       四\n'
     mv "$bin/rustc.exe" "$bin/rustc.off"
     shows 2 'no rustc: install Rust' '!apt-get' -- copy error.rs
     mv "$bin/rustc.off" "$bin/rustc.exe"
+
+    # A folder of cases, and a small problem.
+    mkdir -p '案 例' problems/small/src judge-tests/small/data/sample
+    printf '四\n' | tee '案 例'/1.{in,out} judge-tests/small/data/sample/1.{in,ans} >/dev/null
+    shows 0 ' AC     1/1 ' '256 MiB (default)' -- "案 例\\" '右 b.cpp'
+    shows 1 ' WA     0/1 ' -- "$(windows "$PWD")\\案 例" '错 1.cpp'
+    pastes 1 'judge it again' ' WA     0/1 '
+    cp '右 b.cpp' problems/small/src/main.cpp
+    shows 0 'small          AC     1/1 ' -- small
 }
 
 test_limits() {
@@ -189,7 +199,7 @@ int main() { for (;;) puts("a flood of words that has no end, and no reason to h
     source_is 1 crash.c 'int main(void) { *(volatile int *)0 = 0; }' -1 'RTE  copy sample/01: exit code 0xc0000005'
     # What Windows says of a full stack. Wine 8 says nothing of that: there such a program ends with status 0.
     source_is 1 deep.c 'int main(void) { return 0xc00000fd; }' -1 'exit code 0xc00000fd (its stack was full'
-    source_is 1 crash.js 'throw new Error("四")' -1 'RTE  copy sample/01: exit status 1' 'Error: 四'
+    source_is 1 crash.js 'throw new Error("四")' -1 'RTE  copy sample/01: exit status 1' 'new Error("四")'
     source_is 1 panic.rs 'fn main() { panic!("four") }' -1 'RTE  copy sample/01: exit status 101' four
 }
 
@@ -201,8 +211,7 @@ test_search() {
     shows 1 'WA: wrong output' 'saved as:  ' -- stress -w 2 word-game "$wrong"
     shows 0 'no difference on 20 inputs' -- stress -n 20 number-game \
         'judge-tests\number-game\submissions\accepted\plain.cpp'
-    # Their limits are those with most room.
-    for problem in word-game stone-game; do
+    for problem in word-game four-in-line; do
         shows 0 'submissions got what their folders say' -- --submissions -1 "$problem"
     done
 }
