@@ -17,6 +17,7 @@ import itertools
 import json
 import os
 import pathlib
+import select
 import subprocess
 import sys
 
@@ -97,17 +98,21 @@ class Engine:
             env={**os.environ, "LD_LIBRARY_PATH": str(folder / "lib"), "HOME": str(folder)})
         os.close(theirs)
         os.close(ours)
-        self.out, self.into, self.session, self.loads = out, into, {}, 0
+        self.out, self.into, self.session, self.loads, self.patience = out, into, {}, 0, 10
         pages = []
         while not pages:  # a second page in the same process would hang
-            pages = [one for one in self.call("Target.getTargets")["targetInfos"] if one["type"] == "page"]
+            pages = [one for one in self.call("Target.getTargets")["targetInfos"] if one["url"] == "about:blank"]
         self.session = {"sessionId": self.call("Target.attachToTarget", targetId=pages[0]["targetId"],
                                                flatten=True)["sessionId"]}
         self.call("Page.enable")
         self.call("Emulation.setDeviceMetricsOverride", width=360, height=640, deviceScaleFactor=2, mobile=True)
+        self.patience = 150
 
     def message(self):
         while b"\0" not in self.rest:
+            if not select.select([self.into], [], [], self.patience)[0]:
+                self.process.kill()
+                raise TimeoutError
             if not (part := os.read(self.into, 1 << 16)):
                 sys.exit("old-engines.py: the browser has ended")
             self.rest += part
@@ -164,6 +169,16 @@ def check(engine, version, page, site, shots):
     (shots / f"{version}-{page.replace('/', '-')}.png").write_bytes(base64.b64decode(picture))
 
 
+def started(version):
+    """Chromium 92 now and then never answers; another one will."""
+    for attempt in range(8):
+        try:
+            return Engine(version)
+        except TimeoutError:
+            print(f"{version}  does not answer, attempt {attempt + 1}", file=sys.stderr)
+    sys.exit(f"old-engines.py: Chromium {version} does not start")
+
+
 def install():
     for version, package in ENGINES.items():
         folder = MADE / str(version)
@@ -191,7 +206,7 @@ def main(arguments):
              *(f"{name}/{view}.html" for name in PROBLEMS for views in names.values() for view in views.split())]
     found = 0
     for version in ENGINES:
-        engine = Engine(version)
+        engine = started(version)
         for page in pages:
             faults = list(check(engine, version, page, site, shots))
             found += bool(faults)
