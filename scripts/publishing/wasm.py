@@ -20,7 +20,7 @@ def toolchains():
 
 
 def find_rust():
-    """The first rustc that compiles for WASI, the cargo next to it, its name for the target, and a linker to use instead
+    """The first rustc that compiles for WASI, its cargo, its name for the target, and a linker to use instead
     of rustc's own, which Debian 13's rustc lacks. If there is none, exits and says how to get one."""
     said = {}
     with tempfile.TemporaryDirectory() as made:

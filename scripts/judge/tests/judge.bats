@@ -502,7 +502,7 @@ no-such-problem|unknown problem: no-such-problem (known: copy other; a file foll
     judge -v copy right.py wrong.py
     output_has '     first difference at line 1'
     mkdir empty
-    expect_refusal 'no sources in the folder empty' judge copy empty
+    expect_refusal 'the folder empty holds no cases (X.in with X.ans or X.out), and no sources' judge copy empty
     expect_refusal 'one file at a time' stress copy right.py wrong.py
 }
 

@@ -109,7 +109,7 @@ def test_bad_input_is_refused_with_its_place_and_the_statements_rule(browser):
     assert "<img" in complaint and place == "look at “<img” in line 2, column 1"
     assert browser.text("output") == "Test Case #1\nThe winning moves are: 2\n\n"
     assert not browser.find_elements(By.CSS_SELECTOR, "form img")
-    has(browser.at("format").text, "1200")
+    has(browser.at("format").text, "300")
     assert judged(browser, "x")
 
 

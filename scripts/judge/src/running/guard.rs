@@ -2,7 +2,7 @@
 //! that is left, whatever a program does to the process that runs it.
 
 use super::linux;
-use super::numbers::{CONT, KILL, NOT, PIPE, STOP, STOPS};
+use super::numbers::{CONT, KILL, NOT, PIPE, STOPS};
 use super::processes::{self, Stat};
 use crate::looks::report::complain;
 use crate::looks::text::plain;
@@ -29,10 +29,9 @@ fn watch(name: &str, inner: i32) {
         let status = linux::wait(inner, STOPS).status;
         if status & 0xff != 0x7f {
             break status;
-        } else if status >> 8 == STOP {
-            // A program has stopped it; or everything was stopped, and goes on again.
-            linux::send(CONT, inner);
         }
+        // A program has stopped it. Or a terminal has stopped everything, and this process goes on again.
+        linux::send(CONT, inner);
     };
     let signal = status & 0x7f;
     if signal == 0 {

@@ -7,7 +7,6 @@ pub const PIPE: i32 = 13;
 pub const TERM: i32 = 15;
 pub const CHLD: i32 = 17;
 pub const CONT: i32 = 18;
-pub const STOP: i32 = 19;
 pub const LAST_SIGNAL: i32 = 64;
 /// The signals that end the judge.
 pub const ENDING: [i32; 3] = [HUP, INT, TERM];
