@@ -152,7 +152,7 @@
             if (!story.length) return {why: ['四子已连成一线', 'and four are in line']};
             return {result: 'done', why: done(story, await aimed(story[0].position, ask))};
         },
-        // What the move did to the line that is nearest.
+        // The effect of the move on the nearest line.
         reason({step: {position, move: {next}}, isWrong}) {
             const [[was, before], [is, after]] = [position, next].map(distance);
             if (isWrong && was === is) return [`最近的线没有变近：${is}。`, `The nearest line came no nearer: ${after}.`];

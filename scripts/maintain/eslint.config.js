@@ -6,7 +6,7 @@ module.exports = [
     js.configs.recommended,
     {
         languageOptions: {
-            // What the oldest engine knows for which the pages are made, Chromium 78's.
+            // Chromium 78, the oldest engine that shows the pages, knows no more.
             ecmaVersion: 2019,
             sourceType: 'script',
             globals: {...globals.browser, ...globals.worker, site: 'readonly'},

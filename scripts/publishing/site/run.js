@@ -98,7 +98,7 @@
         if (end === 0) [input.value, at('cases').value, at('about').textContent] = [site.decode(out), '', ''];
     }
 
-    // What was typed is there again on the way back from the board.
+    // On the way back from the board the typed text is there again.
     const boxes = [input, at('yours')], KEY = `judged ${location.pathname}`;
     function showOnBoard() {
         site.tried(() => sessionStorage.setItem(KEY, JSON.stringify(boxes.map(({value}) => value))));

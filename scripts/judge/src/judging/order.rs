@@ -16,7 +16,7 @@ pub enum Other {
     Command(Vec<OsString>),
 }
 
-/// What the judge is to do.
+/// The task of this process.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 pub enum Role {
     #[default]

@@ -14,7 +14,7 @@ const PLACES: [&str; 5] = ["", "sample/", "secret/", "data/sample/", "data/secre
 /// Cases that test validators, below `data`. No program is judged by them.
 const UNJUDGED: &str = " invalid_input invalid_inputs invalid_output invalid_outputs \
     invalid_answer invalid_answers valid_output valid_outputs ";
-/// What changes how programs are compiled or judged.
+/// Folders that change how programs are compiled or judged.
 const REFUSED: &str = " output_validator output_validators static_validator include graders ";
 /// Programs that judge in their own way, as they are called elsewhere.
 const CHECKERS: &str = " checker chk spj special_judge interactor ";
