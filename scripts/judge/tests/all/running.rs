@@ -15,9 +15,9 @@ fn start(name: &str, before: &str, kind: &str, script: &str) -> Child {
     let _ = fs::remove_file(&file);
     let shell = format!("{} exec \"$@\"", before);
     let words = [&shell, "-", env!("CARGO_BIN_EXE_faulty"), "run", kind, "sh", "-c", script];
-    // nohup may have started the tests; a shell cannot take back that a signal is ignored.
+    // Signals may be ignored here, and a shell cannot take that back.
     let mut command = Command::new("env");
-    command.args(["--default-signal=HUP", "sh", "-c"]).args(words).env("file", file);
+    command.args(["--default-signal=HUP,INT,TERM", "sh", "-c"]).args(words).env("file", file);
     command.stdout(Stdio::piped());
     command.stderr(Stdio::piped()).spawn().unwrap()
 }
