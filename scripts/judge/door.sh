@@ -26,7 +26,7 @@ build() {
     [ ! -t 2 ] || printf '%s: builds the judge ...\r' "${0##*/}" >&2
     new=$judge.$$ rustc=
     trap 'rm -rf -- "$new"' EXIT
-    for signal in HUP INT TERM; do
+    for signal in HUP INT QUIT TERM; do
         # shellcheck disable=SC2064 # now
         trap "kill \$rustc 2>/dev/null; rm -rf -- \"\$new\"; trap - EXIT $signal; kill -s $signal $$" $signal
     done
@@ -48,7 +48,7 @@ build() {
     find "$target/judge.sh" -type d -name 'judge-*.*' -mtime +0 -prune -exec rm -rf {} +
     mv -f -- "$new/judge" "$judge" || die "cannot write to $target"
     rm -rf -- "$new"
-    trap - EXIT HUP INT TERM
+    trap - EXIT HUP INT QUIT TERM
     [ ! -t 2 ] || printf '\r\033[K' >&2
 }
 

@@ -76,7 +76,8 @@ fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, St
 
 /// Makes what judging needs, and clears it away.
 fn start(call: &Call, act: impl FnOnce(Bench) -> Result<bool, Stop>) -> Result<bool, Stop> {
-    let target = env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let target = env::var_os("CARGO_TARGET_DIR").filter(|target| !target.is_empty());
+    let target = target.unwrap_or_else(|| "target".into());
     let target = call.order.root.join(PathBuf::from(target));
     let work = Work::new(target, call.compiler_seconds, call.kind)?;
     act(Bench { order: &call.order, work: &work })

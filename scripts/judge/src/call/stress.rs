@@ -127,7 +127,9 @@ impl Search<'_, '_> {
     /// What one of our own programs prints; `None` if it fails.
     fn run(&self, command: &[OsString], input: Option<&Path>) -> Result<Option<Vec<u8>>, Stop> {
         let bounds = Bounds::of_tool(self.wanted.help_seconds);
-        let bounds = Bounds { memory_kib: 1 << 30, output: 1 << 28, is_tool: false, ..bounds };
+        let stack_kib = self.trial.problem.limits.memory_kib.max(8192);
+        let (memory_kib, output) = (1 << 30, 1 << 28);
+        let bounds = Bounds { memory_kib, stack_kib, output, is_tool: false, ..bounds };
         let work = self.trial.bench.work;
         let ran = system::run(&Job { command, folder: None, input, bounds, work })?;
         Ok((ran.ending == Ending::Exit(0)).then_some(ran.stdout))
@@ -177,8 +179,10 @@ impl Search<'_, '_> {
         fs::write(&answer_path, &answer).or_else(|_| work.refuse())?;
         let (judged, mut ran, answer) = self.trial.judge(&path, &answer_path)?;
         // What the judge holds would count as the memory of the next program.
-        ran.stdout.truncate(1 << 20);
-        ran.stdout.shrink_to_fit();
+        for stream in [&mut ran.stdout, &mut ran.stderr] {
+            stream.truncate(1 << 20);
+            stream.shrink_to_fit();
+        }
         let counts = judged.verdict >= self.counts_from;
         Ok(counts.then_some(Find { seed, size, judged, input, answer, ran }))
     }

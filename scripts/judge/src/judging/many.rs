@@ -65,6 +65,8 @@ impl Bench<'_> {
             } else if let Some(wants) = Verdict::of_folder(&folder) {
                 let words = ["--submissions", name, &program].map(OsString::from).to_vec();
                 entries.push(Entry { name: program, path, wants, words });
+            } else {
+                return unable!("{name} {program}: no verdict belongs to its folder");
             }
         }
         if entries.is_empty() {
@@ -240,7 +242,7 @@ impl Bench<'_> {
 
 /// The line of a report that says most: a note, an error, or the last one.
 fn reason(text: &str) -> &str {
-    let mut lines = text.lines();
+    let mut lines = text.lines().skip(1);
     let has = |word: &'static str| move |line: &&str| line.to_lowercase().contains(word);
     let note = text.lines().find(|line| line.starts_with("note:"));
     // The first line only names the verdict.

@@ -38,7 +38,7 @@ pub struct Order {
     pub judge: Vec<OsString>,
     pub stress: Vec<OsString>,
     pub shared: Vec<OsString>,
-    /// The problems; or if that is set, the path of one folder from elsewhere.
+    /// The problems; or if `is_foreign`, the path of one folder from elsewhere.
     pub chosen: Vec<String>,
     pub is_foreign: bool,
     pub other: Other,

@@ -7,7 +7,7 @@ use crate::looks::verdict::Verdict;
 use crate::problem::folder::Case;
 use crate::running::job::Ran;
 
-use Verdict::{AC, CE, JE, PE, RTE, TLE, WA};
+use Verdict::{AC, CE, JE};
 
 /// What a program got on the cases of a problem.
 #[derive(Default)]
@@ -75,7 +75,7 @@ impl Tally {
     ) -> Result<(), Stop> {
         let (worst, judged) = (self.worst, self.verdicts.len());
         let mut verdicts = worst.to_string();
-        for other in [RTE, Verdict::MLE, Verdict::OLE, TLE, WA, PE] {
+        for other in Verdict::ALL.into_iter().rev().filter(|&other| other != AC) {
             let count = self.count_of(other);
             if other != worst && count > 0 {
                 verdicts += &format!(", {count} {other}");

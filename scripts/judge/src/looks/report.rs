@@ -14,7 +14,7 @@ pub enum Stop {
     Unread,
     /// A signal to the judge has ended a run.
     Signal(i32),
-    /// A verdict that takes no run. Its reason has been shown.
+    /// A verdict, whose reason has been shown.
     Settled(Verdict),
 }
 

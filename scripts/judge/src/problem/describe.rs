@@ -21,7 +21,7 @@ pub fn describe(root: &Path, names: &[String]) -> Result<String, String> {
 }
 
 /// Reads the problem of this name, which must have all that a package or a page tells of it. To judge
-/// a program takes less: then `problem::read` is enough. Fails with what is wrong or missing.
+/// a program takes less: then `folder::read` is enough. Fails with what is wrong or missing.
 pub fn complete(root: &Path, name: &str) -> Result<Problem, String> {
     let problem = read(root, name, Given::default())?;
     let about = &problem.about;

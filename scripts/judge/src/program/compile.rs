@@ -109,16 +109,22 @@ impl<'a> Task<'a> {
         let mut words: Vec<&str> = self.language.words.to_vec();
         words.retain(|&word| cfg!(target_os = "linux") || word != "-Wl,--no-as-needed");
         words.extend(standard.split_whitespace());
-        // A compiler that was installed anew has another date.
+        // A compiler that was installed anew has another date, unless rustup's proxy starts it.
         let tool = fs::metadata(&self.tool).and_then(|tool| tool.modified());
         let key = format!("{:?}", (&self.tool, tool, &words, &text));
-        let kept = builds.join(format!("{:016x}", hash(key.as_bytes())));
+        let mut kept = builds.join(format!("{:016x}", hash(key.as_bytes())));
+        if anew {
+            // Others do this at the same time. With an ending, it goes after a day.
+            kept.set_extension(format!("{}-anew", process::id()));
+        }
         if !anew && self.leaves_product(&kept) {
             cache::keep_young(&kept);
             return Ok(Ok(self.program(&kept)));
         }
         cache::remove_old(&builds);
         let new = kept.with_extension(process::id().to_string());
+        // A judge of this number may have been killed.
+        let _ = fs::remove_dir_all(&new);
         let mut made = self.compile_in(&new, &words, &text);
         if let Ok(Ok(())) = made {
             // Another judge may have been quicker.

@@ -16,12 +16,7 @@ pub fn command(folder: &Path, class: &str, limit_kib: u64) -> Vec<OsString> {
 /// The name of the public type of a source, or of `Main`, or of the one before the main; and the same
 /// after its package.
 pub fn class(source: &[u8]) -> (String, String) {
-    let source = String::from_utf8_lossy(source);
-    let source = source.split("*/").map(|part| part.split("/*").next().unwrap_or(""));
-    let source = source.collect::<Vec<_>>().join(" ");
-    let code: Vec<&str> =
-        source.lines().map(|line| line.split("//").next().unwrap_or("")).collect();
-    let code = code.join("\n");
+    let code = code_of(&String::from_utf8_lossy(source));
     let is_part = |c: char| c.is_alphanumeric() || "_$.".contains(c);
     let words: Vec<&str> = code.split(|c| !is_part(c)).filter(|word| !word.is_empty()).collect();
     let (mut public, mut last, mut main) = (None, "Main", None);
@@ -50,4 +45,33 @@ pub fn class(source: &[u8]) -> (String, String) {
     let name = name.unwrap_or("Main");
     let package = words.windows(2).find(|pair| pair[0] == "package").map(|pair| pair[1]);
     (name.to_string(), package.map_or_else(String::new, |of| format!("{of}.")) + name)
+}
+
+/// A source without its comments, and without the words in quotation marks.
+fn code_of(source: &str) -> String {
+    let (mut code, mut rest) = (String::new(), source);
+    while let Some(first) = rest.chars().next() {
+        let skipped = if rest.starts_with("//") {
+            rest.find('\n')
+        } else if rest.starts_with("/*") {
+            rest[2..].find("*/").map(|at| at + 4)
+        } else if rest.starts_with("\"\"\"") {
+            rest[3..].find("\"\"\"").map(|at| at + 6)
+        } else if first == '"' || first == '\'' {
+            let mut is_escaped = false;
+            let end = rest[1..].find(|c: char| {
+                let ends = !is_escaped && (c == first || c == '\n');
+                is_escaped = c == '\\' && !is_escaped;
+                ends
+            });
+            end.map(|at| at + 2)
+        } else {
+            code.push(first);
+            rest = &rest[first.len_utf8()..];
+            continue;
+        };
+        code.push(' ');
+        rest = &rest[skipped.unwrap_or(rest.len())..];
+    }
+    code
 }

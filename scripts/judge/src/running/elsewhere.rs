@@ -1,4 +1,4 @@
-//! What the other files do on Linux, and nothing does elsewhere.
+//! Stands in for on_linux.rs on other systems, where most of this does nothing.
 
 #![allow(clippy::missing_const_for_fn)]
 

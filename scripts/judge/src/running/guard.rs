@@ -26,7 +26,9 @@ pub fn guard(name: &str) {
 /// Waits for the inner process, and ends as it does.
 fn watch(name: &str, inner: i32) {
     let status = loop {
-        let status = linux::wait(inner, STOPS).status;
+        let child = linux::wait(inner, STOPS);
+        // Without its status nothing was judged.
+        let status = if child.process == inner { child.status } else { 2 << 8 };
         if status & 0xff != 0x7f {
             break status;
         }

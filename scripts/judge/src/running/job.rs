@@ -33,12 +33,12 @@ impl Ending {
     }
 }
 
-/// What a program may take. All of its processes count.
+/// What a program may take: all of its processes together, except for memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds {
     /// Processor time, in milliseconds.
     pub cpu_ms: u64,
-    /// Resident memory of one process.
+    /// Resident memory, of each process alone.
     pub memory_kib: u64,
     pub stack_kib: u64,
     /// What it may write to each stream; more stops it.

@@ -14,7 +14,7 @@ use std::ptr;
 use std::sync::atomic::{AtomicI32, Ordering};
 use std::time::Duration;
 
-// Declared as the C library of 64-bit Linux has them, on the processors that system.rs names.
+// Declared as the C library of 64-bit Linux has them, on the processors that lib.rs names.
 extern "C" {
     fn access(path: *const c_char, mode: c_int) -> c_int;
     fn dup2(from: c_int, to: c_int) -> c_int;

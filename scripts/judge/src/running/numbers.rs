@@ -2,6 +2,7 @@
 
 pub const HUP: i32 = 1;
 pub const INT: i32 = 2;
+pub const QUIT: i32 = 3;
 pub const KILL: i32 = 9;
 pub const PIPE: i32 = 13;
 pub const TERM: i32 = 15;
@@ -9,7 +10,7 @@ pub const CHLD: i32 = 17;
 pub const CONT: i32 = 18;
 pub const LAST_SIGNAL: i32 = 64;
 /// The signals that end the judge.
-pub const ENDING: [i32; 3] = [HUP, INT, TERM];
+pub const ENDING: [i32; 4] = [HUP, INT, QUIT, TERM];
 
 /// Limits: of processor time, the size of files, data, the stack, core files, open files, addresses.
 pub const TIME: i32 = 0;

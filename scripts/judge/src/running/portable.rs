@@ -24,7 +24,7 @@ const PERL: &str = "/usr/bin/perl";
 const WRAPPER: &str = r#"
     setpgrp(0, 0);
     my ($note, @words) = @ARGV;
-    sub note { open my $file, '>', $note; print $file @_ }
+    sub note { open my $file, '>', $note or exit 126; print $file @_; close $file or exit 126 }
     my $id = fork // die;
     unless ($id) { exec { $words[0] } @words or note("? $!"), exit 127 }
     waitpid $id, 0;

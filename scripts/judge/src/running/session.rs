@@ -27,7 +27,7 @@ pub fn run(job: &Job) -> Result<Ran, Stop> {
     let failed = |error: &io::Error| format!("cannot start a process: {}", plain(error));
     let input = File::open(job.input.unwrap_or_else(|| Path::new("/dev/null")));
     let mut command = job.command(&[]);
-    command.stdin(input.map_err(|error| failed(&error))?);
+    command.stdin(input.map_err(|error| format!("cannot read the input: {}", plain(&error)))?);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     // The kernel watches these, which matters only for files, or if this process is killed.
     let bounds = job.bounds;
@@ -197,8 +197,8 @@ impl Session {
         ran.cpu_ms = ran.cpu_ms.max(self.cpu.as_millis() as u64 + live);
         let peaks = processes.iter().map(|stat| processes::peak_kib(stat.id));
         ran.peak_kib = ran.peak_kib.max(peaks.max());
-        // No clock counts: not the time in which the judge was stopped or late, nor that in which the
-        // program waited for a processor.
+        // Time counts only while every process sleeps: not while the judge is stopped or late, nor while
+        // the program waits for a processor.
         let guard = processes::stat(parent_id() as i32);
         let is_stopped = guard.map_or(false, |guard| matches!(guard.state, 'T' | 't'));
         if !is_stopped && !processes.iter().any(processes::is_busy) {
@@ -219,7 +219,7 @@ impl Session {
             if self.collects && !has_children {
                 return true;
             }
-            // Children are found soonest: a program that forks again and again must not get ahead.
+            // List direct children first: it is the fastest look, and a fork loop must not outrun it.
             let mut ids = if self.collects { processes::children() } else { Vec::new() };
             if ids.is_empty() {
                 let is_wanted = |stat: &&Stat| !is_tool || stat.session == self.leader;

@@ -3,6 +3,7 @@
 mod compare;
 mod describe;
 mod foreign;
+mod java;
 mod layers;
 mod patches;
 mod portable;

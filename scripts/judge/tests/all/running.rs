@@ -17,7 +17,7 @@ fn start(name: &str, before: &str, kind: &str, script: &str) -> Child {
     let words = [&shell, "-", env!("CARGO_BIN_EXE_faulty"), "run", kind, "sh", "-c", script];
     // Signals may be ignored here, and a shell cannot take that back.
     let mut command = Command::new("env");
-    command.args(["--default-signal=HUP,INT,TERM", "sh", "-c"]).args(words).env("file", file);
+    command.args(["--default-signal=HUP,INT,QUIT,TERM", "sh", "-c"]).args(words).env("file", file);
     command.stdout(Stdio::piped());
     command.stderr(Stdio::piped()).spawn().unwrap()
 }
@@ -165,10 +165,10 @@ const TWO: &str = "echo $$ >>\"$file\"; setsid sleep 100 & echo $! >>\"$file\"; 
 
 #[test]
 fn a_signal_to_the_judge_ends_the_program_and_the_judge_without_a_word() {
-    for (signal, number) in [("HUP", 1), ("INT", 2), ("TERM", 15)] {
+    for (signal, number) in [("HUP", 1), ("INT", 2), ("QUIT", 3), ("TERM", 15)] {
         for kind in ["usual", "guarded", "tool"] {
             let name = format!("{} {}", signal, kind);
-            let child = start(&name, "trap - HUP INT TERM;", kind, TWO);
+            let child = start(&name, "trap - HUP INT QUIT TERM; ulimit -c 0;", kind, TWO);
             processes(&name, 2);
             send(signal, &child.id().to_string());
             assert_eq!(end(child), (String::new(), -number), "{}", name);
