@@ -53,10 +53,10 @@ fn code_of(source: &str) -> String {
     while let Some(first) = rest.chars().next() {
         let skipped = if rest.starts_with("//") {
             rest.find('\n')
-        } else if rest.starts_with("/*") {
-            rest[2..].find("*/").map(|at| at + 4)
-        } else if rest.starts_with("\"\"\"") {
-            rest[3..].find("\"\"\"").map(|at| at + 6)
+        } else if let Some(comment) = rest.strip_prefix("/*") {
+            comment.find("*/").map(|at| at + 4)
+        } else if let Some(block) = rest.strip_prefix("\"\"\"") {
+            block.find("\"\"\"").map(|at| at + 6)
         } else if first == '"' || first == '\'' {
             let mut is_escaped = false;
             let end = rest[1..].find(|c: char| {
