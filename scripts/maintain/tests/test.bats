@@ -17,7 +17,7 @@ test_cargo() {
 
 @test "the first line says how long it takes, the last adds up the results of all test programs" {
     test_cargo $'test result: ok. 2 passed; 0 failed;\ntest result: ok. 3 passed; 0 failed;' 0
-    [[ ${lines[0]} == 'About 0.5 min '*': cargo' ]]
+    [[ ${lines[0]} == 'About 1 min '*': cargo' ]]
     [[ $status == 0 && ${lines[-1]} == '5 passed, 0 failed' ]]
 }
 
