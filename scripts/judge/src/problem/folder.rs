@@ -105,10 +105,9 @@ pub fn read(root: &Path, name: &str, given: Given) -> Result<Problem, String> {
         let odd = settings.memory;
         return Err(format!("problem.yaml: memory is not a whole number of MiB above 0: {odd}"));
     }
-    for (key, _) in ["time_limit", "memory"].iter().zip(defaults).filter(|&(_, lacks)| lacks) {
-        if is_there {
-            return Err(format!("problem.yaml has no {key} above 0 in its limits"));
-        }
+    if let (true, Some(at)) = (is_there, defaults.iter().position(|&lacks| lacks)) {
+        let key = ["time_limit", "memory"][at];
+        return Err(format!("problem.yaml has no {key} above 0 in its limits"));
     }
     Ok(Problem {
         name: name.to_string(),
