@@ -6,8 +6,8 @@
 readonly QUICK=(cargo judge submissions scripts)
 readonly MORE=(format clippy shell lint docs long paste figures packages site workflows)
 # About how many seconds each takes on two idle processors.
-readonly -A TAKES=([cargo]=60 [judge]=10 [submissions]=75 [scripts]=90 [format]=1 [clippy]=10 [shell]=2 [lint]=4 [docs]=3
-    [long]=45 [paste]=45 [figures]=40 [packages]=75 [site]=270 [workflows]=1)
+readonly -A TAKES=([cargo]=60 [judge]=10 [submissions]=75 [scripts]=90 [format]=1 [clippy]=10 [shell]=2
+    [lint]=4 [docs]=3 [long]=45 [paste]=45 [figures]=40 [packages]=75 [site]=270 [workflows]=1)
 
 # The folders of problems without a statement. They are their makers' own: groups for contributors leave them out.
 small=() without_small=()
