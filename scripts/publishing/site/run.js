@@ -70,6 +70,12 @@
     }
 
     async function compare() {
+        if (!at('yours').value) {
+            delete verdict.dataset.verdict;
+            verdict.textContent = words.paste;
+            at('yours').focus();
+            return;
+        }
         if (!answered || answered.text !== input.value) await answer();
         const yours = new TextEncoder().encode(at('yours').value), {text, out} = answered;
         const found = out ? site.compare(out, yours) : {verdict: ''};

@@ -1,12 +1,15 @@
 """Compares the page of plane-bombing's player with the same player behind a pipe and with the rules."""
 import functools
 import itertools
+import json
+import math
 import random
 import re
 import shutil
 import subprocess
 
 import pytest
+import yaml
 from browsers import ROOT, SITE, SIZES, By, Keys, has, in_each_engine, in_places, on_disk_and_server
 from test_states import player
 
@@ -126,7 +129,7 @@ def test_another_cell_a_correction_undo_and_a_new_game(browser):
     has(browser.text("asked"), "炸的是 E5？")
     chance = re.findall(r"(\d+)%", browser.text("answers"))
     _, advised, one = answer(browser, "", "empty")
-    has(browser.text("asked"), "炸后平均剩 ")
+    has(browser.text("asked"), "% 的局面")
     assert round(100 * one / left) == int(chance[0]) and shown(browser, "empty") == {"E5"}
     _, _, two = answer(browser, "", "body")
     assert two < one and shown(browser, "body") == {advised}
@@ -233,11 +236,12 @@ def test_each_bomb_of_a_game_is_marked_and_the_worst_is_shown_on_the_finished_ma
     assert set().union(*bombed) == {*bombs} and not browser.at("replay").is_enabled()
     browser.press("worst")
     best = browser.find_element(By.CSS_SELECTOR, "[data-advised]").get_attribute("id")
-    has(browser.text("asked"), f"第 12 炸 A1：炸 {best} 会更好，平均能少用 1.00 炸")
+    has(browser.text("asked"), f"第 12 炸 A1：白费一炸，结果早就确定。该炸 {best}。")
     browser.press("E5")
     lefts = {cell: [(begin(), say(f"{cell} {told}")[1])[1] for told in (EMPTY, BODY, HEAD)] for cell in ("D4", "E5")}
-    left = [sum(count ** 2 for count in counts) / sum(counts) for counts in lefts.values()]
-    has(browser.text("asked"), "第 1 炸 E5：炸 D4 会更好，平均能少用 0.15 炸：之后平均剩 {:,.0f} 种局面，炸 E5 剩 {:,.0f} 种。".format(*left))
+    has(browser.text("asked"), "第 1 炸 E5：不好，炸 D4 好得多。打 100 局，大约能省 15 炸。"
+        "不管炸出什么，炸 E5 至少排除 {}% 的局面，炸 D4 至少排除 {}%。".format(
+            *(100 - math.ceil(100 * max(counts) / sum(counts)) for counts in (lefts["E5"], lefts["D4"]))))
     assert bombed == [shown(browser, kind) for kind in ("empty", "body", "head")], "the game is still whole"
     browser.press("worst")
     assert answer(browser, "", "replay")[0] == "ready"
@@ -259,9 +263,9 @@ def test_the_first_look_says_how_the_game_is_played(browser):
             assert cell in shown(browser, kind) and shown(browser, "last") == {cell}
         has(said[1], "可能的局面从 66,816 种减到 ")
         browser.press("explain")
-        browser.until(lambda: "H1 比程序的选择平均多用 " in browser.text("why"), "it says how good the bomb was")
-        has(browser.text("why"), "炸前这里空 ", "越均匀")
-        assert re.findall(r"[A-J]\d+", browser.text("why")) == ["H1"], "no better cell is named"
+        browser.until(lambda: "H1：不好，炸程序选的格子好得多。" in browser.text("why"), "it says how good the bomb was")
+        has(browser.text("why"), "炸 H1 至少排除 ", "炸程序选的格子至少排除 ")
+        assert {*re.findall(r"[A-J]\d+", browser.text("why"))} == {"H1"}, "no better cell is named"
         assert not browser.text("asked") and "helped" not in browser.execute_script("return location.hash")
         answer(browser, "", "undo")
         assert not browser.text("why")
@@ -292,35 +296,88 @@ def test_the_first_line_names_the_game_or_its_aim_and_the_end_compares(browser):
         assert (board["x"], board["width"]) == (said["x"], said["width"]), "it has the margins of the text"
 
 
-def test_a_reason_in_shapes_is_that_of_all_boards_left():
-    player("""
+def test_all_that_is_said_of_a_bomb_is_so_on_all_boards_left():
+    texts = yaml.safe_load((ROOT / "scripts/publishing/site/words.yaml").read_text("utf-8"))
+    spoken = {kind: {key: words[1] for key, words in texts[kind].items()} for kind in ("playing", "player")}
+    player(f"""
+        run({str(ROOT / "scripts/publishing/site/playing.js")!r});
+        run({str(ROOT / "problems/plane-bombing/player/web/play-says.js")!r});
+        site.texts = {json.dumps(spoken)};""" + """
+        const says = site.playSays({rules, say: site.sayer('playing', 'player')}), told = {};
         const apart = planes.map((one) => planes.map((other) => !one.some((cell) => other.includes(cell))));
         const boards = [];
         for (let a = 0; a < 168; a++) for (let b = 0; b < a; b++) if (apart[a][b]) {
             for (let c = 0; c < b; c++) if (apart[a][c] && apart[b][c]) boards.push([a, b, c]);
         }
         same(boards.length, 66816);
-        let told = 0;
-        for (let round = 0; round < 6; round++) {
-            let state = step(known, {type: 'open', game: {mode: 'practice', board: three()}});
-            let left = boards;
-            for (let count = 0; count < 9; count++) {
-                const next = chance(100), found = rules.ways(state, count, next);
-                const sets = state.answers.filter(([, answer]) => answer).map(([hit]) => [hit, [...new Set(left.flat())]
-                    .filter((plane) => planes[plane].includes(hit))]).map(([hit, all]) => (
-                    {hit, count: all.length, through: all.filter((plane) => planes[plane].includes(next)).length}));
-                const useful = sets.filter(({count, through}) => through && through < count);
-                told += useful.length > 0;
-                same(Boolean(found), useful.length > 0);
-                is(!found || useful.some((one) => JSON.stringify(one) === JSON.stringify(found)));
-                is(!found || useful.every((one) => one.count >= found.count));
-                if (rules.answerOf(state, next) !== undefined) continue;
-                state = bomb(state, next);
-                const {answers} = state, [cell, answer] = answers[answers.length - 1];
-                left = left.filter((board) => rules.truth({...state, board}, cell) === answer);
+        const found = planes.map((plane) => [...Array(100).keys()].map((cell) => (
+            plane[0] === cell ? 2 : Number(plane.includes(cell)))));
+        const cellOf = (name) => 'ABCDEFGHIJ'.indexOf(name[0]) + 10 * (name.slice(1) - 1);
+        const near = (one, other) => Math.abs(one - other) <= 1;
+        const kinds = (text, all) => Object.entries(all).forEach(([pattern, isSo]) => {
+            for (const parts of text.matchAll(RegExp(pattern, 'g'))) {
+                told[pattern] = (told[pattern] || 0) + 1;
+                is(isSo(...parts.slice(1)), text);
+            }
+        });
+        // What is said of a bomb on \`own\`, where \`better\` is advised, if these boards are left.
+        function check(text, left, own, better) {
+            const tally = [...Array(100).keys()].map((cell) => left.reduce((counts, board) => {
+                counts[Math.max(...board.map((plane) => found[plane][cell]))]++;
+                return counts;
+            }, [0, 0, 0])), all = left.length, most = tally.map((counts) => Math.max(...counts));
+            const sure = (cell, percent) => Math.floor(100 * (all - most[cell]) / all) === Number(percent);
+            const mean = tally.map((counts) => counts.reduce((sum, count) => sum + count * count, 0) / all);
+            const its = (name) => (name === 'the program’s choice' ? better : cellOf(name));
+            const through = (hit, count, ...each) => {
+                const lie = new Set(left.flat().filter((plane) => found[plane][cellOf(hit)]));
+                return lie.size === Number(count) && each.every(([number, name]) => (
+                    [...lie].filter((plane) => found[plane][cellOf(name)]).length === Number(number)));
+            };
+            kinds(text, {
+                'Any answer rules out at least (\\d+)%': (percent) => sure(own, percent),
+                'Any answer on (\\w+) rules out at least (\\d+)% of the boards, on (.*?) at least (\\d+)%':
+                    (name, a, choice, b) => +a < +b && cellOf(name) === own && its(choice) === better &&
+                        sure(own, a) && sure(better, b),
+                'Most likely (.*?) \\((\\d+)%\\), which rules out (\\d+)% .* If not, at least (\\d+)% go':
+                    (kind, share, out, rest) => near(100 * most[own] / all, share) && near(100 - share, out) &&
+                        tally[own].every((count) => count === most[own] || 1 - count / all >= rest / 100) &&
+                        tally[own][['empty', 'a body', 'a head'].indexOf(kind)] === most[own],
+                'No cell rules out more': () => mean.every((one) => one >= mean[own] - 1e-9),
+                'leaves about ([\\d,]+) boards, on .*? about ([\\d,]+)\\.': (a, b) => near(a.replace(',', ''), mean[own]) &&
+                    near(b.replace(',', ''), mean[better]) && mean[better] < mean[own],
+                'at (\\w+) (?:could|can still) lie in (\\d+) ways, (\\d+) of them through (\\w+)\\.':
+                    (hit, count, a, name) => through(hit, count, [a, name]),
+                'at (\\w+) could lie in (\\d+) ways: (\\d+) through (\\w+), (\\d+) through (\\w+)\\.':
+                    (hit, count, a, one, b, other) => through(hit, count, [a, one], [b, other]),
+                'wasted. The answer was certain': () => most[own] === all,
+                'It is certainly (.*?)[,.]': (kind) => tally[own][['empty', 'a body', 'a head'].indexOf(kind)] === all,
+            });
+            return tally;
+        }
+        for (let round = 0; round < 8; round++) {
+            let state = step(known, {type: 'open', game: {mode: 'practice', board: three()}}), left = boards;
+            for (let count = 0; count < 12; count++) {
+                const plane = planes[left[chance(left.length)][chance(3)]], free = (cell) =>
+                    rules.answerOf(state, cell) === undefined;
+                const [own, better] = [chance(100), plane[chance(10)]].map((cell) => (free(cell) ? cell :
+                    [...Array(100).keys()].find(free)));
+                const tally = check('', left, own, better), seen = {tally, left: left.length};
+                check(says.asked({...state, seen, phase: 'ready', advised: own}), left, own);
+                const next = bomb(state, own), asked = rules.question(next, count);
+                for (const loss of own === better ? [0] : [0, 50, 700]) {
+                    const marked = step(next, {type: 'marked', asked, mark: {advised: better, loss, tally}});
+                    const early = says.verdict(marked, count), late = says.verdict(marked, count, true);
+                    [early, late].forEach((text) => check(text, left, own, better));
+                    const named = early.match(/\\b[A-J]\\d+/g).map(cellOf);
+                    is(named.every((cell) => cell === own || !free(cell)), early);
+                    is(!loss || late.includes(says.name(better)), late);
+                }
+                state = next;
+                left = left.filter((board) => Math.max(...board.map((one) => found[one][own])) === state.answers[count][1]);
             }
         }
-        is(told > 3);""")
+        same(Object.keys(told).length, 9, Object.keys(told).join());""")
 
 
 # Presses one after another, and gives for each part what was seen of its top and height in all frames since then.
@@ -374,7 +431,7 @@ def test_a_hint_survives_a_reload(browser):
     browser.refresh()
     answer(browser, "", "")
     assert shown(browser, "cell[data-advised]") == hinted and browser.text("asked") == said
-    has(said, "空则剩 ", "没有哪格平均剩得更少")
+    has(said, "不管炸出什么，至少排除 ", "% 的局面")
 
 
 # Gives for each size the faults of a page of which something is not on one screen, or is not in its place.

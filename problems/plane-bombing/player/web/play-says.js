@@ -3,7 +3,7 @@
 // What the page says of a state, and the addresses that hold its game.
 site.playSays = ({rules, say}) => {
     const {english} = site, SQUARES = ['⬜', '🟦', '🟥'];
-    const {ANSWERS, HEAD, isOver, bombs, answerOf, markOf, kind, lost, worst, target, ways, sum, leaves} = rules;
+    const {ANSWERS, HEAD, isOver, bombs, answerOf, markOf, kind, grade, lost, worst, target, ways, sum, leaves} = rules;
     const name = (cell) => 'ABCDEFGHIJ'[cell % 10] + (Math.floor(cell / 10) + 1);
     const grouped = (number) => number.toLocaleString('en'), listed = (names) => names.join(english ? ', ' : '、');
     const nameOf = (answer) => say(ANSWERS[answer]);
@@ -25,57 +25,70 @@ site.playSays = ({rules, say}) => {
         return Math.min(99, Math.max(1, Math.round(100 * count / all)));
     }
 
-    // A reason in shapes for a bomb after `count` others, if there is one.
-    function shapes(state, count, cell) {
+    // Sentences, one after another.
+    const joined = (...parts) => parts.filter(Boolean).join(english ? ' ' : '');
+    // What a text calls a cell, with spaces around it in Chinese; without one, the program's choice.
+    const called = (cell) => (cell === undefined ? say('its') : english ? name(cell) : ` ${name(cell)} `);
+
+    // A reason in shapes for a good bomb after `count` others, or for a bad one, if there is one: a good one parts the
+    // planes at a hit.
+    function shapes(state, count, cell, isGood = true) {
         const found = ways(state, count, cell), key = count < state.answers.length ? 'ways-were' : 'ways';
-        return found ? say(key, name(found.hit), found.count, found.through, name(cell)) : '';
+        const isEven = found && 4 * Math.min(found.through, found.count - found.through) >= found.count;
+        return isEven === isGood ? say(key, name(found.hit), found.count, found.through, name(cell)) : '';
     }
 
-    // What a bomb here would tell: the boards that each answer leaves, or how many are left on average.
-    function outlook({seen, mode}, cell) {
-        if (!seen.tally) return '';
-        const tally = seen.tally[cell], certain = tally.indexOf(seen.left);
-        if (certain >= 0) return say('certain', nameOf(certain));
-        const isLeast = seen.tally.every((other) => leaves(tally) <= leaves(other));
-        const said = mode === 'practice' ? say('outlook', ...tally.map(grouped)) :
-            say('mean-left', grouped(Math.round(leaves(tally))));
-        return said + say(isLeast ? 'least' : 'stop');
+    // The share of all boards that any answer rules out: an answer rules out the boards of the others.
+    const surely = (tally) => Math.floor(100 * (1 - Math.max(...tally) / sum(tally)));
+    function split(tallies, cell) {
+        const tally = tallies[cell], most = Math.max(...tally), likely = tally.indexOf(most);
+        const is = say(`a-${ANSWERS[likely]}`), share = Math.floor(100 * most / sum(tally));
+        if (most === sum(tally)) return say(likely === HEAD ? 'certain-head' : 'certain', is);
+        const isLeast = tallies.every((one) => leaves(tally) <= leaves(one));
+        return joined(surely(tally) >= 30 ? say('surely', surely(tally)) : say('likely', is, share, 100 - share, share),
+            isLeast && say('least'));
     }
 
-    // How good a bomb was. A better one often leaves fewer boards: that is the reason then.
-    function verdict(state, bomb) {
-        const is = kind(state, bomb), {advised, left} = markOf(state, bomb) || {};
-        if (is !== 'worse') return is && say(is, name(advised));
-        const counts = left.map((count) => grouped(Math.round(count))), shape = shapes(state, bomb, advised);
-        const said = say('worse', name(advised), lost(state, bomb));
-        if (shape) return said + say('stop') + (english ? ' ' : '') + shape;
-        return said + (left[1] < left[0] && counts[1] !== counts[0] ?
-            say('reason', counts[1], name(bombs(state)[bomb]), counts[0]) : say('stop'));
+    // Why the advised bomb is better: it parts the planes at a hit, or all boards, more evenly.
+    function better(state, bomb, isNamed) {
+        const {advised, tally} = markOf(state, bomb), cell = bombs(state)[bomb], both = [cell, advised];
+        const {count, through, hit, own} = (isNamed && ways(state, bomb, advised, cell)) || {};
+        const evenly = (part) => Math.min(part, count - part);
+        if (evenly(own) < evenly(through))
+            return say('both', name(hit), count, through, name(advised), own, name(cell));
+        const [sure, most] = both.map((one) => surely(tally[one])), its = called(isNamed ? advised : undefined);
+        const [left, least] = both.map((one) => Math.round(leaves(tally[one])));
+        if (most > sure) return say('more', called(cell), sure, its, most);
+        return least < left ? say('fewer-left', called(cell), grouped(left), its, grouped(least)) : say('later');
     }
 
-    // How good the last bomb was, and why, with no word about a better cell: that would be a hint.
-    function why(state) {
-        const bomb = state.answers.length - 1, cell = bombs(state)[bomb], is = kind(state, bomb);
+    // How good a bomb was, and one reason. A better cell is named after the game; before, it would be a hint.
+    function verdict(state, bomb, isNamed) {
+        const is = grade(state, bomb), {advised, tally} = markOf(state, bomb) || {}, cell = bombs(state)[bomb];
         if (!is) return say('thinking');
-        const {tally} = markOf(state, bomb), chances = tally.map((count) => `${percent(sum(tally), count)}%`);
-        const reason = shapes(state, bomb, cell) || say('split', ...chances);
-        return say(`why-${is}`, name(cell), lost(state, bomb)) + reason;
+        const said = say(`is-${is}`, name(cell), called(isNamed ? advised : undefined));
+        const why = (one) => shapes(state, bomb, one) || split(tally, one);
+        if (is === 'wasted') return joined(said, isNamed && joined(say('instead', name(advised)), why(advised)));
+        if (is === 'best' || is === 'good') return joined(said, why(cell));
+        return joined(said, isNamed ? say('saved', Math.round(lost(state, bomb) * 100)) : shapes(state, bomb, cell, false),
+            better(state, bomb, isNamed));
     }
 
     // What the finished game says: about the bomb that was chosen, or about all.
     function review(state) {
         const {chosen, helped} = state, bomb = bombs(state).indexOf(chosen);
-        if (bomb >= 0) return say('lesson', bomb + 1, name(chosen)) + verdict(state, bomb);
+        if (bomb >= 0) return say('lesson', bomb + 1) + verdict(state, bomb, true);
         if (bombs(state).some((_, one) => !kind(state, one))) return say('marking');
-        return say(worst(state) >= 0 ? 'next' : helped ? 'helped' : 'flawless');
+        const most = worst(state);
+        return most >= 0 ? say('next', most + 1, name(bombs(state)[most])) : say(helped ? 'helped' : 'flawless');
     }
 
     // What the last bomb has hit and how good it was, or what to do.
     function practised(state) {
         const {seen, phase, advised, beat, answers, planes} = state, bomb = answers.length - 1;
         if (isOver(state)) return review(state);
-        if (advised !== null) return say('hinted', name(advised)) +
-            (shapes(state, bomb + 1, advised) || outlook(state, advised));
+        if (advised !== null) return joined(say('hinted', name(advised)), shapes(state, bomb + 1, advised),
+            seen.tally && split(seen.tally, advised));
         if (bomb < 0) return day(state) + say('goal') + say('flight') + (beat ? say('friends', beat) : '');
         const [cell, answer] = answers[bomb], told = say(`shot-${ANSWERS[answer]}`, name(cell));
         if (!planes.some((plane) => plane.includes(cell))) return told + say('never', name(cell));
@@ -97,7 +110,8 @@ site.playSays = ({rules, say}) => {
         const {seen, advised, answers, chances} = state, cell = target(state), known = answerOf(state, cell);
         if (known !== undefined) return say('correct', name(cell), nameOf(known));
         if (cell !== null && cell !== advised) return say('other', name(cell));
-        if (cell !== null && answers.length) return say('ask', name(cell)) + outlook(state, cell);
+        if (cell !== null && answers.length)
+            return joined(say('ask', name(cell)), seen.tally && split(seen.tally, cell));
         if (cell !== null) return say('friend') + say('ask', name(cell)) + (chances === 'none' ? '' : say('redder'));
         return seen.wrong || isOver(state) ? '' : say('thinking');
     }
@@ -149,5 +163,6 @@ site.playSays = ({rules, say}) => {
         return [result, ...squares, site.link(challenge(state))].join('\n');
     }
 
-    return {name, grouped, nameOf, strategyName, address, challenge, percent, why, asked, note, refused, rows, boast};
+    return {name, grouped, nameOf, strategyName, address, challenge, percent, verdict, asked, note, refused, rows,
+        boast};
 };

@@ -68,6 +68,14 @@ site.playState = () => {
         return mark.loss >= 5 ? 'worse' : mark.advised === bombs(state)[bomb] ? 'best' : 'good';
     }
 
+    // The same in the words of a newcomer: a certain answer tells nothing, and a tenth of a bomb is little.
+    function grade(state, bomb) {
+        const is = kind(state, bomb), {tally, loss} = markOf(state, bomb) || {};
+        if (is !== 'worse') return is;
+        const own = tally[bombs(state)[bomb]];
+        return own.includes(sum(own)) ? 'wasted' : loss < 100 ? 'near' : is;
+    }
+
     // The bomb that lost most, or -1 if none lost anything or some are not marked yet.
     function worst(state) {
         const kinds = bombs(state).map((_, bomb) => kind(state, bomb));
@@ -88,20 +96,23 @@ site.playState = () => {
     }
 
     // The planes that can cover a hit, by the first answers, and how many of them cover a cell: of each hit, that with
-    // fewest planes, if a bomb there tells them apart.
-    function ways(state, count, cell) {
+    // fewest planes, if a bomb there tells them apart. `own`: how many of them cover another cell.
+    function ways(state, count, cell, other) {
         const {planes} = state, answers = state.answers.slice(0, count), hits = answers.filter(([, answer]) => answer);
         const left = [...planes.keys()].filter((plane) => answers.every(
-            ([other, answer]) => [0, answer].includes(part(state, plane, other))));
+            ([bomb, answer]) => [0, answer].includes(part(state, plane, bomb))));
         const covers = (plane, one) => planes[plane].includes(one);
-        const apart = (plane, other) => !planes[plane].some((one) => covers(other, one));
+        const apart = (plane, second) => !planes[plane].some((one) => covers(second, one));
         // Whether two others complete the board.
         const isPossible = (one) => left.some((two) => apart(one, two) && left.some((three) => three > two
             && hits.every(([hit]) => [one, two, three].some((plane) => covers(plane, hit)))
             && apart(one, three) && apart(two, three)));
         const possible = left.filter((plane) => hits.some(([hit]) => covers(plane, hit)) && isPossible(plane));
-        const all = hits.map(([hit]) => [hit, possible.filter((plane) => covers(plane, hit))]).map(([hit, found]) => (
-            {hit, count: found.length, through: found.filter((plane) => covers(plane, cell)).length}));
+        const all = hits.map(([hit]) => {
+            const found = possible.filter((plane) => covers(plane, hit));
+            const [through, own] = [cell, other].map((one) => found.filter((plane) => covers(plane, one)).length);
+            return {hit, count: found.length, through, own};
+        });
         return all.filter((one) => one.through && one.through < one.count).sort((a, b) => a.count - b.count)[0];
     }
 
@@ -153,5 +164,6 @@ site.playState = () => {
     const step = (state, event) => events[event.type](state, event);
 
     return {FIRST: {...FIRST, ...NEW}, MODES, ANSWERS, HEAD, step, save, part, truth, fits, isWhole, isOver, bombs,
-        answerOf, typed, target, heldPlane, canUndo, question, markOf, lost, kind, worst, turned, ways, sum, leaves};
+        answerOf, typed, target, heldPlane, canUndo, question, markOf, lost, kind, grade, worst, turned, ways, sum,
+        leaves};
 };

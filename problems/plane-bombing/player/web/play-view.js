@@ -78,7 +78,7 @@ site.playView = ({rules, says, say, tap, study}) => {
         at('beat').textContent = beat ? say('beat', beat) : '';
         at('left').textContent = seen.left === undefined ? '…' : says.grouped(seen.left);
         site.write(at('note'), note);
-        site.write(at('why'), state.isWhy ? says.why(state) : '');
+        site.write(at('why'), state.isWhy ? says.verdict(state, state.answers.length - 1) : '');
         site.write(at('asked'), state.isWhy ? '' : says.asked(state));
     }
 

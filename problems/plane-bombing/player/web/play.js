@@ -113,11 +113,10 @@
     }
 
     async function mark(bomb, turn) {
-        const asked = rules.question(state, bomb), cell = bombs(state)[bomb];
+        const asked = rules.question(state, bomb);
         if (rules.markOf(state, bomb)) return;
         const {tally} = await look(`look ${rules.typed(state, bomb)}`, turn), advice = await search(asked, turn);
-        const left = [cell, advice.advised].map((one) => rules.leaves(tally[one]));
-        send({type: 'marked', asked, mark: {...advice, left, tally: tally[cell]}});
+        send({type: 'marked', asked, mark: {...advice, tally}});
     }
 
     async function hint() {
