@@ -302,82 +302,80 @@ def test_all_that_is_said_of_a_bomb_is_so_on_all_boards_left():
     player(f"""
         run({str(ROOT / "scripts/publishing/site/playing.js")!r});
         run({str(ROOT / "problems/plane-bombing/player/web/play-says.js")!r});
-        site.texts = {json.dumps(spoken)};""" + """
-        const says = site.playSays({rules, say: site.sayer('playing', 'player')}), told = {};
+        site.texts = {json.dumps(spoken)};""" + r"""
+        const says = site.playSays({rules, say: site.sayer('playing', 'player')}), told = new Map();
         const apart = planes.map((one) => planes.map((other) => !one.some((cell) => other.includes(cell))));
-        const boards = [];
+        const boards = [], cells = [...Array(100).keys()], KINDS = ['empty', 'a body', 'a head'];
         for (let a = 0; a < 168; a++) for (let b = 0; b < a; b++) if (apart[a][b]) {
             for (let c = 0; c < b; c++) if (apart[a][c] && apart[b][c]) boards.push([a, b, c]);
         }
         same(boards.length, 66816);
-        const found = planes.map((plane) => [...Array(100).keys()].map((cell) => (
-            plane[0] === cell ? 2 : Number(plane.includes(cell)))));
+        const found = planes.map((plane) => cells.map((cell) => (plane[0] === cell ? 2 : Number(plane.includes(cell)))));
+        // How many boards each answer leaves.
+        const tallies = (left) => cells.map((cell) => {
+            const counts = [0, 0, 0];
+            for (const [a, b, c] of left) counts[Math.max(found[a][cell], found[b][cell], found[c][cell])]++;
+            return counts;
+        });
         const cellOf = (name) => 'ABCDEFGHIJ'.indexOf(name[0]) + 10 * (name.slice(1) - 1);
         const near = (one, other) => Math.abs(one - other) <= 1;
-        const kinds = (text, all) => Object.entries(all).forEach(([pattern, isSo]) => {
-            for (const parts of text.matchAll(RegExp(pattern, 'g'))) {
-                told[pattern] = (told[pattern] || 0) + 1;
-                is(isSo(...parts.slice(1)), text);
-            }
-        });
-        // What is said of a bomb on \`own\`, where \`better\` is advised, if these boards are left.
-        function check(text, left, own, better) {
-            const tally = [...Array(100).keys()].map((cell) => left.reduce((counts, board) => {
-                counts[Math.max(...board.map((plane) => found[plane][cell]))]++;
-                return counts;
-            }, [0, 0, 0])), all = left.length, most = tally.map((counts) => Math.max(...counts));
+
+        // All that a text says of a bomb on `own`, where `better` is advised, if these boards are left.
+        function check(text, left, tally, own, better) {
+            const all = left.length, most = tally.map((counts) => Math.max(...counts));
             const sure = (cell, percent) => Math.floor(100 * (all - most[cell]) / all) === Number(percent);
             const mean = tally.map((counts) => counts.reduce((sum, count) => sum + count * count, 0) / all);
-            const its = (name) => (name === 'the program’s choice' ? better : cellOf(name));
             const through = (hit, count, ...each) => {
                 const lie = new Set(left.flat().filter((plane) => found[plane][cellOf(hit)]));
                 return lie.size === Number(count) && each.every(([number, name]) => (
                     [...lie].filter((plane) => found[plane][cellOf(name)]).length === Number(number)));
             };
-            kinds(text, {
-                'Any answer rules out at least (\\d+)%': (percent) => sure(own, percent),
-                'Any answer on (\\w+) rules out at least (\\d+)% of the boards, on (.*?) at least (\\d+)%':
-                    (name, a, choice, b) => +a < +b && cellOf(name) === own && its(choice) === better &&
-                        sure(own, a) && sure(better, b),
-                'Most likely (.*?) \\((\\d+)%\\), which rules out (\\d+)% .* If not, at least (\\d+)% go':
-                    (kind, share, out, rest) => near(100 * most[own] / all, share) && near(100 - share, out) &&
-                        tally[own].every((count) => count === most[own] || 1 - count / all >= rest / 100) &&
-                        tally[own][['empty', 'a body', 'a head'].indexOf(kind)] === most[own],
-                'No cell rules out more': () => mean.every((one) => one >= mean[own] - 1e-9),
-                'leaves about ([\\d,]+) boards, on .*? about ([\\d,]+)\\.': (a, b) => near(a.replace(',', ''), mean[own]) &&
-                    near(b.replace(',', ''), mean[better]) && mean[better] < mean[own],
-                'at (\\w+) (?:could|can still) lie in (\\d+) ways, (\\d+) of them through (\\w+)\\.':
-                    (hit, count, a, name) => through(hit, count, [a, name]),
-                'at (\\w+) could lie in (\\d+) ways: (\\d+) through (\\w+), (\\d+) through (\\w+)\\.':
-                    (hit, count, a, one, b, other) => through(hit, count, [a, one], [b, other]),
-                'wasted. The answer was certain': () => most[own] === all,
-                'It is certainly (.*?)[,.]': (kind) => tally[own][['empty', 'a body', 'a head'].indexOf(kind)] === all,
-            });
-            return tally;
+            const it = text.includes('wasted') ? better : own, is = (kind) => tally[it][KINDS.indexOf(kind)] === most[it];
+            const choice = (name) => (name === 'the program’s choice' ? better : cellOf(name)) === better;
+            for (const [pattern, isSo] of [
+                [/Any answer rules out at least (\d+)%/g, (percent) => sure(it, percent)],
+                [/Any answer on (\w+) rules out at least (\d+)% of the boards, on (.*?) at least (\d+)%/g, (one, a, its, b) =>
+                    +a < +b && cellOf(one) === own && choice(its) && sure(own, a) && sure(better, b)],
+                [/Most likely (.*?) \((\d+)%\), which rules out (\d+)% .* If not, at least (\d+)% go/g,
+                    (kind, share, out, rest) => is(kind) && near(100 * most[it] / all, share) && near(100 - share, out) &&
+                        tally[it].filter((count) => count !== most[it]).every((count) => 1 - count / all >= rest / 100)],
+                [/No cell rules out more/g, () => mean.every((one) => one >= mean[it] - 1e-9)],
+                [/A bomb on (\w+) leaves about ([\d,]+) boards, on (.*?) about ([\d,]+)\./g, (one, a, its, b) =>
+                    cellOf(one) === own && choice(its) && near(a.replace(',', ''), mean[own]) &&
+                        near(b.replace(',', ''), mean[better]) && mean[better] < mean[own]],
+                [/at (\w+) (?:could|can still) lie in (\d+) ways, (\d+) of them through (\w+)\./g,
+                    (hit, count, a, one) => through(hit, count, [a, one])],
+                [/at (\w+) could lie in (\d+) ways: (\d+) through (\w+), (\d+) through (\w+)\./g,
+                    (hit, count, a, one, b, other) => through(hit, count, [a, one], [b, other])],
+                [/wasted. The answer was certain/g, () => most[own] === all],
+                [/It is certainly (.*?)[,.]/g, (kind) => is(kind) && most[it] === all],
+            ]) for (const parts of text.matchAll(pattern)) {
+                told.set(String(pattern), text);
+                same([text, isSo(...parts.slice(1))], [text, true]);
+            }
         }
-        for (let round = 0; round < 8; round++) {
+        for (let round = 0; round < 6; round++) {
             let state = step(known, {type: 'open', game: {mode: 'practice', board: three()}}), left = boards;
             for (let count = 0; count < 12; count++) {
-                const plane = planes[left[chance(left.length)][chance(3)]], free = (cell) =>
-                    rules.answerOf(state, cell) === undefined;
-                const [own, better] = [chance(100), plane[chance(10)]].map((cell) => (free(cell) ? cell :
-                    [...Array(100).keys()].find(free)));
-                const tally = check('', left, own, better), seen = {tally, left: left.length};
-                check(says.asked({...state, seen, phase: 'ready', advised: own}), left, own);
-                const next = bomb(state, own), asked = rules.question(next, count);
+                const free = cells.filter((cell) => rules.answerOf(state, cell) === undefined);
+                // Mostly cells on a plane that may be there.
+                const some = (all) => all[chance(all.length)], onPlane = () => some(planes[some(some(left))]);
+                const [own, better] = [chance(4) ? onPlane() : chance(100), onPlane()].map((cell) => (
+                    free.includes(cell) ? cell : some(free)));
+                const tally = tallies(left), next = bomb(state, own), asked = rules.question(next, count);
+                check(says.asked({...state, seen: {tally, left: left.length}, phase: 'ready', advised: own}), left, tally, own);
                 for (const loss of own === better ? [0] : [0, 50, 700]) {
                     const marked = step(next, {type: 'marked', asked, mark: {advised: better, loss, tally}});
                     const early = says.verdict(marked, count), late = says.verdict(marked, count, true);
-                    [early, late].forEach((text) => check(text, left, own, better));
-                    const named = early.match(/\\b[A-J]\\d+/g).map(cellOf);
-                    is(named.every((cell) => cell === own || !free(cell)), early);
+                    for (const text of [early, late]) check(text, left, tally, own, better);
+                    is(early.match(/\b[A-J]\d+/g).map(cellOf).every((cell) => cell === own || !free.includes(cell)), early);
                     is(!loss || late.includes(says.name(better)), late);
                 }
                 state = next;
                 left = left.filter((board) => Math.max(...board.map((one) => found[one][own])) === state.answers[count][1]);
             }
         }
-        same(Object.keys(told).length, 9, Object.keys(told).join());""")
+        same(told.size, 9);""")
 
 
 # Presses one after another, and gives for each part what was seen of its top and height in all frames since then.
