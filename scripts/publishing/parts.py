@@ -133,12 +133,13 @@ def submissions(problem, language):
             chinese = [line for line in one["mistake"][-1:] if line.endswith("。")]
             said = " ".join(line for line in one["mistake"] if line not in chinese)
             about = chinese[0] if language == "zh" and chinese else re.split(r"(?<=\.) ", said)[0]
-            called = about and words["colon"] + marked(about.rstrip(".。"))
             if path.suffix == ".patch":
                 name, inside = path.stem, fence("diff", path.read_bytes().partition(b"\n\n")[2])
             else:
                 name, inside = path.name, fence({".rs": "rust"}.get(path.suffix, path.suffix[1:]), path.read_bytes())
-            text += (f'<details><summary>{html.escape(name)}{called}</summary>\n'
+            called = marked(about.rstrip(".。")) or html.escape(name)
+            file = f' <span class="faint">{html.escape(name)}</span>' * bool(about)
+            text += (f'<details><summary>{called}{file}</summary>\n'
                      f'<div id="{kind}/{path.name}" lang="en">\n\n'
                      + f"<p>{marked(said)}</p>\n\n" * (about not in chinese)
                      + f"{inside}\n\n</div>\n</details>\n\n")

@@ -788,7 +788,7 @@ def test_the_code_view_explains_each_wrong_program(name):
             assert lines[-1].endswith("。"), f"{path} tells its mistake in Chinese last"
             has(" ".join(html.unescape(text).split()), " ".join(lines[:-1]) if end else lines[-1].rstrip("。"))
             # Each is called by its mistake, in the language of the page.
-            [about] = re.findall(rf"(?m)^{path.name.removesuffix('.patch')}(?:：|: )(.*)$", text)
+            [about] = re.findall(rf"(?m)^(.+) {path.name.removesuffix('.patch')}$", text)
             is_chinese = not end and (ROOT / f"problems/{name}/README.zh.md").exists()
             assert bool(re.search("[\u4e00-\u9fff]", about)) == is_chinese and len(about) >= 5, (path, about)
 

@@ -39,7 +39,7 @@ site.playSays = ({rules, say}) => {
     }
 
     // The share of all boards that any answer rules out: an answer rules out the boards of the others.
-    const surely = (tally) => Math.floor(100 * (1 - Math.max(...tally) / sum(tally)));
+    const surely = (tally) => Math.floor(100 * (sum(tally) - Math.max(...tally)) / sum(tally));
     function split(tallies, cell) {
         const tally = tallies[cell], most = Math.max(...tally), likely = tally.indexOf(most);
         const is = say(`a-${ANSWERS[likely]}`), share = Math.floor(100 * most / sum(tally));
