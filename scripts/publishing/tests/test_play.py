@@ -403,8 +403,8 @@ STEADY = """
     done(Object.values(seen).filter((all) => Object.keys(all).length > 1));"""
 
 
-@pytest.mark.parametrize("size", [(640, 360), (720, 1280)])
-@pytest.mark.parametrize("page", ["index", "en"])
+@pytest.mark.parametrize("page, size", [
+    *itertools.product(["index", "en"], [(640, 360), (720, 1280)]), ("en", (360, 640))])
 def test_nothing_moves_once_the_board_is_ready(browser, page, size):
     game = "E5 explain D3 G7 explain hint C2 H8 explain F3 H1 explain B7 C7 I7 explain A1 D7 J8"
     for game, taps in (("practice,rollout,5,70,83,beat14", f"{game} {game.replace('explain', '').replace('hint', '')} worst"),
