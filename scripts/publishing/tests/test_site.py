@@ -93,7 +93,7 @@ WORKERS = """
     Object.assign(site, {words: {}, tried, take: (name, text) => { taken[name] = text; },
         load: async (name) => taken[name] || (run(`${folder}/${name}.js`), taken[name])});
     load();
-    const program = site.program('program'), generate = site.program('generate'), given = JSON.parse(fs.readFileSync(0));
+    const [program, generate] = ['program', 'generate'].map(site.program), given = JSON.parse(fs.readFileSync(0));
     const done = (found) => console.log(JSON.stringify(found));
 """
 

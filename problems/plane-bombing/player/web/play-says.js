@@ -70,8 +70,8 @@ site.playSays = ({rules, say}) => {
         const why = (one) => shapes(state, bomb, one) || split(tally, one);
         if (is === 'wasted') return joined(said, isNamed && joined(say('instead', name(advised)), why(advised)));
         if (is === 'best' || is === 'good') return joined(said, why(cell));
-        return joined(said, isNamed ? say('saved', Math.round(lost(state, bomb) * 100)) : shapes(state, bomb, cell, false),
-            better(state, bomb, isNamed));
+        const more = isNamed ? say('saved', Math.round(lost(state, bomb) * 100)) : shapes(state, bomb, cell, false);
+        return joined(said, more, better(state, bomb, isNamed));
     }
 
     // What the finished game says: about the bomb that was chosen, or about all.
