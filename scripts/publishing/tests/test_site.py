@@ -12,7 +12,6 @@ import shutil
 import subprocess
 import tempfile
 import time
-import urllib.request
 import zipfile
 from urllib.parse import unquote, urlsplit
 
@@ -791,36 +790,36 @@ def test_the_problems_stand_in_the_order_of_the_readme():
 
 
 @for_each_problem
-def test_each_accepted_program_is_shown_under_its_language_to_copy_and_to_download(browser, server, name):
-    browser.base = server
+def test_each_accepted_program_is_shown_under_its_language_and_can_be_downloaded(name):
+    accepted = ROOT / f"judge-tests/{name}/submissions/accepted"
+    wanted = {"main.rs": ROOT / f"problems/{name}/src/main.rs",
+              **{f"accepted/{path.name}": path for path in accepted.iterdir()}}
     for page, first in ("code.html", ["C++", "Rust"]), ("code.en.html", ["Rust", "C++"]):
-        browser.open(f"{name}/{page}")
-        browser.execute_script(
-            "addEventListener('copy', ({target}) => { document.body.dataset.copied = target.value; })")
-        languages = browser.texts(".languages a")
+        text = (SITE / name / page).read_text("utf-8").partition('id="submissions"')[0]
+        languages = re.findall('<section id="in-.*" aria-label="(.*?)"', text)
         assert languages[:2] == first and len({*languages}) == len(languages) > 3
-        shown = {}
-        for link in browser.find_elements(By.CSS_SELECTOR, ".languages a"):
-            browser.execute_script("arguments[0].click()", link)
-            browser.until(lambda one=link: one.get_attribute("aria-current") == "true", "its programs")
-            [section] = [one for one in browser.find_elements(By.CSS_SELECTOR, "main > section") if one.is_displayed()]
-            assert section.get_attribute("aria-label") == link.text
-            top = browser.execute_script("return arguments[0].getBoundingClientRect().top", link)
-            assert top > 40, "the row stays in sight"
-            for part in section.find_elements(By.CLASS_NAME, "program"):
-                part.find_element(By.CLASS_NAME, "copy").send_keys(Keys.ENTER)  # a script may not copy
-                copied = browser.execute_script("return document.body.dataset.copied")
-                shown[part.get_attribute("id")] = copied
-                assert part.find_element(By.CLASS_NAME, "copy").text in ("已复制", "Copied")
-        accepted = ROOT / f"judge-tests/{name}/submissions/accepted"
-        wanted = {f"accepted/{path.name}": path for path in accepted.iterdir()}
-        wanted["main.rs"] = ROOT / f"problems/{name}/src/main.rs"
-        assert {place: path.read_text("utf-8").rstrip() for place, path in wanted.items()} == {
-            place: text.rstrip() for place, text in shown.items()}
+        assert re.findall('href="#in-.*?">(.*?)<', text) == languages
+        shown = dict(re.findall('(?s)<div class="program" id="(.*?)">.*?<pre.*?>(.*?)</pre>', text))
+        assert {place: html.unescape(re.sub("<[^>]*>", "", code)).rstrip() for place, code in shown.items()} == {
+            place: path.read_text("utf-8").rstrip() for place, path in wanted.items()}
         for place, path in wanted.items():
-            with urllib.request.urlopen(f"{server}/{name}/{place}") as file:
-                assert file.read() == path.read_bytes()
-    browser.base = SITE.as_uri()
+            assert (SITE / name / place).read_bytes() == path.read_bytes() and f'href="{place}" download' in text
+
+
+def test_the_programs_of_a_language_are_shown_and_copied(browser):
+    browser.open("number-game/code.html")
+    browser.execute_script("addEventListener('copy', ({target}) => { document.body.dataset.copied = target.value; })")
+    for link in browser.find_elements(By.CSS_SELECTOR, ".languages a"):
+        browser.execute_script("arguments[0].click()", link)
+        browser.until(lambda one=link: one.get_attribute("aria-current") == "true", "its programs")
+        [section] = [one for one in browser.find_elements(By.CSS_SELECTOR, "main > section") if one.is_displayed()]
+        assert section.get_attribute("aria-label") == link.text
+        assert browser.execute_script("return arguments[0].getBoundingClientRect().top", link) > 40, "the row is in sight"
+        part = section.find_element(By.CLASS_NAME, "program")
+        part.find_element(By.CLASS_NAME, "copy").send_keys(Keys.ENTER)  # a script may not copy
+        copied = browser.execute_script("return document.body.dataset.copied")
+        assert copied == (SITE / "number-game" / part.get_attribute("id")).read_text("utf-8").rstrip() + "\n"
+        assert part.find_element(By.CLASS_NAME, "copy").text == "已复制"
 
 
 @for_each_problem
