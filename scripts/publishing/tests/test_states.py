@@ -28,7 +28,7 @@ def node(script, *paths, given=None):
     # A script that needs more of the page says itself when to load them.
     script = LOAD + ("" if "load();" in script else "load();\n") + script
     done = subprocess.run(["node", "-e", script, *map(str, paths)], input=given, capture_output=True, text=True,
-                          check=False)
+                          check=False, timeout=200)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
