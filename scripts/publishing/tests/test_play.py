@@ -352,8 +352,8 @@ def test_all_that_is_said_of_a_bomb_is_so_on_all_boards_left():
                         near(b.replace(',', ''), mean[better]) && mean[better] < mean[own]],
                 [/at (\w+) (?:could|can) lie in (\d+) ways, (\d+) of them through (\w+)\./g,
                     (hit, count, a, one) => through(hit, count, [a, one])],
-                [/Of (\d+) ways for the plane at (\w+), (\d+) pass (\w+), (\d+) pass (\w+):/g,
-                    (count, hit, a, one, b, other) => through(hit, count, [a, one], [b, other])],
+                [/at (\w+) had (\d+) ways: (\d+) pass (\w+), (\d+) pass (\w+)\./g,
+                    (hit, count, a, one, b, other) => through(hit, count, [a, one], [b, other])],
                 [/wasted. The answer was certain/g, () => most[own] === all],
                 [/It is certainly (.*?)[,.]/g, (kind) => likeliest(kind) && most[it] === all],
             ]) for (const parts of text.matchAll(pattern)) {

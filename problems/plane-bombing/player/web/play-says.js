@@ -55,7 +55,7 @@ site.playSays = ({rules, say}) => {
         const {count, through, hit, own} = (isNamed && ways(state, bomb, advised, cell)) || {};
         const evenly = (part) => Math.min(part, count - part);
         if (evenly(own) < evenly(through))
-            return say('both', count, name(hit), through, name(advised), own, name(cell));
+            return say('both', name(hit), count, through, name(advised), own, name(cell));
         const [sure, most] = both.map((one) => surely(tally[one])), its = called(isNamed ? advised : undefined);
         const [left, least] = both.map((one) => Math.round(leaves(tally[one])));
         if (most > sure) return say('more', called(cell), sure, its, most);
