@@ -101,10 +101,10 @@ fn after(position: usize) -> Vec<usize> {
     let moves = solution::moves(mover, waiting);
     let after = moves.map(|pieces| {
         let mut next = board;
-        for cell in 0..16 {
+        for (cell, letter) in next.iter_mut().enumerate() {
             match (mover >> cell & 1, pieces >> cell & 1) {
-                (0, 1) => next[cell] = oracle::COLOURS[position % 2],
-                (1, 0) => next[cell] = b'O',
+                (0, 1) => *letter = oracle::COLOURS[position % 2],
+                (1, 0) => *letter = b'O',
                 _ => (),
             }
         }

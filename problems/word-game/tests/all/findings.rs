@@ -82,7 +82,7 @@ pub fn permutation(word: &[u8]) -> Vec<u8> {
 
 /// How many words of `length` letters from a to z Even wins, and how many there are. A pattern is
 /// that of as many words as there are ways to choose its letters from the 26.
-pub fn shares(length: usize, even_wins: impl Fn(&[u8]) -> bool) -> [usize; 2] {
+pub fn shares(length: usize, mut even_wins: impl FnMut(&[u8]) -> bool) -> [usize; 2] {
     let mut counts = [0; 2];
     for word in oracle::patterns(length) {
         let letters = word.iter().max().map_or(0, |letter| usize::from(letter - b'a') + 1);

@@ -155,10 +155,8 @@ fn theorem_4_a_core_that_outlasts_the_rest_decides() {
 #[test]
 fn even_wins_these_shares_of_the_words_over_26_letters() {
     let mut oracle = oracle::Oracle::default();
-    let mut shares = |length| {
-        let wins = std::cell::RefCell::new(&mut oracle);
-        let even = |word: &[u8]| wins.borrow_mut().mover_wins(word) == (length % 2 == 0);
-        findings::shares(length, even)
+    let mut shares = |length: usize| {
+        findings::shares(length, |word| oracle.mover_wins(word) == (length % 2 == 0))
     };
     let nth = |code: usize| b'a' + (code % 26) as u8;
     let listed = (0..26_usize.pow(3)).map(|code| [nth(code), nth(code / 26), nth(code / 676)]);
