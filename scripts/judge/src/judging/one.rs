@@ -7,10 +7,13 @@ use crate::judging::trial::Trial;
 use crate::looks::report::{Screen, Stop};
 use crate::looks::text::{excerpt, in_seconds, shown};
 use crate::looks::verdict::Verdict;
-use crate::problem::folder::{self, Limits, Problem};
+use crate::problem::choice::choose_case;
+use crate::problem::folder::{self, Problem};
 use crate::problem::foreign;
+use crate::problem::limits::Limits;
 use crate::problem::sources::Language;
-use crate::program::compile::{self, Program, Refused};
+use crate::program::compiler::{Program, Refused};
+use crate::program::prepare::prepare;
 use crate::running::system;
 use std::ffi::OsString;
 use std::fs;
@@ -90,7 +93,7 @@ impl<'a> Bench<'a> {
         }
         system::raise_limits(problem.limits.time_ms, problem.limits.memory_kib)?;
         if let Some(wanted) = &self.order.case {
-            problem.cases = vec![folder::choose_case(&problem, wanted)?];
+            problem.cases = vec![choose_case(&problem, wanted)?];
         }
         match problem.cases[..] {
             [] if problem.is_foreign => unable!("{name}: there are no cases"),
@@ -113,9 +116,9 @@ impl<'a> Bench<'a> {
             return unable!("unknown language: {} (for a command: {call})", shown(source));
         }
         let program = if is_source {
-            match compile::prepare(source, problem.limits.memory_kib, self.work)? {
+            match prepare(source, problem.limits.memory_kib, self.work)? {
                 Ok(program) => program,
-                Err(Refused(log, _)) => {
+                Err(Refused { log, .. }) => {
                     let file = shown(source.file_name().unwrap_or_default());
                     let name = if self.order.is_ours() { &problem.name } else { &file };
                     if self.order.role == Role::Search {

@@ -1,7 +1,7 @@
 //! What is to be judged, and how: what a call asks for.
 
 use crate::looks::text::quote;
-use crate::problem::folder::Given;
+use crate::problem::limits::Given;
 use crate::running::work::Work;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;

@@ -1,7 +1,8 @@
 //! Describes problems in JSON, for programs in other languages.
 
 use crate::problem::files::slashed;
-use crate::problem::folder::{cases_in, read, Given, Problem, JUDGED};
+use crate::problem::folder::{cases_in, read, Problem, JUDGED};
+use crate::problem::limits::Given;
 use crate::problem::names;
 use crate::problem::patches::{submissions, Submission};
 use std::path::Path;

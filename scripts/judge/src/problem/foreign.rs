@@ -3,7 +3,8 @@
 
 use crate::looks::text::shown;
 use crate::problem::files::{ending, ends_in, entries, file_name, is_readable, read_text};
-use crate::problem::folder::{Case, Given, Problem};
+use crate::problem::folder::{Case, Problem};
+use crate::problem::limits::Given;
 use crate::problem::package::{self, has, Package};
 use crate::problem::settings::About;
 use std::collections::HashSet;
@@ -48,17 +49,14 @@ pub fn read(folder: &Path, name: &str, given: Given) -> Result<Problem, String> 
     }
     check_entries(folder, &mut notes)?;
     collect(folder, "", &mut files)?;
-    let limits = Given {
-        time_ms: given.time_ms.or(package.time_ms),
-        memory_kib: given.memory_kib.or(package.memory_kib),
-    };
+    let limits = given.or(package.limits);
     Ok(Problem {
         name: name.to_string(),
         folder: folder.to_path_buf(),
         limits: limits.or_default(),
         cases: cases(&files)?,
         about: About::default(),
-        defaults: [limits.time_ms.is_none(), limits.memory_kib.is_none()],
+        defaults: limits.lacks(),
         is_foreign: true,
         notes,
     })

@@ -1,7 +1,8 @@
 //! What a problem's folder may hold, its limits and its names.
 
 use crate::{put, Workspace};
-use judge::problem::folder::{cases, parse_kib, parse_ms, read, Given, Limits};
+use judge::problem::folder::{cases, read};
+use judge::problem::limits::{parse_kib, parse_ms, Given, Limits};
 use judge::problem::names::{called, find_root, problems};
 use std::fs;
 
