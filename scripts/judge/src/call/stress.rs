@@ -4,13 +4,12 @@ use crate::call::ours::Ours;
 use crate::call::task::{self, Call};
 use crate::judging::judge::Judged;
 use crate::judging::order::Bench;
-use crate::judging::trial::Trial;
+use crate::judging::trial::{Run, Trial};
 use crate::looks::report::{complain, Screen, Stop};
 use crate::looks::text::{excerpt, quote};
 use crate::looks::verdict::Verdict;
 use crate::problem::folder;
 use crate::program::cache::hash;
-use crate::running::job::Ran;
 use crate::running::system;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -24,10 +23,8 @@ const FINDS_OF_A_SIZE: usize = 10;
 struct Find {
     seed: u64,
     size: u64,
-    judged: Judged,
     input: Vec<u8>,
-    answer: Vec<u8>,
-    ran: Ran,
+    run: Run,
 }
 
 /// A search.
@@ -98,14 +95,14 @@ impl Search<'_, '_> {
             }
         };
         fs::write(&answer_path, &answer).or_else(|_| work.refuse())?;
-        let (judged, mut ran, answer) = self.trial.judge(&path, &answer_path)?;
+        let mut run = self.trial.judge(&path, &answer_path)?;
         // What the judge holds would count as the memory of the next program.
-        for stream in [&mut ran.stdout, &mut ran.stderr] {
+        for stream in [&mut run.ran.stdout, &mut run.ran.stderr] {
             stream.truncate(1 << 20);
             stream.shrink_to_fit();
         }
-        let counts = judged.verdict >= self.counts_from;
-        Ok(counts.then_some(Find { seed, size, judged, input, answer, ran }))
+        let counts = run.judged.verdict >= self.counts_from;
+        Ok(counts.then_some(Find { seed, size, input, run }))
     }
 
     /// Tries inputs of ascending sizes, up to the largest. Returns the first that shows a difference, if
@@ -115,7 +112,7 @@ impl Search<'_, '_> {
         for i in 0..wanted.count {
             let size = i * largest / wanted.count + 1;
             if let Some(find) = self.attempt(wanted.seed + i, size)? {
-                let is_space = find.judged.verdict == PE;
+                let is_space = find.run.judged.verdict == PE;
                 kept = Some((i + 1, find));
                 // From now on white space does not count.
                 self.counts_from = WA;
@@ -131,10 +128,11 @@ impl Search<'_, '_> {
     /// allows.
     fn shrink(&mut self, attempt: u64, first: Find) -> Result<Find, Stop> {
         let &task::Search { count, seed, patience, tries, .. } = self.wanted;
-        self.counts_from = first.judged.verdict.min(WA);
+        self.counts_from = first.run.judged.verdict.min(WA);
         self.screen.clear_note();
         let origin = format!("seed {}, size {}", first.seed, first.size);
-        let found = format!("{} on input {attempt} of {count} ({origin})", first.judged.verdict);
+        let found =
+            format!("{} on input {attempt} of {count} ({origin})", first.run.judged.verdict);
         let what = format!("{found}; looking for a smaller one, {patience} s at most");
         complain(self.name(), what);
         let end = Instant::now() + Duration::from_secs(patience);
@@ -155,7 +153,8 @@ impl Search<'_, '_> {
 
     /// Saves the input as a case, and shows it.
     fn report(&mut self, attempt: u64, find: &Find) -> Result<(), Stop> {
-        let Find { seed, size, judged: Judged { verdict, reason, .. }, input, answer, ran } = find;
+        let Find { seed, size, input, run } = find;
+        let Run { judged: Judged { verdict, reason, .. }, ran, answer } = run;
         let (origin, work) = (format!("seed {seed}, size {size}"), self.trial.bench.work);
         let folder = work.target.join("stress").join(&self.trial.problem.name);
         // The name depends on the input alone.
@@ -168,7 +167,7 @@ impl Search<'_, '_> {
             .and_then(|()| fs::write(stem.with_extension("ans"), answer))
             .and_then(|()| fs::write(stem.with_extension("desc"), about))
             .or_else(|why| work.refuse_target(&why))?;
-        let again = self.trial.judge(&path, &stem.with_extension("ans"))?.0.verdict;
+        let again = self.trial.judge(&path, &stem.with_extension("ans"))?.judged.verdict;
         let mut text = format!("{verdict}: {reason}\n");
         if again != *verdict {
             text += &format!("once more on the same input it got {again}: it fails now and then\n");
@@ -180,7 +179,7 @@ impl Search<'_, '_> {
         {
             text += &format!("{what}:\n{}", excerpt(part, most));
         }
-        text += &self.trial.explain(&path, answer, *verdict, ran, path.as_os_str());
+        text += &self.trial.explain(&path, run, path.as_os_str());
         text += &format!("saved as:        {}.{{in,ans,desc}}\n", quote([&stem]));
         self.screen.say(&text)
     }

@@ -25,20 +25,21 @@ impl<'a> Bench<'a> {
     /// Judges the program that the call names, or the solution of this workspace, and shows how.
     /// True if it is accepted.
     pub fn judge_problem(self, name: &str, screen: &mut Screen) -> Result<bool, Stop> {
-        let path = self.order.root.join("judge-tests").join(name);
-        let (mut cases, mut costs) =
-            (folder::cases(&path).map_or(0, |cases| cases.len()), "  limits -".to_string());
+        let verbose = self.order.verbose;
+        let problem = match self.read_problem(name, screen) {
+            Ok(problem) => problem,
+            Err(stop) => {
+                let folder = self.order.root.join("judge-tests").join(name);
+                let cases = folder::cases(&folder).map_or(0, |cases| cases.len());
+                Tally::settled(stop)?.show(name, cases, "  limits -", verbose, screen)?;
+                return Ok(false);
+            }
+        };
+        let mut costs = limits_of(&problem);
         let mut judge = || {
-            let problem = self.read_problem(name, screen)?;
-            cases = problem.cases.len();
-            let Limits { time_ms, memory_kib } = problem.limits;
-            let limit = in_seconds(time_ms).replace(".000", "");
-            let default = problem.defaults.map(|is| if is { " (default)" } else { "" });
-            let memory = memory_kib / 1024;
-            costs = format!("  limits {limit}{}, {memory} MiB{}", default[0], default[1]);
             let mut trial = self.trial(&problem, screen)?;
             if trial.program.own_kib > 0 {
-                costs = " with the JVM's own".to_string() + &costs;
+                costs.insert_str(0, " with the JVM's own");
             }
             let tally = trial.judge_cases(screen)?;
             if let Some((source, _)) = &trial.program.source {
@@ -47,7 +48,7 @@ impl<'a> Bench<'a> {
             Ok(tally)
         };
         let tally = judge().or_else(Tally::settled)?;
-        tally.show(name, cases, &costs, self.order.verbose, screen)?;
+        tally.show(name, problem.cases.len(), &costs, verbose, screen)?;
         let generator = self.order.folder_of(name).join("examples/generate.rs");
         let has_generator = !self.order.is_foreign && generator.exists();
         if !self.order.is_ours() && !matches!(tally.worst, AC | CE | JE) && has_generator {
@@ -151,4 +152,12 @@ impl<'a> Bench<'a> {
         }
         Ok(())
     }
+}
+
+/// The limits, for the line of a problem.
+fn limits_of(Problem { limits, defaults, .. }: &Problem) -> String {
+    let Limits { time_ms, memory_kib } = limits;
+    let [time, memory] = defaults.map(|is| if is { " (default)" } else { "" });
+    let limit = in_seconds(*time_ms).replace(".000", "");
+    format!("  limits {limit}{time}, {} MiB{memory}", memory_kib / 1024)
 }

@@ -20,6 +20,13 @@ use std::time::{Duration, Instant};
 
 use Verdict::{AC, MLE, PE, RTE, TLE, WA};
 
+/// A run of a program, and what it was judged by.
+pub struct Run {
+    pub judged: Judged,
+    pub ran: Ran,
+    pub answer: Vec<u8>,
+}
+
 /// What is said of a case that the comparison of the ICPC format accepts, unlike ours.
 pub const LENIENT: &str = "; the ICPC format's own comparison accepts it";
 
@@ -52,7 +59,7 @@ impl<'a> Trial<'a> {
     }
 
     /// Runs the program on an input and judges it by the answer. Stops if the machine is at fault.
-    pub fn judge(&mut self, input: &Path, answer: &Path) -> Result<(Judged, Ran, Vec<u8>), Stop> {
+    pub fn judge(&mut self, input: &Path, answer: &Path) -> Result<Run, Stop> {
         let (command, work) = (&self.program.command, self.bench.work);
         let unread = |_| format!("{}: its answer cannot be read", shown(answer));
         let Limits { time_ms, memory_kib } = self.problem.limits;
@@ -89,7 +96,7 @@ impl<'a> Trial<'a> {
             vouch_for(source, memory_kib, work)?;
             self.is_vouched = true;
         }
-        Ok((judged, ran, answer))
+        Ok(Run { judged, ran, answer })
     }
 
     /// Adds to a reason what the kind of program may have to do with it.
@@ -117,15 +124,15 @@ impl<'a> Trial<'a> {
             if begin.elapsed() > Duration::from_secs(1) {
                 screen.note(&format!("{name}: case {} of {}", i + 1, cases.len()));
             }
-            let (mut judged, ran, answer) = self.judge(&case.input, &case.answer)?;
-            let may_be_lenient = self.problem.is_foreign && matches!(judged.verdict, PE | WA);
-            if may_be_lenient && compare::accepts_icpc(&answer, &ran.stdout) {
-                judged.reason += LENIENT;
+            let mut run = self.judge(&case.input, &case.answer)?;
+            let may_be_lenient = self.problem.is_foreign && matches!(run.judged.verdict, PE | WA);
+            if may_be_lenient && compare::accepts_icpc(&run.answer, &run.ran.stdout) {
+                run.judged.reason += LENIENT;
                 tally.lenient += 1;
             }
-            tally.add(case, &judged, &ran);
-            self.show_case(case, &judged, &ran, &answer, tally.failed(), screen)?;
-            if judged.verdict != AC && self.is_decided(&tally, screen)? {
+            tally.add(case, &run.judged, &run.ran);
+            self.show_case(case, &run, tally.failed(), screen)?;
+            if run.judged.verdict != AC && self.is_decided(&tally, screen)? {
                 break;
             }
         }
@@ -155,12 +162,11 @@ impl<'a> Trial<'a> {
     fn show_case(
         &self,
         case: &Case,
-        judged: &Judged,
-        ran: &Ran,
-        answer: &[u8],
+        run: &Run,
         failed: usize,
         screen: &mut Screen,
     ) -> Result<(), Stop> {
+        let Run { judged, ran, .. } = run;
         let verbose = self.bench.order.verbose;
         let is_wanted = judged.verdict == AC || judged.verdict == self.wants;
         if verbose || !is_wanted && failed <= 10 {
@@ -182,22 +188,16 @@ impl<'a> Trial<'a> {
             text += &format!("input:\n{}", excerpt(&input, 10));
         }
         let named = self.bench.order.case.as_deref().unwrap_or_else(|| Path::new(&case.name));
-        text += &self.explain(&case.input, answer, judged.verdict, ran, named.as_os_str());
+        text += &self.explain(&case.input, run, named.as_os_str());
         screen.say_indented(&text)
     }
 
     /// Where a wrong output first differs from the answer, standard error, and the commands that run
     /// the program again and judge it again.
-    pub fn explain(
-        &self,
-        input: &Path,
-        answer: &[u8],
-        verdict: Verdict,
-        ran: &Ran,
-        case: &OsStr,
-    ) -> String {
-        let mut text = match verdict {
-            WA | PE => compare::difference(answer, &ran.stdout, verdict, self.exact),
+    pub fn explain(&self, input: &Path, run: &Run, case: &OsStr) -> String {
+        let Run { judged, ran, answer } = run;
+        let mut text = match judged.verdict {
+            WA | PE => compare::difference(answer, &ran.stdout, judged.verdict, self.exact),
             _ => String::new(),
         };
         if !ran.stderr.is_empty() {

@@ -24,6 +24,14 @@ impl Default for Ending {
 }
 
 impl Ending {
+    /// That of a status as `wait` tells it.
+    pub fn of_status(status: i32) -> Self {
+        match status & 0x7f {
+            0 => Ending::Exit(status >> 8),
+            signal => Ending::of_signal(signal),
+        }
+    }
+
     pub fn of_signal(number: i32) -> Self {
         const NAMES: &str =
             "HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT \

@@ -142,10 +142,7 @@ impl Session {
             Some(status) if can_end => status,
             _ => return unable!("the program's processes cannot be ended"),
         };
-        self.ran.ending = match status & 0x7f {
-            0 => Ending::Exit(status >> 8),
-            signal => Ending::of_signal(signal),
-        };
+        self.ran.ending = Ending::of_status(status);
         self.ran.cpu_ms = self.ran.cpu_ms.max(self.cpu.as_millis() as u64);
         self.ran.stderr = self.streams.pop().map(|stream| stream.text).unwrap_or_default();
         self.ran.stdout = self.streams.pop().map(|stream| stream.text).unwrap_or_default();

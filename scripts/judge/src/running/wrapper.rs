@@ -1,4 +1,5 @@
-//! How perl, which std's systems other than Windows have, runs a program and tells its processor time.
+//! Has perl run a program, to learn its processor time: std does not tell that. macOS and most Linux
+//! systems have perl.
 
 use crate::running::job::Ending;
 use std::ffi::OsString;
@@ -35,10 +36,5 @@ pub fn noted(note: &Path) -> Option<(Ending, u64)> {
     if status == "?" {
         return Some((Ending::NotStarted(rest.into()), 0));
     }
-    let status: i32 = status.parse().ok()?;
-    let ending = match status & 0x7f {
-        0 => Ending::Exit(status >> 8),
-        signal => Ending::of_signal(signal),
-    };
-    Some((ending, rest.parse().ok()?))
+    Some((Ending::of_status(status.parse().ok()?), rest.parse().ok()?))
 }

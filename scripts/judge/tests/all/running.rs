@@ -97,6 +97,12 @@ fn a_run_tells_how_the_program_ended_and_what_it_wrote() {
     assert!(text.starts_with("NotStarted(\"No such file or directory\")"), "{}", text);
 }
 
+/// The number after a name in what `faulty run` prints.
+fn number(text: &str, name: &str) -> u64 {
+    let rest = text.split(name).nth(1).unwrap();
+    rest.split(' ').next().unwrap().parse().unwrap()
+}
+
 #[test]
 fn a_program_is_stopped_at_each_limit() {
     for kind in ["usual", "orphans", "portable"] {
@@ -107,10 +113,6 @@ fn a_program_is_stopped_at_each_limit() {
         assert!(text.contains("Signal(\"KILL\") overslept=true"), "{}: {}", kind, text);
     }
     let burns = "while :; do :; done & while :; do :; done";
-    let number = |text: &str, name: &str| -> u64 {
-        let rest = text.split(name).nth(1).unwrap();
-        rest.split(' ').next().unwrap().parse().unwrap()
-    };
     let text = run("burns", "usual", burns);
     assert!(text.contains("overslept=false") && number(&text, "cpu=") < 1500, "{}", text);
     assert!(number(&text, "cpu=") > 300 && number(&text, " slept=") < 300, "{}", text);
@@ -149,6 +151,32 @@ fn nothing_survives_a_program_and_only_a_daemon_survives_a_tool() {
     let alive = survivors("daemon", 2, 0);
     assert_eq!(alive.len(), 2);
     kill(&alive);
+}
+
+#[test]
+fn children_of_what_does_not_end_are_ended_as_well() {
+    for kind in ["usual", "orphans", "portable", "tool", "portable tool"] {
+        let name = format!("late {}", kind);
+        let text = run(&name, kind, "sleep 100 & echo $! >\"$file\"; sleep 100");
+        assert!(text.contains("overslept=true"), "{}: {}", kind, text);
+        assert_eq!(survivors(&name, 1, 5), Vec::<String>::new(), "{}", kind);
+    }
+}
+
+#[test]
+fn the_time_of_orphans_that_have_ended_counts() {
+    // One after the other, so that no look at living processes sees the time of two.
+    let script = format!(
+        "for i in 1 2 3; do
+            (sh -c '\"{}\" burns; echo >>\"$file\"' &)
+            until [ \"$(wc -l <\"$file\")\" = $i ]; do sleep 0.01; done 2>/dev/null
+        done",
+        env!("CARGO_BIN_EXE_faulty")
+    );
+    // Each takes 300 ms.
+    let text = run("orphans burn", "patient", &script);
+    assert!(number(&text, "cpu=") >= 850, "{}", text);
+    let _ = fs::remove_file(file("orphans burn"));
 }
 
 fn kill(processes: &[String]) {
