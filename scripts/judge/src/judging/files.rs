@@ -1,8 +1,8 @@
 //! Judges several files on one problem, and shows a line for each.
 
+use crate::judging::cases::LENIENT;
 use crate::judging::order::{Bench, Other};
 use crate::judging::parts::{Entry, Outcome};
-use crate::judging::trial::LENIENT;
 use crate::looks::report::{Screen, Stop};
 use crate::looks::text::shown;
 use crate::looks::verdict::Verdict;
