@@ -70,6 +70,7 @@ pub mod program {
 }
 
 pub mod judging {
+    pub mod bench;
     pub mod cases;
     pub mod compare;
     pub mod files;

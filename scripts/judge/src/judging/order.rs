@@ -102,7 +102,7 @@ impl Order {
     }
 }
 
-/// What judges programs: the order, and a folder.
+/// The order, and a folder to work in.
 #[derive(Clone, Copy)]
 pub struct Bench<'a> {
     pub order: &'a Order,

@@ -5,6 +5,7 @@ mod describe;
 mod foreign;
 mod java;
 mod layers;
+mod looks;
 mod patches;
 mod portable;
 mod problem;
