@@ -128,11 +128,11 @@ impl Session {
             }
             self.read();
             self.reap();
-            let late = Instant::now() >= next_look;
-            if late {
+            let is_due = Instant::now() >= next_look;
+            if is_due {
                 next_look = Instant::now() + LOOK;
             }
-            if self.status.is_none() && (late && self.is_over() || self.floods()) {
+            if self.status.is_none() && (is_due && self.is_over() || self.floods()) {
                 can_end = self.end_all();
             }
         }

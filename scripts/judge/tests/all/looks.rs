@@ -1,6 +1,6 @@
 //! How verdicts, names and parts of files look.
 
-use judge::looks::text::{both_ends, in_mib, in_seconds, quote, shown};
+use judge::looks::text::{both_ends, in_mib, in_seconds, shown};
 use judge::looks::verdict::Verdict;
 
 #[test]
@@ -26,7 +26,11 @@ fn of_more_than_six_lines_the_first_and_the_last_are_shown() {
 fn names_hide_nothing_and_numbers_are_cut() {
     assert_eq!(shown("四\t\u{202e}\u{1b}x 'y'"), "四\\x09\\u{202e}\\x1bx 'y'");
     assert_eq!([in_seconds(1050), in_mib(2047)], ["1.050 s", "1.9 MiB"]);
-    #[cfg(unix)]
+}
+
+#[cfg(unix)]
+#[test]
+fn a_shell_reads_quoted_words_as_they_are() {
     for (word, quoted) in [
         ("a/b-1.c", "a/b-1.c"),
         ("", "''"),
@@ -34,6 +38,6 @@ fn names_hide_nothing_and_numbers_are_cut() {
         ("四", "'四'"),
         ("a\nb'", "$'a\\x0ab\\x27'"),
     ] {
-        assert_eq!(quote([word]), quoted);
+        assert_eq!(judge::looks::text::quote([word]), quoted);
     }
 }

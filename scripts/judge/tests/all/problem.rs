@@ -85,6 +85,20 @@ fn a_pipe_in_place_of_an_input_is_not_waited_for() {
     workspace.refuses("sample/01-short: its input or its answer cannot be read");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_no_missing_folder() {
+    for folder in ["data/secret", "data", "submissions"] {
+        let workspace = Workspace::new("dangling");
+        if workspace.at(folder).exists() {
+            workspace.remove(folder);
+        }
+        std::os::unix::fs::symlink("nowhere", workspace.at(folder)).unwrap();
+        let last = folder.rsplit('/').next().unwrap();
+        workspace.refuses(&format!("{last} cannot be listed: No such file or directory"));
+    }
+}
+
 #[test]
 fn an_unknown_entry_is_named() {
     let workspace = Workspace::new("entries");
