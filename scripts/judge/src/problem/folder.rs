@@ -2,7 +2,7 @@
 //! that could change a verdict. Nothing else knows what such a folder may hold.
 
 use crate::looks::verdict::Verdict;
-use crate::problem::files::{ends_in, entries, file_name, is_readable};
+use crate::problem::files::{ends_in, entries, file_name, is_readable, slashed};
 use crate::problem::limits::{parse_kib, parse_ms, Given, Limits};
 use crate::problem::settings::{About, Settings};
 use std::ffi::{OsStr, OsString};
@@ -115,14 +115,15 @@ fn check_entries(folder: &Path) -> Result<(), String> {
     let submissions = Verdict::FOLDERS.map(|(name, _)| name);
     for (inner, known) in [
         ("", &ENTRIES[..]),
-        ("data/", &FOLDERS),
-        ("statement/", &STATEMENTS),
-        ("submissions/", &submissions),
+        ("data", &FOLDERS),
+        ("statement", &STATEMENTS),
+        ("submissions", &submissions),
     ] {
         let names = entries(&folder.join(inner))?.into_iter().map(|path| file_name(&path));
         if let Some(name) = names.into_iter().find(|name| !known.contains(&&name[..])) {
             let advice = "judge-tests/README.md says what is";
-            return Err(format!("{inner}{name} is not supported ({advice})"));
+            let name = slashed(&Path::new(inner).join(name));
+            return Err(format!("{name} is not supported ({advice})"));
         }
     }
     Ok(())

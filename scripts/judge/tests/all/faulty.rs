@@ -94,7 +94,16 @@ fn compile(words: &[String]) {
     match &source[..] {
         "endless" => thread::sleep(Duration::from_secs(100)),
         "wrong" => {
-            println!("error: this is wrong");
+            let standard = words.iter().find(|word| word.starts_with("-std"));
+            println!("error: this is wrong by {}", standard.map_or("default", |word| word));
+            process::exit(1);
+        }
+        "lacks a file" => {
+            println!("b.cpp:1:10: fatal error: Killed.h: No such file or directory");
+            process::exit(1);
+        }
+        "kills" => {
+            println!("g++: fatal error: Killed signal terminated program cc1plus");
             process::exit(1);
         }
         _ => {

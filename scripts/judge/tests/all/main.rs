@@ -1,5 +1,6 @@
 //! The tests of the judge, in one program.
 
+mod cache;
 mod compare;
 mod describe;
 mod foreign;
@@ -10,6 +11,7 @@ mod patches;
 mod portable;
 mod problem;
 mod running;
+mod verdicts;
 mod yaml;
 
 use std::path::{Path, PathBuf};

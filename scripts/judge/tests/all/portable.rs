@@ -9,11 +9,13 @@ use std::{env, fs};
 /// The problem `copy` and a program, in a folder whose name has to be quoted.
 struct Copy(PathBuf);
 
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     (
         "problem.yaml",
         "name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits:\n  time_limit: 9\n  memory: 64",
     ),
+    // White space is forgiven nevertheless: the programs are not ours.
+    ("statement/problem.en.md", "Copy it."),
     ("data/sample/01-one.in", "1\n2\n3"),
     ("data/secret/01-two.in", "1\n  2"),
     ("data/secret/01-two.desc", "Two lines."),
@@ -174,8 +176,13 @@ fn a_source_is_compiled_in_a_folder_of_its_own() {
     for _ in ["anew", "again"] {
         copy.expect("copy", &["右 a.cpp"], 0, &["copy           AC     3/3 "]);
     }
-    let words = ["CE   b.cpp: it does not compile", "error: this is wrong"];
+    // The words of the usual standard are shown.
+    let words = ["CE   b.cpp: it does not compile", "error: this is wrong by default\n"];
     copy.expect("copy", &["b.cpp"], 1, &words);
+    fs::write(copy.0.join("e.cpp"), "lacks a file").unwrap();
+    copy.expect("copy", &["e.cpp"], 1, &["CE   e.cpp: it does not compile", "Killed.h: No such"]);
+    fs::write(copy.0.join("e.cpp"), "kills").unwrap();
+    copy.expect("copy", &["e.cpp"], 2, &["the compiler was killed:\n  g++: fatal error: Killed"]);
     copy.expect("copy", &["c.cc"], 1, &["g++ needs more than 1 s, the limit for compilers"]);
     copy.expect("copy", &["d.xyz"], 2, &["unknown language: d.xyz"]);
     let table =

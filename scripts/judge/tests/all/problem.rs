@@ -88,7 +88,7 @@ fn a_pipe_in_place_of_an_input_is_not_waited_for() {
 #[cfg(unix)]
 #[test]
 fn a_link_that_leads_nowhere_is_no_missing_folder() {
-    for folder in ["data/secret", "data", "submissions"] {
+    for folder in ["data/secret", "data", "statement", "submissions"] {
         let workspace = Workspace::new("dangling");
         if workspace.at(folder).exists() {
             workspace.remove(folder);

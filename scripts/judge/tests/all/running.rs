@@ -116,6 +116,9 @@ fn a_program_is_stopped_at_each_limit() {
     let text = run("burns", "usual", burns);
     assert!(text.contains("overslept=false") && number(&text, "cpu=") < 1500, "{}", text);
     assert!(number(&text, "cpu=") > 300 && number(&text, " slept=") < 300, "{}", text);
+    // Each process takes a moment; only all of them together pass the limit.
+    let text = run("spawns", "usual", "while :; do /bin/true; done");
+    assert!(text.contains("Signal(\"KILL\") overslept=false"), "{}", text);
     let takes = "(head -c 60000000 /dev/zero; sleep 100) | tail"; // tail keeps the last line
     let text = run("takes", "patient", takes);
     assert!(number(&text, "peak=") > 40_000 && text.contains("overslept=false"), "{}", text);
@@ -129,10 +132,10 @@ fn a_program_has_a_session_and_signals_of_its_own_and_three_files() {
     // The C library keeps signals 32 and 33 to itself.
     let script =
         "cut -d ' ' -f 6 /proc/$$/stat | grep -cx $$; grep -cE 'Sig(Blk|Ign):.0+(18)?0{7}$' /proc/self/status
-        ls /proc/$$/fd | wc -l; echo $ONLINE_JUDGE $LC_ALL $RUST_BACKTRACE";
+        ls /proc/$$/fd; echo $ONLINE_JUDGE $LC_ALL $RUST_BACKTRACE";
     let before = "trap '' INT USR1; export RUST_BACKTRACE=1; exec 7</dev/null;";
     let (text, _) = end(start("own", before, "guarded", script));
-    assert!(text.ends_with("1\n2\n3\n1 C.UTF-8\n"), "{}", text);
+    assert!(text.ends_with("1\n2\n0\n1\n2\n1 C.UTF-8\n"), "{}", text);
 }
 
 #[test]
@@ -221,8 +224,11 @@ fn a_signal_to_the_judge_ends_the_program_and_the_judge_without_a_word() {
 fn whatever_a_program_does_to_the_judge_nothing_survives() {
     for (signal, number) in [("KILL", 9), ("USR1", 10), ("TERM", 15)] {
         let script = format!("{} & sleep 0.2; kill -{} $PPID; sleep 100", TWO, signal);
-        let (text, status) = end(start(signal, "", "guarded", &script));
+        let before = "mkdir \"$file.tmp\"; export TMPDIR=\"$file.tmp\";";
+        let (text, status) = end(start(signal, before, "guarded", &script));
         assert_eq!(survivors(signal, 2, 0), Vec::<String>::new(), "{}", signal);
+        // Nothing is left in it.
+        fs::remove_dir(file(signal) + ".tmp").unwrap();
         let why = format!("the process that judges was ended by signal {}", number);
         assert!(status == 2 && text.contains(&why), "{} {}", status, text);
     }
