@@ -99,7 +99,7 @@ fn take_files(order: &mut Order, word: &OsStr, later: &Words) -> Result<(), Stop
 pub fn take_command(order: &mut Order, command: Vec<OsString>) -> Result<(), Stop> {
     let name = command.first().cloned().unwrap_or_default();
     let (path, file) = (Path::new(&name), shown(&name));
-    let has_folder = path.components().count() > 1 || file.contains('/');
+    let has_folder = path.components().count() > 1;
     let starts = path.is_file() && system::can_start(path);
     if !(if has_folder { starts } else { find_tool(&name).is_some() }) {
         let advice = if !has_folder && starts {

@@ -1,6 +1,8 @@
 //! Which verdict a run gets, and why.
 
 use judge::judging::judge::{judge, output_cap};
+use judge::judging::tally::Tally;
+use judge::problem::folder::Case;
 use judge::running::job::{Bounds, Ending, Ran};
 
 const BOUNDS: Bounds =
@@ -63,4 +65,18 @@ fn a_clock_and_a_full_heap_have_reasons_of_their_own() {
     let deep = Ran { ending: Ending::of_signal(11), peak_kib: Some(4096), ..ran() };
     let why = "MLE it took 4.0 MiB and died of signal SEGV, as endless recursion does";
     assert_eq!(judged(&deep, false), why);
+}
+
+#[test]
+fn the_slowest_case_may_have_slept() {
+    let mut tally = Tally::default();
+    for (name, cpu_ms, slept_ms, overslept) in
+        [("a", 900, 0, false), ("b", 5, 1000, true), ("c", 7, 2000, false)]
+    {
+        let ran = Ran { cpu_ms, slept_ms, overslept, ..ran() };
+        let judged = judge(&ran, b"a b\n", &BOUNDS, false);
+        tally.add(&Case::at(name.as_ref(), name.to_string()), &judged, &ran);
+    }
+    assert_eq!(tally.slowest(), "1.005 s (b)");
+    assert_eq!((tally.marks(), tally.failed()), ("ATA".to_string(), 1));
 }
