@@ -140,7 +140,8 @@ write_all() {
         >"$submissions/accepted/plain.cpp"
     judge_all 0 '' '2 of 2 submissions'
     PATH=$(essential_tools rustc cargo cc ld) judge_all 0 '' \
-        'accepted/plain.cpp is not judged: that needs g++' '1 of 1 submissions'
+        'accepted/plain.cpp is not judged: that needs g++' \
+        '1 of 1 submissions got what their folders say (1 not judged)'
 }
 
 @test "one submission is judged alone, in full, or a folder of them" {

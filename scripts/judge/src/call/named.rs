@@ -67,7 +67,7 @@ fn is_foreign(order: &Order, path: &Path) -> bool {
 /// Takes a file, or the sources in a folder.
 fn take_files(order: &mut Order, word: &OsStr, later: &Words) -> Result<(), Stop> {
     let (path, name) = (Path::new(word), shown(word));
-    let looks_like_file = name.contains(&['.', '/', '\\'][..]);
+    let is_file = name.contains(&['.', '/', '\\'][..]) || path.is_file() && system::can_start(path);
     let mut files = vec![path.to_path_buf()];
     if path.is_dir() {
         files = entries(path)?;
@@ -76,7 +76,7 @@ fn take_files(order: &mut Order, word: &OsStr, later: &Words) -> Result<(), Stop
             let what = "no cases (X.in with X.ans or X.out), and no sources";
             return unable!("the folder {name} holds {what}");
         }
-    } else if !looks_like_file && !(path.is_file() && system::can_start(path)) {
+    } else if !is_file {
         let this = &order.name;
         let advice = if order.chosen.is_empty() {
             format!("a file follows its problem: {this} PROBLEM FILE")

@@ -68,9 +68,12 @@ impl Bench<'_> {
             screen.say(&grid(&problem, &entries, &outcomes))?;
         }
         let all = entries.len();
-        let left_out = if left_out > 0 { format!(" ({left_out} not judged)") } else { "".into() };
+        let rest = match left_out {
+            0 => String::new(),
+            _ => format!(" ({left_out} not judged)"),
+        };
         let what = "submissions got what their folders say";
-        writeln!(screen, "{name:<14} {right} of {all} {what}{left_out}")?;
+        writeln!(screen, "{name:<14} {right} of {all} {what}{rest}")?;
         Ok(right == all && refused.is_empty())
     }
 
