@@ -1,5 +1,5 @@
-//! The judge's command: does what a call asks for. Status 0: all is as it should be; 1: something is
-//! not; 2: called wrongly, or unable to judge.
+//! The judge's command: does what a call asks for. Status 0: all is as it should be; 1: something
+//! is not; 2: called wrongly, or unable to judge.
 #![forbid(unsafe_code)]
 
 use judge::call::task::{Call, Task};

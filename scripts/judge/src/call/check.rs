@@ -1,4 +1,5 @@
-//! Refuses the words of a call that do not fit together, and fills in the problems if none is named.
+//! Refuses the words of a call that do not fit together, and fills in the problems if none is
+//! named.
 
 use crate::call::named::known;
 use crate::call::task::Call;
@@ -68,7 +69,8 @@ fn check_search(order: &Order) -> Result<(), Stop> {
     }
 }
 
-/// Chooses all problems; of submissions those with a statement, since the others are their makers' own.
+/// Chooses all problems; of submissions those with a statement, since the others are their makers'
+/// own.
 fn choose_problems(order: &mut Order) {
     let has_statement = |name: &String| names::has_statement(&order.root, name);
     let is_wanted = |name: &String| order.submissions.is_none() || has_statement(name);

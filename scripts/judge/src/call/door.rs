@@ -60,8 +60,8 @@ impl Door {
     }
 }
 
-/// The words that start a script: the one next to the script that was called, or in the workspace if
-/// that was a link.
+/// The words that start a script: the one next to the script that was called, or in the workspace
+/// if that was a link.
 fn script(called: &Path, root: &Path, name: &str) -> Vec<OsString> {
     let near = called.with_file_name(name);
     let is_there = called.components().count() > 1 && near.exists();

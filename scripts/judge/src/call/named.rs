@@ -45,7 +45,8 @@ fn find_problem(order: &Order, word: &OsStr) -> Result<Option<String>, Stop> {
     }
 }
 
-/// Takes the name of a submission or of a folder of them. A path, as the shell completes it, will do.
+/// Takes the name of a submission or of a folder of them. A path, as the shell completes it, will
+/// do.
 fn take_submission(order: &mut Order, path: &str) -> Result<(), Stop> {
     let name = path.rsplit_once("submissions/").map_or(path, |(_, name)| name);
     let name = name.trim_end_matches('/');

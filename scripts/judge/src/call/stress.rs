@@ -105,8 +105,8 @@ impl Search<'_, '_> {
         Ok(counts.then_some(Find { seed, size, input, run }))
     }
 
-    /// Tries inputs of ascending sizes, up to the largest. Returns the first that shows a difference, if
-    /// possible not of white space, or a smaller one, and the number of the first.
+    /// Tries inputs of ascending sizes, up to the largest. Returns the first that shows a
+    /// difference, if possible not of white space, or a smaller one, and the number of the first.
     fn find(&mut self, largest: u64) -> Result<Option<(u64, Find)>, Stop> {
         let (mut kept, wanted) = (None, self.wanted);
         for i in 0..wanted.count {
@@ -124,8 +124,8 @@ impl Search<'_, '_> {
         kept.map(|(i, find)| Ok((i, self.shrink(i, find)?))).transpose()
     }
 
-    /// Looks for the shortest input of the smallest size that shows a difference, as long as the call
-    /// allows.
+    /// Looks for the shortest input of the smallest size that shows a difference, as long as the
+    /// call allows.
     fn shrink(&mut self, attempt: u64, first: Find) -> Result<Find, Stop> {
         let &task::Search { count, seed, patience, tries, .. } = self.wanted;
         self.counts_from = first.run.judged.verdict.min(WA);

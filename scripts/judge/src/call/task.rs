@@ -10,8 +10,8 @@ pub enum Task {
     Stress(Call),
     /// Print this help.
     Help(&'static str),
-    /// Print what the folders of these problems hold, as JSON; of all that have a statement if none is
-    /// named.
+    /// Print what the folders of these problems hold, as JSON; of all that have a statement if none
+    /// is named.
     Describe(PathBuf, Vec<String>),
     /// Run a command on an input, as reports say on Windows.
     Run(PathBuf, Vec<OsString>),

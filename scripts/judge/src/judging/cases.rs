@@ -59,8 +59,8 @@ impl Trial<'_> {
         Ok(order.first_only || is_slow)
     }
 
-    /// Shows a case if it matters: with -v each, otherwise ten that fail; three of those, or all with
-    /// -v, are explained.
+    /// Shows a case if it matters: with -v each, otherwise ten that fail; three of those, or all
+    /// with -v, are explained.
     fn show_case(
         &self,
         case: &Case,
@@ -94,8 +94,8 @@ impl Trial<'_> {
         screen.say_indented(&text)
     }
 
-    /// Where a wrong output first differs from the answer, standard error, and the commands that run
-    /// the program again and judge it again.
+    /// Where a wrong output first differs from the answer, standard error, and the commands that
+    /// run the program again and judge it again.
     pub fn explain(&self, input: &Path, run: &Run, case: &OsStr) -> String {
         let Run { judged, ran, answer } = run;
         let mut text = match judged.verdict {

@@ -16,8 +16,8 @@ pub fn compare(answer: &[u8], output: &[u8], exact: bool) -> Verdict {
     }
 }
 
-/// Whether the ICPC format's own comparison accepts an output: it looks only at the words, and not at
-/// the case of letters.
+/// Whether the ICPC format's own comparison accepts an output: it looks only at the words, and not
+/// at the case of letters.
 pub fn accepts_icpc(answer: &[u8], output: &[u8]) -> bool {
     let mut got = words(output);
     let is_next = |word: &[u8]| got.next().map_or(false, |other| other.eq_ignore_ascii_case(word));

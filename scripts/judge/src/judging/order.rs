@@ -33,8 +33,8 @@ pub struct Order {
     /// How the judge is called in messages: `judge.sh`, `stress.sh` or `judge`.
     pub name: String,
     pub root: PathBuf,
-    /// The words that start judge.sh and stress.sh, for the commands that reports show, and the options
-    /// that these need as well.
+    /// The words that start judge.sh and stress.sh, for the commands that reports show, and the
+    /// options that these need as well.
     pub judge: Vec<OsString>,
     pub stress: Vec<OsString>,
     pub shared: Vec<OsString>,
@@ -47,7 +47,8 @@ pub struct Order {
     pub verbose: bool,
     pub first_only: bool,
     pub case: Option<PathBuf>,
-    /// Submissions are wanted: all, or those in a folder or of a name, perhaps with its folder or ending.
+    /// Submissions are wanted: all, or those in a folder or of a name, perhaps with its folder or
+    /// ending.
     pub submissions: Option<String>,
     pub role: Role,
     /// What the judge of a part needs as well.

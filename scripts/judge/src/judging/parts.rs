@@ -1,5 +1,5 @@
-//! Judges many programs, as many at a time as there are processors: each in another judge, whose memory
-//! and leftovers are its own. That is called with the same options and `--part`.
+//! Judges many programs, as many at a time as there are processors: each in another judge, whose
+//! memory and leftovers are its own. That is called with the same options and `--part`.
 
 use crate::judging::order::{Bench, Role};
 use crate::judging::tally::Tally;

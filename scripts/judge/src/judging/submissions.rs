@@ -18,7 +18,8 @@ use std::path::Path;
 use Verdict::JE;
 
 impl Bench<'_> {
-    /// Judges the submissions of a problem that the call asks for; true if all got what they should.
+    /// Judges the submissions of a problem that the call asks for; true if all got what they
+    /// should.
     pub fn judge_submissions(self, name: &str, screen: &mut Screen) -> Result<bool, Stop> {
         let mut problem = self.read_problem(name, screen)?;
         let (mut chosen, refused) = submissions(&problem.folder);
@@ -94,8 +95,8 @@ fn is_interpreted(path: &Path) -> bool {
     starts.map_or(false, |starts| starts != Starts::Program)
 }
 
-/// Keeps the samples, the largest input and the largest answer: each start of an interpreter costs as
-/// much as many cases.
+/// Keeps the samples, the largest input and the largest answer: each start of an interpreter costs
+/// as much as many cases.
 fn keep_largest(problem: &mut Problem) {
     let cases = &problem.cases;
     let largest = |file: fn(&Case) -> &Path| {

@@ -30,8 +30,8 @@ pub fn shown(name: impl AsRef<OsStr>) -> String {
     units(&bytes_of(name.as_ref())).map(|unit| unit.escaped(false)).collect()
 }
 
-/// Words as a shell reads them: on Windows both of its shells, elsewhere any that is like bash. A name
-/// with `%`, `$` or a grave accent cannot be pasted into both.
+/// Words as a shell reads them: on Windows both of its shells, elsewhere any that is like bash. A
+/// name with `%`, `$` or a grave accent cannot be pasted into both.
 pub fn quote<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
     let words: Vec<String> = words.into_iter().map(|word| quoted(word.as_ref())).collect();
     words.join(" ")
@@ -144,8 +144,8 @@ impl<'a> Line<'a> {
     }
 }
 
-/// The first lines of a file, indented. Long lines are cut, and a sign replaces what a terminal would
-/// obey or not show.
+/// The first lines of a file, indented. Long lines are cut, and a sign replaces what a terminal
+/// would obey or not show.
 pub fn excerpt(text: &[u8], most: usize) -> String {
     let mut shown = String::new();
     let mut lines = text[..text.len().min(8000)].split_inclusive(|&byte| byte == b'\n');

@@ -21,8 +21,8 @@ pub fn describe(root: &Path, names: &[String]) -> Result<String, String> {
     Ok(list(described.collect::<Result<Vec<_>, String>>()?) + "\n")
 }
 
-/// Reads the problem of this name, which must have all that a package or a page tells of it. To judge
-/// a program takes less: then `folder::read` is enough. Fails with what is wrong or missing.
+/// Reads the problem of this name, which must have all that a package or a page tells of it. To
+/// judge a program takes less: then `folder::read` is enough. Fails with what is wrong or missing.
 pub fn complete(root: &Path, name: &str) -> Result<Problem, String> {
     let problem = read(root, name, Given::default())?;
     let about = &problem.about;

@@ -1,5 +1,5 @@
-//! Reads the folder of a problem, `judge-tests/PROBLEM`, and refuses anything it does not know, since
-//! that could change a verdict. Nothing else knows what such a folder may hold.
+//! Reads the folder of a problem, `judge-tests/PROBLEM`, and refuses anything it does not know,
+//! since that could change a verdict. Nothing else knows what such a folder may hold.
 
 use crate::looks::verdict::Verdict;
 use crate::problem::files::{ends_in, entries, file_name, is_readable, slashed};
@@ -57,8 +57,9 @@ const ENTRIES: [&str; 6] =
     ["problem.yaml", "pages.yaml", "statement", "data", "input_validators", "submissions"];
 const STATEMENTS: [&str; 2] = ["problem.en.md", "problem.zh.md"];
 
-/// Reads the problem of this name. `given` takes precedence over the limits in its problem.yaml. If there
-/// is no such file, the others are the default. Fails with what keeps the problem from being judged.
+/// Reads the problem of this name. `given` takes precedence over the limits in its problem.yaml. If
+/// there is no such file, the others are the default. Fails with what keeps the problem from being
+/// judged.
 pub fn read(root: &Path, name: &str, given: Given) -> Result<Problem, String> {
     let folder = root.join("judge-tests").join(name);
     check_entries(&folder)?;
@@ -92,8 +93,8 @@ pub fn read(root: &Path, name: &str, given: Given) -> Result<Problem, String> {
     })
 }
 
-/// The cases in `folder`, `judge-tests/PROBLEM`, that judge a program: each `.in` file, whatever else
-/// is wrong.
+/// The cases in `folder`, `judge-tests/PROBLEM`, that judge a program: each `.in` file, whatever
+/// else is wrong.
 pub fn cases(folder: &Path) -> Result<Vec<Case>, String> {
     let cases = JUDGED.iter().map(|of| cases_in(folder, of));
     Ok(cases.collect::<Result<Vec<_>, _>>()?.concat())
@@ -129,8 +130,8 @@ fn check_entries(folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Names the first file in a folder of the data that belongs to no case, or cannot be read. Nobody is
-/// judged by invalid or tolerated input, so such a case may lack its answer.
+/// Names the first file in a folder of the data that belongs to no case, or cannot be read. Nobody
+/// is judged by invalid or tolerated input, so such a case may lack its answer.
 fn check_cases(data: &Path, of: &str) -> Result<(), String> {
     for path in entries(&data.join(of))? {
         let kind = path.extension().unwrap_or_default();

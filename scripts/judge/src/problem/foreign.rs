@@ -1,5 +1,6 @@
-//! Reads a folder of cases from anywhere: X.in with X.ans or X.out, in it, in `sample` and `secret`,
-//! or below `data` as the ICPC format has it. Refuses by name what this judge would judge wrongly.
+//! Reads a folder of cases from anywhere: X.in with X.ans or X.out, in it, in `sample` and
+//! `secret`, or below `data` as the ICPC format has it. Refuses by name what this judge would judge
+//! wrongly.
 
 use crate::looks::text::shown;
 use crate::problem::files::{ending, ends_in, entries, file_name, is_readable, read_text};
@@ -130,8 +131,8 @@ fn place(name: &str) -> Option<usize> {
     inner.or_else(|| (!name.contains('/')).then_some(0))
 }
 
-/// The cases that these files make, in the order of `PLACES`, then by name. Fails with the first file
-/// that would not be judged, or belongs to no case.
+/// The cases that these files make, in the order of `PLACES`, then by name. Fails with the first
+/// file that would not be judged, or belongs to no case.
 fn cases(files: &[(String, PathBuf)]) -> Result<Vec<Case>, String> {
     let paths: HashSet<&PathBuf> = files.iter().map(|(_, path)| path).collect();
     let mut cases = Vec::new();

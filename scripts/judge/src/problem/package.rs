@@ -4,7 +4,8 @@
 
 use crate::problem::limits::{parse_kib, parse_ms, Given, OUTPUT_MIB};
 
-/// Keys of problem.yaml, of its limits, and of the files of groups and cases that change no verdict.
+/// Keys of problem.yaml, of its limits, and of the files of groups and cases that change no
+/// verdict.
 const SKIPPED: &str = " name uuid version author credits source source_url license rights_owner \
     embargo_until keywords allow_file_writing constants ";
 const SKIPPED_LIMITS: &str =

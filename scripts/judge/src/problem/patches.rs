@@ -57,7 +57,8 @@ pub fn submissions(folder: &Path) -> (Vec<Submission>, Vec<String>) {
 }
 
 /// Writes the submissions in a problem's folder as whole programs: OUT/FOLDER/NAME.rs and so on.
-/// Returns a line for each that cannot be made. Fails without submissions, and unless OUT is new or empty.
+/// Returns a line for each that cannot be made. Fails without submissions, and unless OUT is new or
+/// empty.
 pub fn write(folder: &Path, out: &Path) -> Result<Vec<String>, String> {
     if !folder.join("submissions").is_dir() {
         return Err(format!("no such folder: {}", folder.join("submissions").display()));

@@ -28,7 +28,8 @@ fn vouch(compiler: &Compiler) -> Result<(), Stop> {
     let (tool, name) = (compiler.language.tool, format!("good.{}", ending(compiler.source)));
     let source = PathBuf::from(name);
     let good = Compiler { source: &source, tool: compiler.tool.clone(), ..*compiler };
-    // Other judges do this at the same time. A killed one's folder goes after a day: it has an ending.
+    // Other judges do this at the same time. A killed one's folder goes after a day: it has an
+    // ending.
     let folder = good.builds()?.join(format!("good.{}", process::id()));
     let failure = failure_in(&folder, &good);
     let _ = fs::remove_dir_all(&folder);

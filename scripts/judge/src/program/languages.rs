@@ -19,7 +19,8 @@ pub enum Starts {
 
 /// How a source becomes a program.
 pub struct Recipe {
-    /// The program that compiles or checks, and its words; `main` stands for the program that is made.
+    /// The program that compiles or checks, and its words; `main` stands for the program that is
+    /// made.
     pub tool: &'static str,
     pub words: &'static [&'static str],
     /// The name of the copy that is compiled, if not that of the source.
@@ -28,7 +29,8 @@ pub struct Recipe {
     /// Options for its standards. The first is the usual one; a program that it refuses gets the
     /// others, because a later standard may know more, want types, or take a name.
     pub standards: &'static [&'static str],
-    /// Which of them says what is wrong with a program that all refuse, and what the first one is called.
+    /// Which of them says what is wrong with a program that all refuse, and what the first one is
+    /// called.
     pub told: usize,
     pub default: &'static str,
     /// A program that is right.

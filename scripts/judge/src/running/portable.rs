@@ -1,5 +1,5 @@
-//! Runs a program with std alone, on systems that are not Linux, and in tests. Where there is no perl,
-//! as on Windows, time is that of the clock. Memory is not measured.
+//! Runs a program with std alone, on systems that are not Linux, and in tests. Where there is no
+//! perl, as on Windows, time is that of the clock. Memory is not measured.
 
 use crate::looks::report::Stop;
 use crate::looks::text::plain;
@@ -14,8 +14,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How often to run a program that is too slow by the clock, as other programs may have slowed it down.
-/// The verdict's reason and the help name this number.
+/// How often to run a program that is too slow by the clock, as other programs may have slowed it
+/// down. The verdict's reason and the help name this number.
 const TRIES: usize = 3;
 
 /// Runs a command. Its children end with it as far as this system lets them.
@@ -106,7 +106,8 @@ fn watch(job: &Job, mut child: Child, begin: Instant) -> Ran {
     Ran { ending, cpu_ms, overslept, stdout, stderr, ..Ran::default() }
 }
 
-/// A text whose lines end as on Linux: on Windows the system's library writes CR before each newline.
+/// A text whose lines end as on Linux: on Windows the system's library writes CR before each
+/// newline.
 #[must_use]
 pub fn without_returns(text: &[u8]) -> Vec<u8> {
     let lines = text.split_inclusive(|&byte| byte == b'\n');

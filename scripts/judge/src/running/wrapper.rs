@@ -1,5 +1,5 @@
-//! Has perl run a program, to learn its processor time: std does not tell that. macOS and most Linux
-//! systems have perl.
+//! Has perl run a program, to learn its processor time: std does not tell that. macOS and most
+//! Linux systems have perl.
 
 use crate::running::job::Ending;
 use std::ffi::OsString;
@@ -8,8 +8,9 @@ use std::path::Path;
 
 const PERL: &str = "/usr/bin/perl";
 
-/// Runs the words after the first in a process group of its own, as a program that signals its group
-/// must not meet the judge. Notes in the file of the first word how that ended, and its time in ms.
+/// Runs the words after the first in a process group of its own, as a program that signals its
+/// group must not meet the judge. Notes in the file of the first word how that ended, and its time
+/// in ms.
 const SCRIPT: &str = r#"
     setpgrp(0, 0);
     my ($note, @words) = @ARGV;

@@ -1,5 +1,5 @@
-//! A program for the tests of the judge: its first argument says what it does. Without one it copies
-//! its input. With the options of a compiler it is one: it copies itself.
+//! A program for the tests of the judge: its first argument says what it does. Without one it
+//! copies its input. With the options of a compiler it is one: it copies itself.
 
 use judge::looks::report::Stop;
 use judge::running::job::{Bounds, Job};

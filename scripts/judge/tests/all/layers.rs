@@ -11,8 +11,8 @@ fn layers(src: &Path) -> Vec<String> {
     names.map(String::from).collect()
 }
 
-/// For each file, such as `looks/text`, the files that its code names: by a path from the crate or from
-/// its folder, or as modules of its own.
+/// For each file, such as `looks/text`, the files that its code names: by a path from the crate or
+/// from its folder, or as modules of its own.
 fn arrows(src: &Path, layers: &[String]) -> BTreeMap<String, Vec<String>> {
     let mut arrows = BTreeMap::new();
     for layer in layers {

@@ -1,5 +1,5 @@
-//! The judge as it is on systems that are not Linux, on a workspace of one problem whose answers are
-//! its inputs. On Linux an option for tests chooses it.
+//! The judge as it is on systems that are not Linux, on a workspace of one problem whose answers
+//! are its inputs. On Linux an option for tests chooses it.
 
 use judge::running::portable::without_returns;
 use std::path::PathBuf;

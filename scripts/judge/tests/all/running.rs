@@ -1,5 +1,6 @@
-//! How a command runs within bounds. `faulty run KIND COMMAND...` runs it as the judge does, and prints
-//! what the run showed: tests share a process, and a run takes note of all children of its process.
+//! How a command runs within bounds. `faulty run KIND COMMAND...` runs it as the judge does, and
+//! prints what the run showed: tests share a process, and a run takes note of all children of its
+//! process.
 #![cfg(target_os = "linux")]
 
 use std::io::Read;
@@ -8,8 +9,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-/// Starts `faulty run KIND sh -c SCRIPT`, in a shell that has run `before`. `$file` is a path that is
-/// the test's own.
+/// Starts `faulty run KIND sh -c SCRIPT`, in a shell that has run `before`. `$file` is a path that
+/// is the test's own.
 fn start(name: &str, before: &str, kind: &str, script: &str) -> Child {
     let file = file(name);
     let _ = fs::remove_file(&file);
