@@ -84,8 +84,9 @@ impl<'a> Compiler<'a> {
         }));
         command.push(Path::new(".").join(name).into_os_string());
         let bounds = Bounds::of_tool(self.work.compiler_seconds);
-        let (command, folder) = (&command[..], Some(folder));
-        let ran = system::run(&Job { command, folder, input: None, bounds, work: self.work })?;
+        let (command, work) = (&command[..], self.work);
+        let job = Job { command, folder: Some(folder), input: None, bounds, work };
+        let ran = system::run(&job)?;
         let limit = match ran.ending {
             _ if ran.overslept || ran.cpu_ms > bounds.cpu_ms && !ran.by_wall_clock => {
                 Some(format!("{} s", self.work.compiler_seconds))
@@ -99,7 +100,7 @@ impl<'a> Compiler<'a> {
         };
         let why = match &limit {
             Some(limit) => format!("{tool} needs more than {limit}, the limit for compilers\n"),
-            None if folder.map_or(false, |folder| self.has_made(folder)) => return Ok(Ok(())),
+            None if self.has_made(folder) => return Ok(Ok(())),
             None => format!("{tool} reports success, but leaves no program that can be started\n"),
         };
         let log = [&ran.stdout[..], why.as_bytes()].concat();
