@@ -13,7 +13,7 @@ bool has_line(int pieces) {  // 同色的这些棋子是否有四连
 }
 
 bool dfs(int mover, int waiting, int d) {  // 轮到 mover 走，恰好走 d 步，最后一步能否走出四连
-    if (d == 0) return has_line(waiting);  // 刚才走的是 waiting；0 步时两色各查一次
+    if (d == 0) return has_line(waiting);  // 刚才走的是 waiting
     for (int from = 0; from < 16; from++)
         for (int to = 0; to < 16; to++) {
             bool adjacent = to == from + 4 || to == from - 4 ||
@@ -27,7 +27,7 @@ bool dfs(int mover, int waiting, int d) {  // 轮到 mover 走，恰好走 d 步
 }
 
 int solve(int black, int white) {
-    int d = 0;
+    int d = 0;  // 初始就有四连时，答案是 0
     while (!dfs(black, white, d) && !dfs(white, black, d)) d++;  // 哪一方先手都行
     return d;
 }
