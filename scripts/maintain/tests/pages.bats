@@ -64,6 +64,19 @@ replaced() {
     replaced README.md rs rust 5
 }
 
+@test 'four-in-line: each accepted program prints 0, as the texts say, for a board that has a line' {
+    cd "$BATS_TEST_DIRNAME/../../../judge-tests/four-in-line"
+    local endings=(rs) ending case count=0
+    [[ ! $(type -t g++) ]] || endings+=(cpp)
+    for case in data/tolerated_input/*-finished-*.in; do
+        for ending in "${endings[@]}"; do
+            ../../scripts/judge.sh -c "$case" data/tolerated_input submissions/accepted/*."$ending"
+            count=$((count + 1))
+        done
+    done
+    ((count == 2 * ${#endings[@]}))
+}
+
 @test 'problems/*/*.md: each test that a text names is there' {
     cd "$BATS_TEST_DIRNAME/../../../problems"
     mapfile -t names < <(grep -rohE --include='*.md' '`[a-z0-9]+(_[a-z0-9]+){2,}`' . | tr -d '`' | sort -u)

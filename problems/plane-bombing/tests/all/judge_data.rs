@@ -32,6 +32,19 @@ fn boards_in_all(case: &kit::Case) -> u64 {
     counts.map(|count| count.parse::<u64>().unwrap()).sum()
 }
 
+/// No output is longer by more than 1 % than the longest one here. The bound on their sum leaves
+/// room for nine numbers of boards of five digits after the first, and 90 of four. (10, 10), where
+/// no plane can be, is never advised.
+#[test]
+fn the_longest_output_is_there_within_a_hundredth() {
+    let advice = "总共还有种可能,推荐下一步选择 (10, 9)\n".len() + oracle::PROMPT.len();
+    let large = (250_000 - 66_816 - 99 * 1_000) / (10_000 - 1_000);
+    let digits = 5 + 5 * large + 4 * (99 - large);
+    let end = "还有最后1种可能!选择 (10, 4) (10, 5) (10, 6) ".len();
+    let (bound, longest) = (100 * advice + digits + end, kit::longest(PROBLEM)[1]);
+    assert!(longest <= bound && 100 * (bound - longest) <= longest, "{} of {}", longest, bound);
+}
+
 #[test]
 fn every_bound_is_reached() {
     let cell = r"($1 \le r, c \le 10$";

@@ -91,7 +91,7 @@ fn is_bombed(cell: usize, told: &[Told]) -> bool {
     told.iter().any(|&(bombed, _)| bombed == cell)
 }
 
-const PROMPT: &str =
+pub const PROMPT: &str =
     "请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)";
 
 /// The dialogue for an input, and whether the game ended before the input did.
