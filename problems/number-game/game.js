@@ -96,10 +96,20 @@
         if (!length) return [`${me[0]}选一个，${you[0]}选另一个，就一个不剩`,
             `if ${me[1]} one, ${you[1]} the other, and none is left`];
         const [zh, en] = isQuiet(left) ? [`其余的 ${list} 谁也划不掉谁，共 ${length} 个，是偶数，所以先要碰 2、3 的是${me[0]}`,
-            `Of the other ${length} (${names}) none crosses out another, and ${length} is even: so ${me[2]} the first who `
-            + 'must choose 2 or 3'] : answered(left, others, me, you, isSecret);
-        return isBrief ? [zh, en] : [`2、3 谁先选谁输（选一个，对方选另一个就全划掉）。${zh}`,
+            `Of the other ${length} (${names}) none crosses out another, and ${length} is even: so ${me[2]} the first `
+            + 'who must choose 2 or 3'] : answered(left, others, me, you, isSecret);
+        return isBrief ? [zh, en[0].toLowerCase() + en.slice(1)] : [`2、3 谁先选谁输（选一个，对方选另一个就全划掉）。${zh}`,
             `choosing 2 or 3 loses, because the other one then crosses out everything. ${en}`];
+    }
+
+    // The first of these choices that crosses out others, as an example, and what it leaves.
+    function example(left, choices, [zh, en]) {
+        const choice = choices.find((one) => left.includes(one) && goneBy(left, one).length);
+        if (!choice) return ['', '', left];
+        const [first, ...more] = goneBy(left, choice).slice(0, 4);
+        const sum = sums(left.filter((one) => one !== choice))[first];
+        return [`${zh}选 ${choice}，${[`${first}（${sum}）`, ...more].join('、')}${more.length ? ' ' : ''}也划掉`,
+            `${en} ${choice}, also ${[`${first} (${sum})`, ...more].join(', ')}`, leftAfter(left, choice)];
     }
 
     const line = (left) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
@@ -108,19 +118,10 @@
         look: 'tokens', columns: 5, verb: ['选', 'choose'],
         // With an example on this board.
         rule(start) {
-            const show = (left, [choice]) => goneBy(left, choice).slice(0, 4).map((number, i) => (
-                i ? `${number}` : `${number} (${sums(left.filter((one) => one !== choice))[number]})`));
-            const pick = (left, all) => all.filter((one) => left.includes(one) && goneBy(left, one).length).slice(0, 1);
-            const one = pick(start, [4, ...start]), rest = one.length ? leftAfter(start, one[0]) : [];
-            const two = pick(rest, [7, ...rest]);
-            const [first, second] = [[start, one], [rest, two]].map(([left, all]) => (all.length ? show(left, all) : []));
-            const round = (all) => `${all.join('、')} `.replace(/ \((\S+)\)( $)?/, '（$1）');
-            const zh = one.length ? `：选 ${one}，${round(first)}也划掉${
-                two.length ? `；再选 ${two}，${round(second)}也划掉` : ''}` : '';
-            const en = one.length ? `: after ${one}, also ${first.join(', ')}${
-                two.length ? `; then after ${two}, also ${second.join(', ')}` : ''}` : '';
-            return [`轮流选一个数划掉；划掉的数相加（可重复）得到的数也划掉${zh}。没数可选的人输。`,
-                `Take turns crossing out a number. Every sum of crossed-out numbers goes as well${en}. `
+            const [zh, en, rest] = example(start, [4, ...start], ['：', ': after']);
+            const [then, more] = zh ? example(rest, [7, ...rest], ['；再', '; then after']) : ['', ''];
+            return [`轮流选一个数划掉；划掉的数相加（可重复）得到的数也划掉${zh}${then}。没数可选的人输。`,
+                `Take turns crossing out a number. Every sum of crossed-out numbers goes as well${en}${more}. `
                 + 'No number left on your turn: you lose.'];
         },
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go as well. No number left on your turn: you lose.'],
@@ -165,16 +166,16 @@
         turn: (left) => [`还剩 ${left.length} 个数。`, `${left.length} left.`],
         end: (left) => !left.length && {result: 'win', why: ['一个数也不剩', 'and none is left']},
         // What the numbers left lead to: after a mistake those that the reply left.
-        reason({step: {position, move: {next, cell}}, isWrong, isOpen, isBrief}, reply) {
+        reason({step: {move: {next, cell}}, isWrong, isOpen, isBrief}, reply) {
             const mine = cell + 2, theirs = isWrong ? reply.move.cell + 2 : 0, left = isWrong ? reply.move.next : next;
             const made = isWrong ? [`你选 ${mine}，程序选 ${theirs}`, `You chose ${mine}, the program ${theirs}`] :
                 [`你选 ${mine}`, `You chose ${mine}`];
-            const isPair = isWrong ? mine + theirs === 5 : mine < 4 && !position.includes(5 - mine);
-            if (!left.length) return isPair ?
+            if (!left.length) return (theirs || mine) < 4 ?
                 [`${made[0]}：2 和 3 一起划掉所有的数，所以 2、3 谁先选谁输。`,
                     `${made[1]}: 2 and 3 together cross out everything, so the first to choose one of them loses.`] :
                 [`${made[0]}，一个数也不剩。`, `${made[1]}, and nothing is left.`];
-            const [list, names] = named(left), [zh, en] = whyLost(left, isWrong ? YOU : PROGRAM, {isSecret: !isWrong && !isOpen, isBrief});
+            const how = {isSecret: !isWrong && !isOpen, isBrief}, [list, names] = named(left);
+            const [zh, en] = whyLost(left, isWrong ? YOU : PROGRAM, how);
             return [`${made[0]}，剩 ${list}：${zh}。`, `${made[1]}, leaving ${names}: ${en}.`];
         },
         // From 2 up to a number; then each set of a game where exactly one choice wins, small ones first.
@@ -197,11 +198,12 @@
                 'Where none of the numbers above 3 can cross out another, only their count matters: leave an even '
                 + 'number of them.'],
             4: ['留给对手的数（2、3 除外）能两两配对就赢：对手选一个，你选它的搭档。',
-                'You win if the numbers above 3 that you leave form pairs: your opponent chooses one, you its partner.'],
+                'You win if the numbers above 3 that you leave form pairs: your opponent chooses one, you its '
+                + 'partner.'],
         },
         // The idea, if one of the best moves shows it.
         hint(left, best) {
-            const next = best.map((move) => move.next).find((one) => one.length && isQuiet(one));
+            const next = best.map((move) => move.next).find((one) => one.length % 2 === 0 && isQuiet(one));
             const lost = next && whyLost(next, PROGRAM, {});
             return lost ? [`剩 ${next.join('、')}：${lost[0]}。`, `Leave ${named(next)[1]}: ${lost[1]}.`] : undefined;
         },

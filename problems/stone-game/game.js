@@ -44,9 +44,9 @@
                 `You left ${n}. ${n} is a lost heap (the player who must take from it loses): ${en}.`];
         }
         const {n: left} = reply.move.next, taken = n - left, [zh, en] = whyLost({n: left, list}, lost, YOU);
-        return [`你留下 ${n} 颗：从 ${n} 颗可以取 ${taken} 颗，留下 ${left} 颗，程序就这样取了。`
+        return [`从你留下的 ${n} 颗取 ${taken} 颗，剩 ${left} 颗：程序就这样取了。`
             + `${left} 是必败数（轮到谁取，谁就输）：${zh}。`,
-        `You left ${n}. From ${n} one may take ${taken}, which leaves ${left}, and the program did. ${left} is a lost `
+        `From the ${n} that you left, taking ${taken} leaves ${left}: the program did that. ${left} is a lost `
             + `heap (the player who must take from it loses): ${en}.`];
     }
 
@@ -89,7 +89,8 @@
         },
         ideas: {
             2: ['剩 1 颗时，轮到谁取谁就输：1 是“必败数”。还有别的必败数，把它留给对手就赢。',
-                'The player who must take from 1 stone loses: 1 is a “lost heap”. Find the others: leave one and you win.'],
+                'The player who must take from 1 stone loses: 1 is a “lost heap”. Find the others: leave one and '
+                + 'you win.'],
             3: ['给对手留下必败数就赢。你发现过的必败数，石堆上标着数字。',
                 'Leave a lost heap and you win. Those that you found are numbered on the stones.'],
         },

@@ -46,16 +46,19 @@
         return [`${some.join('、')}……共 ${all.length} 处`, `${some.join(', ')} … ${all.length} in all`];
     }
 
-    // Why a position is lost for the player to move, in words that go on after the position.
-    const YOU = ['你', '程序', 'yours', 'the program’s'], PROGRAM = ['程序', '你', 'the program’s', 'your'];
-    function whyLost(position, [me, other, mine, theirs]) {
-        const shape = shapeOf(position);
-        return shape ? [`：${shape[0]}，${me}删哪个都修不好全部，${other}再删一个就排好`,
-            `: ${shape[1]}, so no deletion of ${mine} puts all of them right, and ${theirs} next `
-                + 'one does'] :
-            [`：轮到谁删谁输，因为${me}怎么删，${other}都能再留下这样的词`,
-                `: the player to move loses, since after each deletion of ${mine} ${theirs} next one can leave such a word `
-                + 'again'];
+    // Why a position is lost for the player to move, in words that go on after the position. Lost words of 3 and 4
+    // letters have these shapes, and each lost word of 5 or 6 letters leads to one.
+    const YOU = ['你', '程序', 'you delete, the program', 'no deletion of yours', 'the program’s'];
+    const PROGRAM = ['程序', '你', 'the program deletes, you', 'no deletion of the program’s', 'your'];
+    function whyLost(position, [me, other, then, none, next]) {
+        const shape = shapeOf(position), {length} = position.left;
+        if (shape) return [`：${shape[0]}，${me}删哪个都修不好全部，${other}再删一个就排好`,
+            `: ${shape[1]}, so ${none} puts all of them right, and ${next} next one does`];
+        const [zh, en] = {5: ['留下 3 个两两顺序不对的字母', 'leave three letters that are all out of order'],
+            6: ['留下 4 个字母，连成两对、一条链或一圈', 'leave four letters in two pairs, a chain or a ring'],
+        }[length] || ['再留下这样的词', 'leave such a word again'];
+        return [`：轮到谁删谁输，因为${me}怎么删，${other}都能排好，或者${zh}`,
+            `: the player to move loses, since whatever ${then} can put the rest in order or ${en}`];
     }
 
     site.game({

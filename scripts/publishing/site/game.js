@@ -109,12 +109,13 @@ site.game = (game) => {
     // Why the verdict is as it is, by the reply that was played, and the line of moves that a mistake leads to.
     async function explain(turn) {
         const {subject, story, phase, isTold, result} = state, isOpen = phase === 'over' || isTold;
-        const reasonOf = async (about) => say(await game.reason(
-            {...about, isOpen, isOver: phase === 'over', isBrief: about !== subject, story, start: story[0].position}, story[story.indexOf(about.step) + 1], ask));
+        const all = {isOpen, isOver: phase === 'over', story, start: story[0].position};
+        const reasonOf = async (about) => say(
+            await game.reason({...all, ...about}, story[story.indexOf(about.step) + 1], ask));
         found(turn, {reason: await reasonOf(subject)});
         // After a win, all moves.
         const mine = result === 'won' ? story.filter((step) => rules.isMine(step) && step !== subject.step) : [];
-        const line = mine.length ? await Promise.all(mine.map((step) => reasonOf({step, mark: 'win'}))) :
+        const line = mine.length ? await Promise.all(mine.map((step) => reasonOf({step, mark: 'win', isBrief: true}))) :
             await lineFor(state, isOpen, () => isNow(turn));
         found(turn, {line});
     }
@@ -125,8 +126,8 @@ site.game = (game) => {
         const printed = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
         const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
-        const isIdea = isShown && game.hint && moves.length > 0;
-        const hint = isIdea ? await game.hint(position, rules.bestMoves(position, await outcomes(position)), ask) : undefined;
+        const best = isShown && moves.length > 0 ? rules.bestMoves(position, await outcomes(position)) : [];
+        const hint = best.length && game.hint ? await game.hint(position, best, ask) : undefined;
         if (isShown === state.isShown) found(turn, {answer: printed, row, aim, hint});
     }
 
@@ -198,7 +199,7 @@ site.game = (game) => {
         return position && name === 'play' ? {type: 'begin', position} : {...level(reached), isBad: true};
     }
 
-    const reason = () => explain(state.turn).catch((error) => send({type: 'remark', remark: say.failure(error)}));
+    const tellWhy = () => explain(state.turn).catch((error) => send({type: 'remark', remark: say.failure(error)}));
     const acts = {
         // A free game that was left is gone on with.
         new() {
@@ -219,12 +220,12 @@ site.game = (game) => {
         },
         ask() {
             send({type: 'ask'});
-            if (state.isAsked) reason();
+            if (state.isAsked) tellWhy();
         },
         tell() {
             send({type: 'tell'});
             keep();
-            reason();
+            tellWhy();
         },
         send: () => site.copy(state.boast)
             && send({type: 'remark', remark: say(location.protocol === 'file:' ? 'copied-here' : 'copied')}),
