@@ -105,11 +105,12 @@
                 `Before move ${number} a line was ${before} moves away; a right move leaves ${before - 1}, this one `
                 + `left ${after}.`];
     }
-    function wasteOf(best, now) {
-        if (now.colour !== best.colour) return ['最快的线也换了颜色。', 'The quickest line now has the other colour.'];
-        return (best.moves.length + now.moves.length) % 2 ?
-            ['黑白轮流走，所以白走一步要多走两步。', 'The colours alternate, so each wasted move costs two.'] :
-            ['另一色先走更快。', 'It is quicker if the other colour begins.'];
+    // Where either colour may begin, `isFirst` says whether the one that did could be as quick as the other.
+    function wasteOf(best, now, {mover}, isFirst) {
+        if (!isFirst) return ['另一色先走更快。', 'It is quicker if the other colour begins.'];
+        if ((best.moves.length + now.moves.length) % 2) return ['黑白轮流走，所以白走一步要多走两步。',
+            'The colours alternate, so each wasted move costs two.'];
+        return mover && ['最快的线也换了颜色。', 'The quickest line now has the other colour.'];
     }
 
     // The moves of a solved game: which brought in pieces of the line, which made room for them, which did neither.
@@ -241,9 +242,13 @@
         async reason({step, isWrong, isOpen, story}, reply, ask) {
             const {position: {board}, position, move} = step, number = story.indexOf(step) + 1;
             const [best, now] = [await shortest(position, ask), await shortest(move.next, ask)];
+            const marks = await game.outcomes(position, ask), least = Math.min(...marks);
+            const isFirst = game.moves(position).some(({cell}, i) => (
+                marks[i] === least && board[cell] === board[move.cell]));
             const all = lineOf(story[story.length - 1].move.next.board) >= 0 && told(story);
             const missed = isWrong && isOpen && lacks(board, best);
-            const why = isWrong ? effect(board, move, best, HARMS) || (now.line >= 0 && wasteOf(best, now)) :
+            const why = isWrong ? effect(board, move, best, HARMS)
+                || (now.line >= 0 && wasteOf(best, now, position, isFirst)) :
                 now.moves.length > 0 && effect(board, move, now, HELPS);
             const parts = all && !isWrong ? [all] : [costOf(number, best, now, isWrong), why,
                 missed && [`错过的是：${missed[0]}。`, `It missed this: ${missed[1]}.`], all].filter(Boolean);

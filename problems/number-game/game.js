@@ -204,7 +204,7 @@
         // The idea, if one of the best moves shows it.
         hint(left, best) {
             const next = best.map((move) => move.next).find((one) => one.length % 2 === 0 && isQuiet(one));
-            const lost = next && whyLost(next, PROGRAM, {});
+            const lost = next && whyLost(next, PROGRAM, {isBrief: true});
             return lost ? [`剩 ${next.join('、')}：${lost[0]}。`, `Leave ${named(next)[1]}: ${lost[1]}.`] : undefined;
         },
         // One input asks about all positions. A move wins if the opponent then has no winning move.

@@ -386,8 +386,8 @@ def test_a_reason_speaks_of_the_reply_that_was_played_and_of_no_better_move(brow
             ("stone-game/en.html#play=20+1+2+4+8+0", 1, "The program took ", "From the 18 that you left, taking ",
              "Better: take 1 or 4."),
             ("stone-game/en.html#play=20+1+2+4+8+0", 0, "The program took ", "You left 19. 19 is a lost heap (the "
-             "player who must take from it loses): the program can only leave 11, 15, 17 or 18, and from each of them you can "
-             "leave a lost heap again.", None),
+             "player who must take from it loses): the program can only leave 11, 15, 17 or 18, and from each of them "
+             "you can leave a lost heap again.", None),
             ("word-game/en.html#play=dcbaee", 0, "The program deleted ", "the program deleted ",
              "Better: delete e (place 5) or "),
             ("word-game/en.html#play=bdca", 0, "The program deleted ", "leaving dca: any two of its letters are out of "

@@ -587,7 +587,9 @@ def test_the_reasons_of_four_in_line_say_what_a_move_did():
         if "now has the other colour" in text:
             assert {colour for _, colour in ends(*after)} - {colour for _, colour in ends(board, mover)}, text
         if "if the other colour begins" in text:
-            assert not position["mover"], text
+            least = min(fewest(*next_) for _, *next_ in slides(board, mover))
+            assert {board[cell] for cell, *next_ in slides(board, mover) if fewest(*next_) == least} == {
+                "B" if board[move["cell"]] == "W" else "W"}, text
     assert len(said) > 30 and len(seen) > 2, seen
 
 
