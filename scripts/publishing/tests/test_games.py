@@ -382,7 +382,7 @@ def test_a_reason_speaks_of_the_reply_that_was_played_and_of_no_better_move(brow
     nineteen = " ".join(map(str, range(2, 21)))
     for address, cell, reply, reason, better in (
             ("number-game/en.html#play=19 " + nineteen, 0, "The program chose 3", "You chose 2, the program 3: 2 and 3 "
-             "together cross out everything.", "Better: choose 5, 7, 12, 16 or others."),
+             "together cross out everything, so the first ", "Better: choose 5, 7, 12, 16 or others."),
             ("stone-game/en.html#play=20+1+2+4+8+0", 1, "The program took ", "From the 18 that you left, taking ",
              "Better: take 1 or 4."),
             ("stone-game/en.html#play=20+1+2+4+8+0", 0, "The program took ", "You left 19. 19 is a lost heap (the "
