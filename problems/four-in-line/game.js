@@ -48,10 +48,10 @@
     const aimed = async (start, ask) => (start.mover ? needed(start, ask) : Number(await ask(game.write(start))));
 
     // A shortest way from here: its moves, and the line that it makes, if there is one.
-    async function shortest(position, ask, moves = []) {
-        const {board} = position, line = lineOf(board), all = line >= 0 ? [] : await game.outcomes(position, ask);
+    async function shortest(position, outcomes, moves = []) {
+        const {board} = position, line = lineOf(board), all = line >= 0 ? [] : await outcomes(position);
         const least = Math.min(...all), next = least < Infinity && game.moves(position)[all.indexOf(least)];
-        return next ? shortest(next.next, ask, [...moves, next]) :
+        return next ? shortest(next.next, outcomes, [...moves, next]) :
             {moves, line, colour: line >= 0 ? board[LINES[line][0]] : ''};
     }
 
@@ -239,10 +239,10 @@
             return {result: 'done', why: done(story, await aimed(story[0].position, ask))};
         },
         // What a step cost or gained; once it may be told, also the line that was missed, and what all moves were for.
-        async reason({step, isWrong, isOpen, story}, reply, ask) {
+        async reason({step, isWrong, isOpen, story}, reply, ask, outcomes) {
             const {position: {board}, position, move} = step, number = story.indexOf(step) + 1;
-            const [best, now] = [await shortest(position, ask), await shortest(move.next, ask)];
-            const marks = await game.outcomes(position, ask), least = Math.min(...marks);
+            const [best, now] = [await shortest(position, outcomes), await shortest(move.next, outcomes)];
+            const marks = await outcomes(position), least = Math.min(...marks);
             const isFirst = game.moves(position).some(({cell}, i) => (
                 marks[i] === least && board[cell] === board[move.cell]));
             const all = lineOf(story[story.length - 1].move.next.board) >= 0 && told(story);
@@ -254,8 +254,8 @@
                 missed && [`错过的是：${missed[0]}。`, `It missed this: ${missed[1]}.`], all].filter(Boolean);
             return [parts.map(([zh]) => zh).join(''), parts.map(([, en]) => en).join(' ')];
         },
-        async hint(position, best, ask) {
-            const way = await shortest(position, ask);
+        async hint(position, best, outcomes) {
+            const way = await shortest(position, outcomes);
             return way.colour && lacks(position.board, way).map((text, i) => [`最快：${text}。`, `Quickest: ${text}.`][i]);
         },
         // One move at first, then more and more; after level 60 three to seven, mostly four.
@@ -274,7 +274,7 @@
                 'Look for a line that lacks one piece, then see how far the missing piece is.'],
             5: ['缺口先要空出来，缺的那颗才走得进去。', 'The gap must be empty before the missing piece can move in.'],
         },
-        aim: async (position, ask) => LINES[(await shortest(position, ask)).line] || [],
+        aim: async (position, outcomes) => LINES[(await shortest(position, outcomes)).line] || [],
         outcomes: (position, ask) => Promise.all(game.moves(position).map(({next}) => needed(next, ask))),
     };
     site.game(game);

@@ -111,7 +111,7 @@ site.game = (game) => {
         const {subject, story, phase, isTold, result} = state, isOpen = phase === 'over' || isTold;
         const all = {isOpen, isOver: phase === 'over', story, start: story[0].position};
         const reasonOf = async (about) => say(
-            await game.reason({...all, ...about}, story[story.indexOf(about.step) + 1], ask));
+            await game.reason({...all, ...about}, story[story.indexOf(about.step) + 1], ask, outcomes));
         found(turn, {reason: await reasonOf(subject)});
         // After a win, all moves.
         const mine = result === 'won' ? story.filter((step) => rules.isMine(step) && step !== subject.step) : [];
@@ -125,9 +125,9 @@ site.game = (game) => {
         const {isShown, position, moves, phase} = state;
         const printed = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
-        const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
+        const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, outcomes) : [];
         const best = isShown && moves.length > 0 ? rules.bestMoves(position, await outcomes(position)) : [];
-        const hint = best.length && game.hint ? await game.hint(position, best, ask) : undefined;
+        const hint = best.length && game.hint ? await game.hint(position, best, outcomes) : undefined;
         if (isShown === state.isShown) found(turn, {answer: printed, row, aim, hint});
     }
 

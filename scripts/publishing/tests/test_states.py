@@ -543,7 +543,8 @@ def test_the_reasons_of_four_in_line_say_what_a_move_did():
                 for (const move of moves.length ? [moves[random(moves.length)]] : []) {
                     const all = await game.outcomes(position, ask), step = {position, move};
                     const isWrong = all[moves.indexOf(move)] > Math.min(...all);
-                    const say = (isOpen) => game.reason({step, isWrong, isOpen, story: [step]}, 0, ask);
+                    const say = (isOpen) => game.reason({step, isWrong, isOpen, story: [step]}, 0, ask,
+                        (one) => game.outcomes(one, ask));
                     found.push([position, move, (await say(false))[1], (await say(true))[1]]);
                 }
             }
