@@ -76,7 +76,7 @@
         const [was, is] = [cell, into].map((one) => cells.includes(one));
         if (was !== is) return isMine === is ? (isMine ? 'in' : 'open') : (isMine ? 'out' : 'block');
         if (isMine) return was ? 'shift' : nearest(into, gaps) < nearest(cell, gaps) ? 'near' : '';
-        return moves.some((move) => move.into === cell) ? 'room' : 'wait';
+        return moves.some(({into: to, next}) => to === cell && next.mover !== colour) ? 'room' : 'wait';
     }
     function effect(board, move, way, kinds) {
         const [[where, place], [piece, name]] = [LINE_NAMES[way.line], NAMES[way.colour]];
@@ -250,8 +250,8 @@
             const why = isWrong ? effect(board, move, best, HARMS)
                 || (now.line >= 0 && wasteOf(best, now, position, isFirst)) :
                 now.moves.length > 0 && effect(board, move, now, HELPS);
-            const parts = all && !isWrong ? [all] : [costOf(number, best, now, isWrong), why,
-                missed && [`错过的是：${missed[0]}。`, `It missed this: ${missed[1]}.`], all].filter(Boolean);
+            const parts = all && !isWrong ? [all] : [all, costOf(number, best, now, isWrong), why,
+                missed && [`错过的是：${missed[0]}。`, `It missed this: ${missed[1]}.`]].filter(Boolean);
             return [parts.map(([zh]) => zh).join(''), parts.map(([, en]) => en).join(' ')];
         },
         async hint(position, best, outcomes) {

@@ -117,14 +117,19 @@
             return !this.moves({n, list}).length && {
                 result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and nobody can take any of the ${n} left`]};
         },
-        // The rule comes after the game.
+        // The rule comes after the game: the lost heaps, and after how many stones they repeat, if they do.
         async reason({start, ...subject}, reply, ask) {
-            const lost = lostOf(await results(start, ask)), [why, reason] = reasonOf(subject, reply, lost);
+            const marks = await results(start, ask), lost = lostOf(marks);
+            const [why, reason] = reasonOf(subject, reply, lost);
             if (!subject.isOver || subject.isBrief || !lost.length) return [why, reason];
-            const shown = lost.length > 4 ? [...lost.slice(0, 3), '…', ...lost.slice(-1)] : lost;
-            const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((m, i) => m === lost[0] + i * step);
-            return [`${why}必败数：${shown.join('、')}${isEven ? `（逐个差 ${step}）` : ''}。`,
-                `${reason} Lost heaps: ${shown.join(', ')}${isEven ? ` (steps of ${step})` : ''}.`];
+            const shown = lost.length > 6 ? [...lost.slice(0, 5), '…', ...lost.slice(-1)] : lost;
+            const period = marks.findIndex((_, after) => after > 0 && 2 * after <= marks.length
+                && marks.slice(after).every((mark, i) => mark === marks[i]));
+            const [round, cycle] = period > 0 ? [`，每 ${period} 颗一循环`, `, repeating every ${period}`] : ['', ''];
+            const [means, meaning] = why.includes('必败数') ? ['', ''] :
+                ['（轮到谁取，谁就输）', ' (the player to move loses)'];
+            return [`${why}必败数${means}：${shown.join('、')}${round}。`,
+                `${reason} Lost heaps${meaning}: ${shown.join(', ')}${cycle}.`];
         },
         async outcomes({n, list}, ask) {
             const after = [undefined, ...await results({n, list}, ask)];

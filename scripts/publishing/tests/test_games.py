@@ -44,8 +44,12 @@ PLAY = """
         seen.push([at('position').value, at('said').textContent]);
         if (dataset.state !== 'ready') return done(seen);
         const now = seen.length > 3 ? 'win' : wanted;
-        (cells.find((cell) => cell.dataset.outcome === now) || cells[0]).click();
-        document.querySelector('#board .into')?.click();  // of a piece that can go two ways
+        const cell = cells.find((one) => one.dataset.outcome === now) || cells[0];
+        const marks = cell.dataset.marks.split(' ');
+        cell.click();
+        // A piece that can go two ways goes the better one.
+        const best = marks.indexOf(String(Math.min(...marks.map(Number))));
+        [...document.querySelectorAll('#board .into')][best]?.click();
     }"""
 
 
@@ -458,7 +462,7 @@ def test_the_heaps_show_what_was_found_and_a_win_tells_the_rule(browser):
         lost = [n for n, result in enumerate(stones(20, [1, 2, 4, 8]), 1) if result == "loss"]
         assert set(found) <= set(lost) and len(found) <= taken
     says(browser, "you won! All your moves were right.")
-    why(browser, "Lost heaps: 1, 4, 7, …, 19 (steps of 3).")
+    why(browser, "Lost heaps: 1, 4, 7, 10, 13, …, 19, repeating every 3.")
     browser.until(lambda: len(browser.texts("#line li")) == taken - 1, "a reason for each move before")
     # They are known in another game with these moves, and in no other.
     for moves, known in ("1+2+4+8", True), ("1+2+4", False):
@@ -919,11 +923,12 @@ def win(browser, name):
             best = {i for i, m in enumerate(moves) if m < n and after[n - m] == "loss"}
         else:
             whole = text.replace(" ", "")
-            best = {cell for cell, board, _ in slides(whole, "BW") if is_finished(board)}
-        tap(browser, min(best & {*cells}))
-        into = browser.find_elements("css selector", "#cells .into")
-        if name == "four-in-line" and into and browser.at("game").get_attribute("data-state") != "over":
-            into[0].click()
+            ways = {cell: board for cell, board, _ in slides(whole, "BW") if is_finished(board)}
+            best = {*ways}
+        cell = min(best & {*cells})
+        tap(browser, cell)
+        if browser.find_elements("css selector", "#cells .into"):
+            tap(browser, next(i for i, one in enumerate(ways[cell]) if whole[i] == "O" != one))
 
 
 @for_each_game

@@ -481,6 +481,41 @@ def test_the_answers_of_number_game_are_right_in_each_lost_position():
     assert kinds == {"pairs": 286, "answers": 328}
 
 
+def test_what_stone_game_says_of_a_heap_holds():
+    """The answers to what a lost heap can leave, and after how many stones the lost heaps repeat: of all sets of moves
+    within 1 to 6, from the rules alone."""
+    for size in 1, 2, 3, 4:
+        for moves in itertools.combinations(range(1, 7), size):
+            marks = ["win"]  # by heap, for the player to move; an empty one is won: the other took the last stone
+            for n in range(1, 31):
+                after = {marks[n - m] for m in moves if m <= n}
+                marks.append("win" if "loss" in after else "draw" if "draw" in after or not after else "loss")
+            lost = [n for n in range(1, 31) if marks[n] == "loss"]
+            said = told("""
+                const words = {win: 'Offensive win.', loss: 'Defensive win.', draw: 'Fair play.'}, said = {};
+                const marks = """ + json.dumps(marks) + ", list = " + json.dumps(moves) + """;
+                const ask = async () => marks.slice(1).map((mark, i) => `${i + 1}:${words[mark]}`).join('\\n');
+                const start = {n: 30, list};
+                (async () => {
+                    for (const n of """ + json.dumps(lost) + """) said[n] = (await game.reason(
+                        {step: {move: {next: {n, list}}}, mark: 'win', isOpen: true, isOver: true, start}, 0, ask))[1];
+                    console.log(JSON.stringify(said));
+                })();""", "stone-game")
+            for n in lost:
+                has(said[str(n)], f"You left {n}. {n} is a lost heap")
+                nexts = [n - m for m in moves if m < n]
+                if nexts:
+                    left, answers = re.search(r"can only leave (.*), and .* again: (.*?)\. Lost", said[str(n)]).groups()
+                    assert sorted(map(int, re.findall("[0-9]+", left))) == sorted(nexts), said[str(n)]
+                    heaps = {*map(int, re.findall("[0-9]+", answers))}
+                    assert heaps <= {*lost} and all(any(one - m in heaps for m in moves) for one in nexts), said[str(n)]
+                else:
+                    has(said[str(n)], "the program must take the last stone")
+                period = re.search("repeating every ([0-9]+)", said[str(n)])
+                if period:
+                    assert all(marks[one] == marks[one + int(period[1])] for one in range(1, 31 - int(period[1])))
+
+
 def test_what_word_game_says_of_5_and_6_letters_holds():
     """Of each lost word: after any deletion, another one leaves a word in order or a last shape."""
     lost = [word for size, letters in ((5, "abcde"), (6, "abcd")) for word in
