@@ -78,13 +78,16 @@
                 {n, list: [...list].sort((a, b) => a - b)} : undefined;
         },
         // Some moves win and some lose: not all of a set are odd. After the sets above, any.
-        level(number, random, wins) {
+        level(number, random) {
             const set = SETS[Math.floor((number - 1) / 3)], drawn = new Set([1, 2 + 2 * random(4)]);
             while (drawn.size < 3 + number % 3) drawn.add(2 + random(9));
             const list = set ? set.split(' ').map(Number) : [...drawn].sort((a, b) => a - b);
             const more = [1, 5 + random(3), 12 + random(5)][(number - 1) % 3] + (set ? 0 : 9);
             let n = number === 1 ? 2 : list[list.length - 1] + more;
-            while (!wins({n, list}).length || wins({n, list}).length === this.moves({n, list}).length) n++;
+            // Each set has 1: there is no draw.
+            const won = [true], wins = (heap) => list.map((taken) => taken <= heap && !won[heap - taken]);
+            for (let heap = 1; heap < n + 50; heap++) won.push(wins(heap).includes(true));
+            while (!won[n] || list.every((taken, i) => taken > n || wins(n)[i])) n++;
             return {n, list};
         },
         ideas: {

@@ -149,18 +149,9 @@ site.boardState = (game) => {
     const grades = (story, outcomes) => (
         story.flatMap((made, i) => (isMine(made) ? [grade(made, outcomes[i])] : [])));
 
-    // ---- Levels: the same for everybody. `wins` gives the moves that win, by the rules alone. ----
-    const known = new Map();
-    function wins(position) {
-        const text = game.write(position, true);
-        if (!known.has(text)) known.set(text, game.moves(position).filter(({next}) => {
-            const end = game.end(next);
-            return end ? end.result === 'win' : !wins(next).length;
-        }));
-        return known.get(text);
-    }
-    const level = (number) => game.level(number, site.randomOf(String(number)), wins);
+    // The same for everybody.
+    const level = (number) => game.level(number, site.randomOf(String(number)));
 
     return {FIRST, SIGNS, step, save, load, grades, isReady, meant, least, kindOf, bestOf, signOf, isBest, bestMoves,
-        isMine, lastSteps, isDoomed, review, lostIn, wins, level};
+        isMine, lastSteps, isDoomed, review, lostIn, level};
 };
