@@ -99,7 +99,7 @@
             `Of the other ${length} (${names}) none crosses out another, and ${length} is even: so ${me[2]} the first `
             + 'who must choose 2 or 3'] : answered(left, others, me, you, isSecret);
         return isBrief ? [zh, en[0].toLowerCase() + en.slice(1)] : [`2、3 谁先选谁输（选一个，对方选另一个就全划掉）。${zh}`,
-            `choosing 2 or 3 loses, because the other one then crosses out everything. ${en}`];
+            `choosing 2 or 3 loses (the other one then crosses out all the rest). ${en}`];
     }
 
     // The first of these choices that crosses out others, as an example, and what it leaves.
@@ -174,7 +174,8 @@
                 [`${made[0]}：2 和 3 一起划掉所有的数，所以 2、3 谁先选谁输。`,
                     `${made[1]}: 2 and 3 together cross out everything, so the first to choose one of them loses.`] :
                 [`${made[0]}，一个数也不剩。`, `${made[1]}, and nothing is left.`];
-            const how = {isSecret: !isWrong && !isOpen, isBrief}, [list, names] = named(left);
+            const how = {isSecret: !isWrong && !isOpen, isBrief}, {length} = left;
+            const [list, names] = length > 10 ? [`${length} 个数`, `${length} numbers`] : named(left);
             const [zh, en] = whyLost(left, isWrong ? YOU : PROGRAM, how);
             return [`${made[0]}，剩 ${list}：${zh}。`, `${made[1]}, leaving ${names}: ${en}.`];
         },

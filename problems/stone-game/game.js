@@ -26,9 +26,10 @@
         const answers = lost.filter((heap) => nexts.some((next) => list.includes(next - heap))).reverse();
         const [[left, leaving], [heaps, those]] = [nexts, answers].map(either);
         const [you, yours] = me === YOU[0] ? PROGRAM : YOU;
+        const [from, each] = nexts.length > 1 ? ['从哪个', 'from each of them'] : ['从那里', 'from there'];
         return !nexts.length ? [`${me}只能取走最后的石子`, `${mine} must take the last stone`] :
-            [`${me}只能留下 ${left} 颗，从哪个${you}都能再留下必败数${isSecret ? '' : ` ${heaps}`}`,
-                `${mine} can only leave ${leaving}, and from each of them ${yours} can leave a lost heap again`
+            [`${me}只能留下 ${left} 颗，${from}${you}都能再留下必败数${isSecret ? '' : ` ${heaps}`}`,
+                `${mine} can only leave ${leaving}, and ${each} ${yours} can leave a lost heap again`
                 + `${isSecret ? '' : `: ${those}`}`];
     }
 
@@ -38,16 +39,11 @@
         if (!n) return ['取走最后一颗的输：你取走了它。', 'Taking the last stone loses, and you took it.'];
         if (mark === 'draw') return [`你留下 ${n} 颗：谁也逼不了对方取最后一颗。`,
             `You left ${n}: neither can force the other to take the last stone.`];
-        if (!isWrong) {
-            const [zh, en] = whyLost(next, lost, PROGRAM, !isOpen);
-            return [`你留下 ${n} 颗。${n} 是必败数（轮到谁取，谁就输）：${zh}。`,
-                `You left ${n}. ${n} is a lost heap (the player who must take from it loses): ${en}.`];
-        }
-        const {n: left} = reply.move.next, taken = n - left, [zh, en] = whyLost({n: left, list}, lost, YOU);
-        return [`从你留下的 ${n} 颗取 ${taken} 颗，剩 ${left} 颗：程序就这样取了。`
-            + `${left} 是必败数（轮到谁取，谁就输）：${zh}。`,
-        `From the ${n} that you left, taking ${taken} leaves ${left}: the program did that. ${left} is a lost `
-            + `heap (the player who must take from it loses): ${en}.`];
+        const left = isWrong ? reply.move.next.n : n;
+        const [zh, en] = whyLost({n: left, list}, lost, isWrong ? YOU : PROGRAM, !isWrong && !isOpen);
+        const [did, made] = isWrong ? [`你留下 ${n} 颗，程序取 ${n - left} 颗，留下 ${left} 颗`,
+            `You left ${n}; the program took ${n - left} and left ${left}`] : [`你留下 ${n} 颗`, `You left ${n}`];
+        return [`${did}，是必败数（轮到谁取谁输）：${zh}。`, `${made}, a lost heap (the player to move loses): ${en}.`];
     }
 
     // The sets of the first levels, three heaps of each.
@@ -130,7 +126,7 @@
                 && marks.slice(after).every((mark, i) => mark === marks[i]));
             const [round, cycle] = period > 0 ? [`，每 ${period} 颗一循环`, `, repeating every ${period}`] : ['', ''];
             const [means, meaning] = why.includes('必败数') ? ['', ''] :
-                ['（轮到谁取，谁就输）', ' (the player to move loses)'];
+                ['（轮到谁取谁输）', ' (the player to move loses)'];
             return [`${why}必败数${means}：${shown.join('、')}${round}。`,
                 `${reason} Lost heaps${meaning}: ${shown.join(', ')}${cycle}.`];
         },

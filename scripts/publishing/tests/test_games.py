@@ -233,7 +233,7 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.open("stone-game/en.html#play=50+1+2+4+8+0")
     tap(browser, 1)
     says(browser, "Move 1 was a mistake")
-    why(browser, "From the 48 that you left, taking ", " is a lost heap (the player who must take from it loses): ")
+    why(browser, "You left 48; the program took ", ", a lost heap (the player to move loses): you can only leave ")
     assert not browser.at("line").is_displayed()  # it is too long to explain anything
     browser.open("stone-game/en.html#play=7+2+3+0")
     tap(browser, 1)
@@ -387,11 +387,11 @@ def test_a_reason_speaks_of_the_reply_that_was_played_and_of_no_better_move(brow
     for address, cell, reply, reason, better in (
             ("number-game/en.html#play=19 " + nineteen, 0, "The program chose 3", "You chose 2, the program 3: 2 and 3 "
              "together cross out everything, so the first ", "Better: choose 5, 7, 12, 16 or others."),
-            ("stone-game/en.html#play=20+1+2+4+8+0", 1, "The program took ", "From the 18 that you left, taking ",
+            ("stone-game/en.html#play=20+1+2+4+8+0", 1, "The program took ", "You left 18; the program took ",
              "Better: take 1 or 4."),
-            ("stone-game/en.html#play=20+1+2+4+8+0", 0, "The program took ", "You left 19. 19 is a lost heap (the "
-             "player who must take from it loses): the program can only leave 11, 15, 17 or 18, and from each of them "
-             "you can leave a lost heap again.", None),
+            ("stone-game/en.html#play=20+1+2+4+8+0", 0, "The program took ", "You left 19, a lost heap (the player "
+             "to move loses): the program can only leave 11, 15, 17 or 18, and from each of them you can leave a lost "
+             "heap again.", None),
             ("word-game/en.html#play=dcbaee", 0, "The program deleted ", "the program deleted ",
              "Better: delete e (place 5) or "),
             ("word-game/en.html#play=bdca", 0, "The program deleted ", "leaving dca: any two of its letters are out of "
@@ -501,7 +501,7 @@ def test_each_move_can_be_explained_also_one_that_the_program_made_or_that_chang
     for address, id_, reason in (
             ("four-in-line/en.html#play=BBWBBWBWWWBBWOOW", "help", "Before move 1 a line was 6 moves away, after it 5"),
             ("number-game/en.html#level=1", None, "You chose 4, leaving 2 and 3: if the program chooses one, you"),
-            ("stone-game/en.html#play=4+1+2+0", None, "is a lost heap")):
+            ("stone-game/en.html#play=4+1+2+0", None, "a lost heap (")):
         browser.open(address)
         is_in(browser, "ready")
         assert browser.at("ask").get_attribute("aria-disabled") == "true"

@@ -502,10 +502,11 @@ def test_what_stone_game_says_of_a_heap_holds():
                     console.log(JSON.stringify(said));
                 })();""", "stone-game")
             for n in lost:
-                has(said[str(n)], f"You left {n}. {n} is a lost heap")
+                has(said[str(n)], f"You left {n}, a lost heap")
                 nexts = [n - m for m in moves if m < n]
                 if nexts:
-                    left, answers = re.search(r"can only leave (.*), and .* again: (.*?)\. Lost", said[str(n)]).groups()
+                    left, answers = re.search(r"can only leave (.*), and from .* again: (.*?)\. Lost",
+                                              said[str(n)]).groups()
                     assert sorted(map(int, re.findall("[0-9]+", left))) == sorted(nexts), said[str(n)]
                     heaps = {*map(int, re.findall("[0-9]+", answers))}
                     assert heaps <= {*lost} and all(any(one - m in heaps for m in moves) for one in nexts), said[str(n)]
