@@ -173,6 +173,7 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         at('ask').setAttribute('aria-expanded', isAsked);
         site.write(at('level'), say('level', levelOf(state)));
         if (missed) site.write(at('back'), says.retry(state));
+        site.write(at('undo'), say(isOver || undone ? 'step' : 'undo'));
         if (had.hidden) board.children[spot].focus({preventScroll: true});
     }
 
