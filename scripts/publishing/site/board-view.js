@@ -155,6 +155,13 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         return ['won', 'done'].includes(result) ? (kind === 'free' ? 'new' : 'level') : missed ? 'back' : 'again';
     }
 
+    // The words of buttons that change.
+    function drawLabels({missed, undone, phase}) {
+        site.write(at('level'), say('level', levelOf(state)));
+        if (missed) site.write(at('back'), says.retry(state));
+        site.write(at('undo'), say(phase === 'over' || undone ? 'step' : 'undo'));
+    }
+
     function drawButtons() {
         const {moves, story, was, missed, isShown, isAsked, subject, kind, number, phase, boast, undone} = state;
         const isOver = phase === 'over', had = document.activeElement, main = leading(state);
@@ -171,9 +178,7 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         }
         at('reveal').setAttribute('aria-pressed', isShown);
         at('ask').setAttribute('aria-expanded', isAsked);
-        site.write(at('level'), say('level', levelOf(state)));
-        if (missed) site.write(at('back'), says.retry(state));
-        site.write(at('undo'), say(isOver || undone ? 'step' : 'undo'));
+        drawLabels(state);
         if (had.hidden) board.children[spot].focus({preventScroll: true});
     }
 
