@@ -48,8 +48,8 @@
 
     // Why a position is lost for the player to move, in words that go on after the position. Lost words of 3 and 4
     // letters have these shapes, and each lost word of 5 or 6 letters leads to one.
-    const YOU = ['你', '程序', 'you delete, the program', 'no deletion of yours', 'the program’s'];
-    const PROGRAM = ['程序', '你', 'the program deletes, you', 'no deletion of the program’s', 'your'];
+    const YOU = ['你', '程序', 'you delete, the program', 'none of your deletions', 'the program’s'];
+    const PROGRAM = ['程序', '你', 'the program deletes, you', 'none of the program’s deletions', 'your'];
     function whyLost(position, [me, other, then, none, next]) {
         const shape = shapeOf(position), {length} = position.left;
         if (shape) return [`：${shape[0]}，${me}删哪个都修不好全部，${other}再删一个就排好`,

@@ -395,7 +395,7 @@ def test_a_reason_speaks_of_the_reply_that_was_played_and_of_no_better_move(brow
             ("word-game/en.html#play=dcbaee", 0, "The program deleted ", "the program deleted ",
              "Better: delete e (place 5) or "),
             ("word-game/en.html#play=bdca", 0, "The program deleted ", "leaving dca: any two of its letters are out of "
-             "order (dc, da, ca), so no deletion of the program’s puts all of them right, and your next one does.",
+             "order (dc, da, ca), so none of the program’s deletions puts all of them right, and your next one does.",
              None),
             ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "Next: white", "Before move 1 a line was ",
              "Better: Black at ")):
