@@ -183,12 +183,18 @@
         level(number) {
             const top = [4, 6, 8, 10, 12, 13, 14, 16][number - 1];
             if (top) return NUMBERS.filter((one) => one <= top);
-            winning(ALL);
+            const seen = new Set();
+            function see(bits) {
+                if (seen.has(bits)) return;
+                seen.add(bits);
+                for (const choice of numbersOf(bits)) see(after(bits, choice));
+            }
+            see(ALL);
             const order = (bits) => numbersOf(bits).length + site.randomOf(String(bits))(5000) / 1000;
             // Not 2 up to a number again, and no set where 2 or 3 takes everything.
             const isFit = (bits) => winning(bits).length === 1 && winning(bits)[0] > 3 && numbersOf(bits).length > 6
                 && (bits & bits + 4) > 0;
-            const sets = [...known.keys()].filter(isFit)
+            const sets = [...seen].filter(isFit)
                 .map((bits) => [order(bits), bits]).sort(([one], [other]) => one - other);
             return numbersOf(sets[(number - 9) % sets.length][1]);
         },
