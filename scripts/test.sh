@@ -5,8 +5,8 @@
 # leaves one out. Says at the start about how long this takes, and reports each group when it ends.
 #   cargo        cargo test: solutions and data against the rules, and the form of the sources
 #   judge        scripts/judge.sh: every solution on every case
-#   submissions  scripts/judge.sh --submissions: each submission gets the verdict that its folder
-#                names, with two seconds per case
+#   submissions  scripts/judge.sh -1 --submissions: each submission gets the verdict that its folder
+#                names
 #   scripts      the scripts' own tests, in bats: scripts/*/tests/*.bats
 # The other groups depend on the versions of tools. They are for contributors:
 #   format       rustfmt on all Rust files

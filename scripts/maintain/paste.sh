@@ -3,9 +3,9 @@
 #
 # Pastes each source as people do: copies it alone into an empty folder, compiles it by a bare
 # `rustc -O` under every compiler and edition on this machine, with warnings as errors, and judges
-# it. Accepted submissions are only compiled: without optimisation, and, like DOMjudge, without an
-# edition. judge.sh --submissions judges them. plain.cpp is compiled as C++98 and judged. Problems
-# without a statement are left out.
+# it. Accepted submissions are only compiled, because judge.sh --submissions judges them: Rust without
+# optimisation and, like DOMjudge, without an edition; C++ as C++98. Problems without a statement are
+# left out.
 #
 # The compilers are the rustc on PATH, Debian's, and 1.56, the oldest supported, if rustup has it.
 # Prints the matrix. The last line is `N passed, N failed`, with `, 1 skipped` if there is no 1.56.

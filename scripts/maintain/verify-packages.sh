@@ -10,8 +10,8 @@
 #   dmoj            DMOJ's folder: the accepted C++ program, and an empty one
 # No tool reads FPS here: package.bats pins that format. Parts that need LaTeX are left out:
 # verifyproblem's `statement`, and `bt pdf`.
-# verifyproblem and bt judge the solution and one submission from each other folder. They judge a
-# submission that is too slow only if the limit is one second. `judge.sh --submissions` judges all.
+# verifyproblem and bt judge the solution, and bt one submission from each other folder; one that is
+# too slow only if the limit is one second. `judge.sh --submissions` judges all.
 #
 # --install makes the venv target/verifiers with the tools, and does nothing else. Only that uses
 # the network. The tools are taken from target/verifiers/bin or PATH. A missing tool is named and
@@ -93,7 +93,7 @@ END
 # ---- Verifying one problem: each tool is a job of its own ----
 
 # Verifies PROBLEM by TOOL, with `short`, its name in packages, its limits, and `picked`, the
-# submissions that both verifyproblem and bt judge. A slow one takes one and a half times the limit.
+# submissions that bt judges. A slow one takes one and a half times the limit.
 verify() { # verify TOOL PROBLEM
     local problem=$2 short=${2//[^a-z0-9]/} folder files seconds mebibytes picked=()
     read_limits "$problem"
@@ -109,13 +109,11 @@ verify() { # verify TOOL PROBLEM
     "verify_by_$1"
 }
 
-# The older format has no time limit, so it is given here. verifyproblem checks that accepted
-# submissions take at most half of it, and slow ones at least one and a half times.
+# The older format has no time limit, so it is given here. verifyproblem checks that the solution takes
+# at most half of it.
 verify_by_verifyproblem() {
-    local filter
-    filter=$(IFS='|' && echo "^(${picked[*]})$")
     check "verifyproblem $short" verifyproblem --werror --parts config validators data submissions \
-        --fixed_timelim "$seconds" --submission_filter "$filter" -- "$packages/legacy/$short"
+        --fixed_timelim "$seconds" --submission_filter "^accepted/$short.rs$" -- "$packages/legacy/$short"
 }
 
 # bt fails on any warning that is not in BT_WARNINGS.

@@ -76,8 +76,9 @@ fn costs() -> String {
     let atlas = Atlas::shared();
     let mut visits = vec![Vec::new(); 8];
     let mut met = vec![0; 2 * oracle::BOARDS];
+    let after: Vec<_> = (0..2 * oracle::BOARDS).map(after).collect();
     for (index, board) in atlas.boards.iter().enumerate() {
-        let costs = (findings::visited(board), tested(index, &mut met), board);
+        let costs = (findings::visited(board), tested(index, &after, &mut met), board);
         visits[usize::from(atlas.answer(index))].push(costs);
     }
     let row = |(answer, visits): (usize, &Vec<(usize, usize, &Board)>)| {
@@ -92,19 +93,39 @@ fn costs() -> String {
     table("rrrrl", head, visits.iter().enumerate().map(row))
 }
 
+/// The positions one move after `position`, in the solution's order.
+fn after(position: usize) -> Vec<usize> {
+    let atlas = Atlas::shared();
+    let board = atlas.boards[position / 2];
+    let (mover, waiting) = findings::position(&board, position % 2);
+    let moves = solution::moves(mover, waiting);
+    let after = moves.map(|pieces| {
+        let mut next = board;
+        for (cell, letter) in next.iter_mut().enumerate() {
+            match (mover >> cell & 1, pieces >> cell & 1) {
+                (0, 1) => *letter = oracle::COLOURS[position % 2],
+                (1, 0) => *letter = b'O',
+                _ => (),
+            }
+        }
+        2 * atlas.index(&next) + 1 - position % 2
+    });
+    after.collect()
+}
+
 /// How many positions a breadth-first search from both beginnings takes from its queue, up to the
 /// first that is finished. Its set has the positions marked in `met` with the number of this search.
-fn tested(board: usize, met: &mut [usize]) -> usize {
+fn tested(board: usize, after: &[Vec<usize>], met: &mut [usize]) -> usize {
     let atlas = Atlas::shared();
     let search = board + 1;
     let mut queue = vec![2 * board, 2 * board + 1];
     met[2 * board..=2 * board + 1].fill(search);
     let mut place = 0;
     while !atlas.is_finished(queue[place]) {
-        for &after in &atlas.after[queue[place]] {
-            if met[after] != search {
-                met[after] = search;
-                queue.push(after);
+        for &next in &after[queue[place]] {
+            if met[next] != search {
+                met[next] = search;
+                queue.push(next);
             }
         }
         place += 1;

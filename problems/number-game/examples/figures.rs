@@ -42,10 +42,10 @@ fn costs(language: Language) -> String {
     }
     let text = language.text(
         "{} positions can occur, the empty one included. Together they have {} moves. Without a \
-         memo the starting\nposition takes {} calls. If every position but the first tries its \
-         moves upward and\nstops at the first that wins, {} are left.\n",
-        "游戏中能出现的状态只有 {} 个（含空集），转移共 {} 个。不记忆化的话，从开局要递归 {} 次；\
-         除开局要试遍 19 个数外，其余状态从小到大试，找到一个必胜数就返回，也要 {} 次。\n",
+         memo the starting\nposition takes {} calls. Even if every position but the first tries \
+         its moves upward and\nstops at the first that wins, {} calls remain.\n",
+        "游戏中能出现的状态只有 {} 个（含空集），转移共 {} 个。不记忆化的话，从开局要递归 {} 次。\
+         就算除开局外，每个状态都从小到大试，找到一个必胜数就返回，也要 {} 次。\n",
     );
     let positions = positions();
     let start: Allowed = ALL.collect();

@@ -17,8 +17,8 @@
 //! Choosing `a` forbids f + a, f + 2a, f + 3a, ... for f = 0 and each f forbidden before. With
 //! these f as the bits of a word, one shift by `a` adds `a` to all of them. After k rounds the word
 //! has f, f + a, ..., f + ka, so 20 / a rounds are enough.
-//! These f are 0 and all numbers that are not left, except 1, which is never left but forbids
-//! nothing. Bits above 20 may be set as well: they forbid only numbers above 20.
+//! These f are 0 and all numbers that are not left, except 1, which nobody may choose but which is
+//! not forbidden. Bits above 20 may be set as well: they forbid only numbers above 20.
 //!
 //! Cost: at most 19 moves for each position met. 3,515 positions can occur in play, but the input
 //! may hold any of the 2^19 sets of numbers: the memo has an entry for each, 4 MiB in all.
@@ -46,7 +46,7 @@ pub(crate) fn members(set: Set) -> impl Iterator<Item = u8> {
 
 /// The position that `choice`, a member of `position`, leaves.
 pub(crate) fn after(position: Set, choice: u8) -> Set {
-    const ONE: Set = 1 << 1; // Never left, but not forbidden.
+    const ONE: Set = 1 << 1; // Nobody may choose it, but it is not forbidden.
     let mut forbidden = !(position | ONE);
     for _ in 0..MAX / choice {
         forbidden |= forbidden << choice;

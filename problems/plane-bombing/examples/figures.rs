@@ -39,7 +39,7 @@ fn main() {
 /// The game of the first sample, bomb by bomb.
 fn worked(language: Language) -> String {
     let head = language.text(
-        "bomb | N | cell | e | b | h | expected to go | answer",
+        "no. | N | advice | e | b | h | expected to go | answer",
         "步 | N | 推荐 | e | b | h | 期望排除 | 结果",
     );
     let results: [&str; 3] = language.words("empty | body | head", "空地 | 机身 | 机头");
@@ -115,15 +115,15 @@ fn by_hand() -> String {
     let all: [usize; 10] =
         array::from_fn(|t| records(3).take_while(|&waste| waste as usize <= t).count());
     let row = |(open, limit, sums)| {
-        format!("R(t, {open}), at most {} | {}", grouped(limit), counts(sums))
+        format!("R₁(t, {open}), at most {} | {}", grouped(limit), counts(sums))
     };
     let head = "t | 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9";
-    let all = format!("records of three hits | {}", counts(all));
+    let all = format!("R₀(t, 3), all records of three hits | {}", counts(all));
     let sums = [(1, two, last), (2, one, next)].map(row);
     let sums = table("lrrrrrrrrrr", head, iter::once(all).chain(sums));
     let terms = (0..10).map(|k| format!("{} · {}", 1 << k, grouped(next[9 - k])));
     let terms = terms.collect::<Vec<_>>().join(" + ");
-    format!("{sums}\n> R(9, 3) ≤ {terms} = {}\n", grouped(sum(&next)))
+    format!("{sums}\n> R₁(9, 3) = {terms} = {}\n", grouped(sum(&next)))
 }
 
 fn several() -> String {
@@ -296,7 +296,7 @@ fn thumb(language: Language) -> String {
 fn hide(language: Language) -> String {
     let head = language.text(
         "heads at an edge | boards | `rollout` | `safe`",
-        "在边上的机头 | 局面数 | 推演 | 稳妥",
+        "在最外一圈的机头 | 局面数 | 推演 | 稳妥",
     );
     let planes = Planes::new();
     let outer = |place: usize| place == 0 || place == SIDE - 1;

@@ -104,8 +104,8 @@ fn costs() -> String {
         }
         format!("{name} | {}", counts([open, open * moves.len(), early, all]))
     };
-    let head = "moves | heaps not won | steps of this solution \
-                | moves looked at by pull, up to a winning one | by pull, all";
+    let head = "moves | heaps not won | push (this solution) \
+                | pull, stopping at a win | pull, all moves";
     table("lrrrr", head, games.iter().map(row))
 }
 

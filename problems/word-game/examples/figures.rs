@@ -97,21 +97,24 @@ fn decided() -> String {
     table("rrrrrr", head, (3..=7).map(row))
 }
 
-/// How often Even wins random words, among them lengths of which nobody can try all words.
+/// How often Even wins: short words, all of them, then random ones.
 fn long() -> String {
     const WORDS: usize = 20_000;
     let mut random = kit::Random::new(1);
     let (mut head, mut row) = (String::from("letters"), String::from("Even wins"));
-    for length in 8..=15 {
-        let mut even = 0;
-        for _ in 0..WORDS {
-            let word: Vec<u8> = (0..length).map(|_| b'a' + random.below(26) as u8).collect();
-            even += usize::from(winner(length, mover_wins(&word)) == Player::Even);
-        }
+    let even_wins = |word: &[u8]| winner(word.len(), mover_wins(word)) == Player::Even;
+    for length in 5..=15 {
+        let [even, words] = if length < 8 {
+            findings::shares(length, even_wins)
+        } else {
+            let mut letter = || b'a' + random.below(26) as u8;
+            let words = (0..WORDS).map(|_| (0..length).map(|_| letter()).collect::<Vec<u8>>());
+            [words.filter(|word| even_wins(word)).count(), WORDS]
+        };
         head += &format!(" | {length}");
-        row += &format!(" | {} %", (100 * even + WORDS / 2) / WORDS);
+        row += &format!(" | {} %", (100 * even + words / 2) / words);
     }
-    table("lrrrrrrrr", &head, [row])
+    table("lrrrrrrrrrrr", &head, [row])
 }
 
 // ---- Pictures ----

@@ -4,17 +4,17 @@
 //!
 //! Judge: none today. The contest asked for a function, `int who(string word)`.
 //!
-//! Input: one word of 1 to 24 letters from a to z (the contest: at most 15).
+//! Input: one word of 1 to 24 letters from a to z (the contest: at most 15). 24 still fit in 4 MiB.
 //!
 //! Output: `1` if the first player wins, `0` if not. A word that increases already gets `0`.
 //!
-//! Idea: a position is a set s of places, those whose letters are left; s - p is s without p.
-//!   `inc[s]`: the letters of s increase. True for the empty set; for a set with the last place j,
-//!   true if `inc[s - j]` and all letters of s - j are below the one at j.
-//!   `lost[s]`: the player to move loses. True if `inc[s]`, or if no p in s has `lost[s - p]`.
-//! As a number, with a bit for each place, s - p is less than s, so one loop upward decides all
-//! sets. The program decides 64 of them at once: bit b of block h, a `u64`, stands for the set
-//! 64 h + b, so b has the low six places and h the high ones. Removing a high place leads to an
+//! Idea: a position is a set of places, those whose letters are left.
+//!   It increases if it is empty, or if it increases without its last place j and its other letters
+//!   are all below the one at j. It is lost for the player to move if it increases, or if no place
+//!   of it can be removed so that a lost set is left.
+//! Written as a number, with a bit for each place, a set gets smaller by a removal, so one loop
+//! upward decides all sets. The program decides 64 at once: bit b of block h, a `u64`, is for the
+//! set 64 h + b, so b has the low six places and h the high ones. Removing a high place leads to an
 //! earlier block, at the same bit. Removing the low place i leads 2^i bits down in the same block.
 //! So within its block a set needs only sets with one low place fewer, and seven rounds decide
 //! the block: first the sets of no low place, then those of one, ..., of six.

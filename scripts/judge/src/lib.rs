@@ -21,10 +21,12 @@ pub mod looks {
 }
 
 pub mod problem {
+    pub mod choice;
     pub mod describe;
     pub mod files;
     pub mod folder;
     pub mod foreign;
+    pub mod limits;
     pub mod names;
     pub mod package;
     pub mod patches;
@@ -42,34 +44,52 @@ pub mod running {
         ),
         path = "on_linux.rs"
     )]
-    mod elsewhere;
+    #[cfg_attr(
+        not(all(
+            target_os = "linux",
+            target_pointer_width = "64",
+            any(target_arch = "x86_64", target_arch = "aarch64", target_arch = "riscv64")
+        )),
+        path = "elsewhere.rs"
+    )]
+    mod here;
     pub mod job;
     pub mod portable;
     pub mod system;
     pub mod work;
+    mod wrapper;
 }
 
 pub mod program {
     pub mod cache;
-    pub mod compile;
+    pub mod compiler;
+    pub mod fault;
     pub mod java;
     pub mod languages;
+    pub mod prepare;
 }
 
 pub mod judging {
+    pub mod bench;
+    pub mod cases;
     pub mod compare;
+    pub mod files;
     pub mod habits;
     pub mod judge;
-    pub mod many;
     pub mod one;
     pub mod order;
+    pub mod parts;
+    pub mod submissions;
     pub mod tally;
     pub mod trial;
 }
 
 pub mod call {
+    pub mod check;
     pub mod door;
     pub mod named;
     pub mod options;
+    pub mod ours;
     pub mod stress;
+    pub mod task;
 }

@@ -1,9 +1,9 @@
-//! The judge's command: does what a call asks for. Status 0: all is as it should be; 1: something is
-//! not; 2: called wrongly, or unable to judge.
+//! The judge's command: does what a call asks for. Status 0: all is as it should be; 1: something
+//! is not; 2: called wrongly, or unable to judge.
 #![forbid(unsafe_code)]
 
-use judge::call::options::{self, Call, Task};
-use judge::call::{door, stress};
+use judge::call::task::{Call, Task};
+use judge::call::{door, options, stress};
 use judge::judging::order::{Bench, Other, Role};
 use judge::looks::report::{complain, Screen, Stop};
 use judge::looks::text::shown;
@@ -40,18 +40,13 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
     let mut screen = Screen::new(system::is_terminal);
     match options::read(words)? {
         Task::Help(text) => screen.say(text).map(|()| true),
-        Task::Describe(root, chosen) => {
-            let all = names::problems(&root).into_iter();
-            let all = all.filter(|name| names::has_statement(&root, name));
-            let chosen = if chosen.is_empty() { all.collect() } else { chosen };
-            match describe::describe(&root, &chosen) {
-                Ok(json) => screen.say(&json).map(|()| true),
-                Err(why) => {
-                    complain(name, why);
-                    Ok(false)
-                }
+        Task::Describe(root, chosen) => match describe(&root, chosen) {
+            Ok(json) => screen.say(&json).map(|()| true),
+            Err(why) => {
+                complain(name, why);
+                Ok(false)
             }
-        }
+        },
         Task::Run(input, command) => run_again(&input, &command),
         Task::Unpack(root, problem, out) => unpack(name, &root, &problem, &out),
         Task::Judge(call) => start(&call, |bench| judge(bench, &mut screen)),
@@ -59,6 +54,16 @@ fn run(name: &str, words: Vec<OsString>) -> Result<bool, Stop> {
     }
 }
 
+/// Describes these problems; without a name, all that have a statement.
+fn describe(root: &Path, mut chosen: Vec<String>) -> Result<String, String> {
+    if chosen.is_empty() {
+        chosen = names::problems(root);
+        chosen.retain(|name| names::has_statement(root, name));
+    }
+    describe::describe(root, &chosen)
+}
+
+/// Runs a command on an input, and ends as it does.
 fn run_again(input: &Path, command: &[OsString]) -> Result<bool, Stop> {
     let input = File::open(input).map_err(|_| format!("cannot read {}", shown(input)))?;
     let ended = Command::new(&command[0]).args(&command[1..]).stdin(input).status();
@@ -66,6 +71,7 @@ fn run_again(input: &Path, command: &[OsString]) -> Result<bool, Stop> {
     process::exit(ended.code().unwrap_or(1))
 }
 
+/// Writes the submissions of a problem as whole programs; true if none is refused.
 fn unpack(name: &str, root: &Path, problem: &str, out: &Path) -> Result<bool, Stop> {
     let refused = patches::write(&root.join("judge-tests").join(problem), out)?;
     for why in &refused {
@@ -83,6 +89,7 @@ fn start(call: &Call, act: impl FnOnce(Bench) -> Result<bool, Stop>) -> Result<b
     act(Bench { order: &call.order, work: &work })
 }
 
+/// Judges what the order names.
 fn judge(bench: Bench, screen: &mut Screen) -> Result<bool, Stop> {
     let order = bench.order;
     if matches!(&order.other, Other::Files(files) if files.len() > 1 || order.role == Role::Part) {

@@ -67,7 +67,7 @@ setup() {
     new_case small sample/1 '7\n'
     package small 'print!("{}", text);'
     expect_refusal 'small has no generator, examples/generate.rs: a search needs' stress small -- cat
-    stderr_has 'a second program, slow but right, may stand'
+    stderr_has 'as src/main.rs a program that is right, however slow'
 }
 
 # ---- Folders ----

@@ -86,7 +86,7 @@ write_all() {
     write_all 1 'has the same name as another submission'
     rm -r "$submissions/presentation_error" "$out"
     echo x >"$submissions/accepted/notes.txt"
-    write_all 1 'accepted/notes.txt is in no language that judge.sh knows'
+    write_all 1 'accepted/notes.txt is in no language that the judge knows'
     judge_all 1 '' '1 of 1 submissions'
     rm "$submissions/accepted/notes.txt"
     submission wrong_answers/counts 'print!("{}", text.replace("three", "3"));'
@@ -140,7 +140,8 @@ write_all() {
         >"$submissions/accepted/plain.cpp"
     judge_all 0 '' '2 of 2 submissions'
     PATH=$(essential_tools rustc cargo cc ld) judge_all 0 '' \
-        'accepted/plain.cpp is not judged: that needs g++' '1 of 1 submissions'
+        'accepted/plain.cpp is not judged: that needs g++' \
+        '1 of 1 submissions got what their folders say (1 not judged)'
 }
 
 @test "one submission is judged alone, in full, or a folder of them" {

@@ -86,12 +86,11 @@ group_cargo() { check cargo run_cargo --workspace; }
 
 group_judge() { check 'judge: all solutions' "$BASH" scripts/judge.sh; }
 
-# Two seconds separate the two kinds: programs meant to be too slow take at least three, all others
-# less than one and a half. -1 judges as few cases as show the verdict, because running every case
-# takes four times as long (judge.sh --submissions does). verifyproblem uses the problem's own limit.
+# -1 judges as few cases as show the verdict, because running every case takes four times as long
+# (judge.sh --submissions does).
 group_submissions() {
     need g++ # judge.sh alone would leave out the C++ submissions
-    check submissions "$BASH" scripts/judge.sh -t 2 -1 --submissions
+    check submissions "$BASH" scripts/judge.sh -1 --submissions
 }
 
 # Runs the longest files first, and one more than there are processors, because tests often wait.

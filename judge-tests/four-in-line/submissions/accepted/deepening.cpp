@@ -27,7 +27,7 @@ bool dfs(int mover, int waiting, int d) {  // 轮到 mover 走，恰好走 d 步
 }
 
 int solve(int black, int white) {
-    int d = 1;  // 初始没有四连，至少走 1 步
+    int d = 0;  // 初始就有四连时，答案是 0
     while (!dfs(black, white, d) && !dfs(white, black, d)) d++;  // 哪一方先手都行
     return d;
 }

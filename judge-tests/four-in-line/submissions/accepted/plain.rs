@@ -6,7 +6,7 @@ use std::io::{self, Read};
 /// Sixteen letters, row by row.
 type Board = [u8; 16];
 
-/// Whether four of one colour stand in a row, a column or a long diagonal.
+/// Whether four of one colour fill a row, a column or a long diagonal.
 fn has_line(board: &Board) -> bool {
     let line = |first: usize, step: usize| {
         let colour = board[first];
@@ -16,7 +16,7 @@ fn has_line(board: &Board) -> bool {
 }
 
 /// Whether two cells are neighbours.
-fn beside(a: usize, b: usize) -> bool {
+fn adjacent(a: usize, b: usize) -> bool {
     let down = (a / 4) as i32 - (b / 4) as i32;
     let right = (a % 4) as i32 - (b % 4) as i32;
     down.abs() + right.abs() == 1
@@ -27,7 +27,7 @@ fn moves(board: &Board, colour: u8) -> Vec<Board> {
     let mut found = Vec::new();
     for piece in 0..16 {
         for blank in 0..16 {
-            if board[piece] == colour && board[blank] == b'O' && beside(piece, blank) {
+            if board[piece] == colour && board[blank] == b'O' && adjacent(piece, blank) {
                 let mut after = *board;
                 after.swap(piece, blank);
                 found.push(after);

@@ -1,4 +1,4 @@
-// A position is a number: bit i is set if i is left. The memo is an array, filled anew for each case.
+// 状态压成一个数：第 i 位为 1，就是 i 还能选。每组数据重新清空记忆化数组。
 #include <cstdio>
 #include <cstring>
 

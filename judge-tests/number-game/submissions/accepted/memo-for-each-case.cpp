@@ -1,4 +1,4 @@
-// A position is a set. The memo is a map from sets to winners, empty again for each case.
+// 状态是一个 set，记忆化用 map，每组数据重新清空。
 #include <iostream>
 #include <map>
 #include <set>

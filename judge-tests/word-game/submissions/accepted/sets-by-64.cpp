@@ -24,7 +24,7 @@ vector<Block> increasing(const string &word) {  // 各状态剩下的字母是�
         Block fits = without(clash & 63);
         if (j < 6) inc[0] |= (inc[0] & fits) << (1 << j);  // 还在第 0 块
         for (int h = 0; j >= 6 && h < 1 << (j - 6); h++)
-            if ((h & clash >> 6) == 0) inc[h + (1 << (j - 6))] = inc[h] & fits;
+            if ((h & (clash >> 6)) == 0) inc[h + (1 << (j - 6))] = inc[h] & fits;
     }
     return inc;
 }
@@ -32,19 +32,19 @@ vector<Block> increasing(const string &word) {  // 各状态剩下的字母是�
 bool win(const string &word) {
     int n = word.size(), all = (1 << n) - 1;
     vector<Block> inc = increasing(word), lost(inc.size());  // lost 的一位为 1：必败态
-    Block with[6];
-    for (int i = 0; i < 6; i++) with[i] = ~without(1 << i);
+    Block holding[6];  // 含低位 i 的状态
+    for (int i = 0; i < 6; i++) holding[i] = ~without(1 << i);
     for (size_t h = 0; h < inc.size(); h++) {
         Block high = 0;  // 删一个高位，能走到必败态
         for (int p = 6; p < n; p++)
-            if (h >> (p - 6) & 1) high |= lost[h ^ 1 << (p - 6)];
+            if (h >> (p - 6) & 1) high |= lost[h ^ (1 << (p - 6))];
         for (int round = 0; round <= 6; round++) {  // 之后，低位不超过 round 个的状态就算对了
             Block won = high;
-            for (int i = 0; i < 6; i++) won |= lost[h] << (1 << i) & with[i];  // 删低位 i
+            for (int i = 0; i < 6; i++) won |= (lost[h] << (1 << i)) & holding[i];  // 删低位 i
             lost[h] = inc[h] | ~won;
         }
     }
-    return !(lost[all / 64] >> all % 64 & 1);
+    return !(lost[all / 64] >> (all % 64) & 1);
 }
 
 int main() {

@@ -114,6 +114,31 @@ fn the_example_has_one_way_of_three_moves() {
     assert_eq!(findings::play(start + 1, 3), "b2-a2 a1-b1 b3-b2");
 }
 
+/// Of the trap with the stuck colour: after a pass the board is the same, but the turn is not.
+#[test]
+fn exercise_1_a_pass_breaks_the_parity() {
+    let atlas = Atlas::shared();
+    let start = 2 * index("WBBO WBBO WWBB BWWW") + 1;
+    assert!(atlas.after[start].is_empty());
+    let search = |forgets: bool| {
+        let key = |position: usize| if forgets { position / 2 } else { position };
+        let (mut wave, mut met) = (vec![start], std::collections::HashSet::from([key(start)]));
+        for moves in 0.. {
+            if wave.is_empty() || wave.iter().any(|&position| atlas.is_finished(position)) {
+                return (!wave.is_empty()).then_some(moves);
+            }
+            let next = |&position: &usize| match &atlas.after[position][..] {
+                [] => vec![position ^ 1],
+                after => after.to_vec(),
+            };
+            wave = wave.iter().flat_map(next).filter(|&after| met.insert(key(after))).collect();
+        }
+        None
+    };
+    assert_eq!(search(false), Some(7));
+    assert_eq!(search(true), None);
+}
+
 #[test]
 fn the_search_visits_at_most_2385_positions() {
     let boards = &Atlas::shared().boards;

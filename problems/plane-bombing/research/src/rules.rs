@@ -38,7 +38,7 @@ pub fn rows(planes: &Planes, &(name, two, player): &Walk) -> Vec<Row> {
     let walked = walk(planes, planes.all(), player(planes));
     let mut rows = vec![(name, walked.hit, walked.certain.clone())];
     if two {
-        let name = "the same, until the heads are certain";
+        let name = "the same, stopping its search when the heads are certain";
         rows.push((name, walked.stopped, walked.certain));
     }
     rows

@@ -143,6 +143,19 @@ fn four_first_bombs_are_equally_good() {
     assert!(best.eq([33, 36, 63, 66]));
 }
 
+/// In the first sample before the fifth bomb. Before the first, (4, 4) is among the likeliest hits.
+#[test]
+fn a_likely_hit_may_tell_little() {
+    let empties = |cell| agreeing(&[(cell, EMPTY)]);
+    assert_eq!((0..100).map(empties).min(), Some(empties(33)));
+    let told = [(33, EMPTY), (23, EMPTY), (73, EMPTY), (43, EMPTY)];
+    let all = agreeing(&told);
+    let parts = |cell| ANSWERS.map(|answer| agreeing(&[&told[..], &[(cell, answer)]].concat()));
+    let goes = |parts: [usize; 3]| (all * all - parts.iter().map(|n| n * n).sum::<usize>()) / all;
+    assert_eq!((all, parts(62), goes(parts(62))), (3_461, [254, 3_207, 0], 470));
+    assert_eq!((parts(63), goes(parts(63))), ([1_181, 1_701, 579], 2_125));
+}
+
 #[test]
 fn three_answers_may_fit_only_two_by_two() {
     for pair in [[2, 7], [2, 24], [7, 24]] {

@@ -78,6 +78,21 @@ pub fn permutation(word: &[u8]) -> Vec<u8> {
     (0..word.len()).map(|place| b'a' + lower(place) as u8).collect()
 }
 
+// ---- Who wins more words ----
+
+/// How many words of `length` letters from a to z Even wins, and how many there are. A pattern is
+/// that of as many words as there are ways to choose its letters from the 26.
+pub fn shares(length: usize, mut even_wins: impl FnMut(&[u8]) -> bool) -> [usize; 2] {
+    let mut counts = [0; 2];
+    for word in oracle::patterns(length) {
+        let letters = word.iter().max().map_or(0, |letter| usize::from(letter - b'a') + 1);
+        let words = (0..letters).fold(1, |ways, chosen| ways * (26 - chosen) / (chosen + 1));
+        counts[0] += if even_wins(&word) { words } else { 0 };
+        counts[1] += words;
+    }
+    counts
+}
+
 // ---- Theorems 3 to 7 ----
 
 /// Theorem 3: the winner at `word`, whose vertex cover number is at least 2, if its graph has no

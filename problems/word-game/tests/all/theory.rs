@@ -151,6 +151,22 @@ fn theorem_4_a_core_that_outlasts_the_rest_decides() {
     assert_eq!(decided(longer, by_core).iter().sum::<usize>(), 423);
 }
 
+/// By the rules alone; for three letters, the words are also listed one by one.
+#[test]
+fn even_wins_these_shares_of_the_words_over_26_letters() {
+    let mut oracle = oracle::Oracle::default();
+    let mut shares = |length: usize| {
+        findings::shares(length, |word| oracle.mover_wins(word) == (length % 2 == 0))
+    };
+    let nth = |code: usize| b'a' + (code % 26) as u8;
+    let listed = (0..26_usize.pow(3)).map(|code| [nth(code), nth(code / 26), nth(code / 676)]);
+    let even = listed.filter(|word| player(word) == Player::Even).count();
+    assert_eq!(shares(3), [even, 17_576]);
+    assert_eq!(shares(5), [5_449_886, 26_usize.pow(5)]);
+    assert_eq!(shares(6), [258_865_191, 26_usize.pow(6)]);
+    assert_eq!(shares(7), [3_959_847_476, 26_usize.pow(7)]);
+}
+
 #[test]
 fn theorem_5_mirror_play() {
     // With no letter left over the word is lost, with one it is won.

@@ -33,14 +33,19 @@ impl Door {
     pub fn read(words: &mut Words) -> Result<Self, String> {
         let mut passed = words.as_slice().to_vec();
         let (mut is_stress, mut root, mut called) = (false, None, None);
-        while let flag @ ("--stress" | "--root" | "--door") = first(words) {
-            let (is_root, is_door) = (flag == "--root", flag == "--door");
+        loop {
+            let path = match first(words) {
+                "--root" => &mut root,
+                "--door" => &mut called,
+                "--stress" => {
+                    words.next();
+                    is_stress = true;
+                    continue;
+                }
+                _ => break,
+            };
             words.next();
-            match (is_root, is_door) {
-                (true, _) => root = words.next().map(PathBuf::from),
-                (_, true) => called = words.next().map(PathBuf::from),
-                _ => is_stress = true,
-            }
+            *path = words.next().map(PathBuf::from);
         }
         passed.truncate(passed.len() - words.len());
         let missing = "there is no folder judge-tests here, nor in a folder above";
@@ -55,8 +60,8 @@ impl Door {
     }
 }
 
-/// The words that start a script: next to the one that was called, or if that is a link in the
-/// workspace.
+/// The words that start a script: the one next to the script that was called, or in the workspace
+/// if that was a link.
 fn script(called: &Path, root: &Path, name: &str) -> Vec<OsString> {
     let near = called.with_file_name(name);
     let is_there = called.components().count() > 1 && near.exists();

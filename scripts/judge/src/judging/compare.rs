@@ -1,7 +1,7 @@
 //! Compares an output with the answer, and finds where they first differ. `comparisons.txt` among
 //! the tests also tests the pages' twin of this file.
 
-use crate::looks::text::Excerpt;
+use crate::looks::text::Line;
 use crate::looks::verdict::Verdict;
 
 /// Compares words first, then white space. Unless `exact`, white space at the end of a line and
@@ -16,8 +16,8 @@ pub fn compare(answer: &[u8], output: &[u8], exact: bool) -> Verdict {
     }
 }
 
-/// Whether the ICPC format's own comparison accepts an output: it looks only at the words, and not at
-/// the case of letters.
+/// Whether the ICPC format's own comparison accepts an output: it looks only at the words, and not
+/// at the case of letters.
 pub fn accepts_icpc(answer: &[u8], output: &[u8]) -> bool {
     let mut got = words(output);
     let is_next = |word: &[u8]| got.next().map_or(false, |other| other.eq_ignore_ascii_case(word));
@@ -75,12 +75,12 @@ pub fn difference(answer: &[u8], output: &[u8], verdict: Verdict, exact: bool) -
     let end = |text| (&b""[..], lines(text).count() + 1);
     let (expected, line) = a.unwrap_or_else(|| end(answer));
     let (got, other) = b.unwrap_or_else(|| end(output));
-    let (expected, got) = (Excerpt::new(expected), Excerpt::new(got));
-    let shared = expected.shared(&got);
+    let (expected, got) = (Line::new(expected), Line::new(got));
+    let shared = expected.shared(got);
     let mut place = format!("line {line}, column {}", shared + 1);
     if line != other {
         place += &format!("; got at line {other}, column {}", shared + 1);
     }
-    let [expected, got] = [expected, got].map(|text| text.around(shared));
+    let [expected, got] = [expected, got].map(|line| line.around(shared));
     format!("first difference at {place}:\n  expected  {expected}\n  got       {got}\n")
 }

@@ -2,7 +2,8 @@
 
 use crate::looks::verdict::Verdict;
 
-/// A word of a source, and the advice. Most keep a C or C++ program from compiling; the last two do not.
+/// A word of a source, and the advice. Most keep a C or C++ program from compiling; the last two do
+/// not.
 const HABITS: [(&str, &str); 8] = [
     ("conio.h", "judges have no <conio.h>: leave out getch() and clrscr()"),
     ("windows.h", "judges have no <windows.h>: leave out Sleep() and whatever else it declares"),

@@ -3,6 +3,7 @@
 use crate::judging::compare;
 use crate::looks::text::{in_mib, in_seconds};
 use crate::looks::verdict::Verdict;
+use crate::problem::limits::OUTPUT_MIB;
 use crate::running::job::{Bounds, Ending, Ran};
 
 use Verdict::{AC, MLE, OLE, PE, RTE, TLE};
@@ -15,9 +16,7 @@ pub struct Judged {
     pub forgiven: bool,
 }
 
-/// How much a program may write: 64 MiB, or four times the answer if that is more.
-pub const OUTPUT_MIB: u64 = 64;
-
+/// How much a program may write.
 pub fn output_cap(answer_length: u64) -> u64 {
     (OUTPUT_MIB << 20).max(4 * answer_length)
 }
@@ -53,7 +52,8 @@ fn past_limit(ran: &Ran, bounds: &Bounds) -> Option<(Verdict, String)> {
     } else if ran.ending == Ending::Exit(3) && is_heap_full(&ran.stderr) {
         (MLE, format!("its heap was full at {} MiB", bounds.stack_kib / 1024))
     } else if is_over(&ran.stdout) || is_over(&ran.stderr) {
-        (OLE, "it wrote more than 64 MiB, and more than four times the answer".into())
+        let most = format!("{OUTPUT_MIB} MiB, and more than four times the answer");
+        (OLE, format!("it wrote more than {most}"))
     } else if ran.cpu_ms > bounds.cpu_ms && !(ran.overslept && ran.by_wall_clock) {
         let clock = if ran.by_wall_clock {
             "by the clock, in the fastest of three runs"

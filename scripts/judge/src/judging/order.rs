@@ -1,7 +1,7 @@
 //! What is to be judged, and how: what a call asks for.
 
 use crate::looks::text::quote;
-use crate::problem::folder::Given;
+use crate::problem::limits::Given;
 use crate::running::work::Work;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
@@ -33,8 +33,8 @@ pub struct Order {
     /// How the judge is called in messages: `judge.sh`, `stress.sh` or `judge`.
     pub name: String,
     pub root: PathBuf,
-    /// The words that start judge.sh and stress.sh, for the commands that reports show, and the options
-    /// that these need as well.
+    /// The words that start judge.sh and stress.sh, for the commands that reports show, and the
+    /// options that these need as well.
     pub judge: Vec<OsString>,
     pub stress: Vec<OsString>,
     pub shared: Vec<OsString>,
@@ -47,7 +47,8 @@ pub struct Order {
     pub verbose: bool,
     pub first_only: bool,
     pub case: Option<PathBuf>,
-    /// Submissions are wanted: all, or those in a folder or of a name, perhaps with its folder or ending.
+    /// Submissions are wanted: all, or those in a folder or of a name, perhaps with its folder or
+    /// ending.
     pub submissions: Option<String>,
     pub role: Role,
     /// What the judge of a part needs as well.
@@ -102,7 +103,7 @@ impl Order {
     }
 }
 
-/// What judges programs: the order, and a folder.
+/// The order, and a folder to work in.
 #[derive(Clone, Copy)]
 pub struct Bench<'a> {
     pub order: &'a Order,

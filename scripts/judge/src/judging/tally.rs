@@ -64,7 +64,8 @@ impl Tally {
         slowest.map_or_else(|| "-".into(), |(ms, case)| format!("{} ({case})", in_seconds(*ms)))
     }
 
-    /// Shows the line of a problem, of which this many cases are to be judged; `costs` tells the limits.
+    /// Shows the line of a problem, of which this many cases are to be judged; `costs` tells the
+    /// limits.
     pub fn show(
         &self,
         name: &str,

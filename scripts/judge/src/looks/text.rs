@@ -1,7 +1,7 @@
 //! How numbers, names and parts of files look when they are shown.
 
 use std::ffi::OsStr;
-use std::{io, str};
+use std::{io, iter, str};
 
 pub fn in_seconds(ms: u64) -> String {
     format!("{}.{:03} s", ms / 1000, ms % 1000)
@@ -25,33 +25,33 @@ pub fn bytes_of(word: &OsStr) -> Vec<u8> {
     return word.to_string_lossy().into_owned().into_bytes();
 }
 
-/// A name with signs for whatever a terminal would obey or not show.
+/// A name with a sign for each character that a terminal would obey or not show.
 pub fn shown(name: impl AsRef<OsStr>) -> String {
-    units(&bytes_of(name.as_ref())).iter().map(|unit| unit.escaped(false)).collect()
+    units(&bytes_of(name.as_ref())).map(|unit| unit.escaped(false)).collect()
 }
 
-/// Words as a shell reads them: on Windows both of its shells, elsewhere any that is like bash. A name
-/// with `%`, `$` or a grave accent cannot be pasted into both.
+/// Words as a shell reads them: on Windows both of its shells, elsewhere any that is like bash. A
+/// name with `%`, `$` or a grave accent cannot be pasted into both.
 pub fn quote<W: AsRef<OsStr>>(words: impl IntoIterator<Item = W>) -> String {
     let words: Vec<String> = words.into_iter().map(|word| quoted(word.as_ref())).collect();
     words.join(" ")
 }
 
 fn quoted(word: &OsStr) -> String {
-    let text = units(&bytes_of(word));
+    let (bytes, raw) = (bytes_of(word), word.to_string_lossy());
     let signs = if cfg!(windows) { "_+=:./-\\" } else { "_@%+=:,./-" };
-    let plain = |unit: &Unit| matches!(unit, Unit::Char(c) if c.is_ascii_alphanumeric() || signs.contains(*c));
-    let odd = |unit: &Unit| unit.escaped(false).len() > 3 && unit.escaped(false).starts_with('\\');
-    let raw = word.to_string_lossy();
-    if !text.is_empty() && text.iter().all(plain) {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || signs.contains(c);
+    let is_odd =
+        |unit: Unit| unit.escaped(false).len() > 3 && unit.escaped(false).starts_with('\\');
+    if !bytes.is_empty() && raw.chars().all(is_plain) {
         raw.into_owned()
     } else if cfg!(windows) {
         // Before a quotation mark a backslash is written twice.
         format!("\"{raw}{}\"", if raw.ends_with('\\') { "\\" } else { "" })
-    } else if text.iter().any(odd) {
-        let escaped = bytes_of(word).into_iter().map(|byte| match byte {
-            b' '..=b'~' if !b"'\\".contains(&byte) => (byte as char).to_string(),
-            _ => format!("\\x{:02x}", byte),
+    } else if units(&bytes).any(is_odd) {
+        let escaped = bytes.into_iter().map(|byte| match byte {
+            b' '..=b'~' if !b"'\\".contains(&byte) => char::from(byte).to_string(),
+            _ => format!("\\x{byte:02x}"),
         });
         format!("$'{}'", escaped.collect::<String>())
     } else {
@@ -66,22 +66,16 @@ enum Unit {
     Byte(u8),
 }
 
-fn units(mut bytes: &[u8]) -> Vec<Unit> {
-    let mut units = Vec::new();
-    while !bytes.is_empty() {
-        let (valid, skip) = match str::from_utf8(bytes) {
-            Ok(text) => (text, 0),
-            Err(error) => {
-                let valid = str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
-                (valid, error.error_len().unwrap_or(bytes.len() - valid.len()))
-            }
-        };
-        let rest = &bytes[valid.len()..];
-        units.extend(valid.chars().map(Unit::Char));
-        units.extend(rest[..skip].iter().copied().map(Unit::Byte));
-        bytes = &rest[skip..];
-    }
-    units
+fn units(mut bytes: &[u8]) -> impl Iterator<Item = Unit> + '_ {
+    iter::from_fn(move || {
+        let first = |length| str::from_utf8(bytes.get(..length)?).ok()?.chars().next();
+        let unit = (1..=4).find_map(first).map_or(Unit::Byte(*bytes.first()?), Unit::Char);
+        bytes = &bytes[match unit {
+            Unit::Char(c) => c.len_utf8(),
+            Unit::Byte(_) => 1,
+        }..];
+        Some(unit)
+    })
 }
 
 impl Unit {
@@ -89,7 +83,7 @@ impl Unit {
     /// other white space an arrow.
     fn escaped(self, counts: bool) -> String {
         let c = match self {
-            Unit::Byte(byte) => return format!("\\x{:02x}", byte),
+            Unit::Byte(byte) => return format!("\\x{byte:02x}"),
             Unit::Char(c) => c,
         };
         match c {
@@ -112,58 +106,61 @@ impl Unit {
 /// The number of a character. Above ASCII it must not look like that of a byte.
 fn number(c: char) -> String {
     match u32::from(c) {
-        code @ 0..=0x7f => format!("\\x{:02x}", code),
-        code => format!("\\u{{{:x}}}", code),
+        code @ 0..=0x7f => format!("\\x{code:02x}"),
+        code => format!("\\u{{{code:x}}}"),
     }
 }
 
 /// A line of a file, of which a part is shown.
-pub struct Excerpt {
-    units: Vec<Unit>,
-    /// Whether a newline ends it.
-    ended: bool,
+#[derive(Clone, Copy)]
+pub struct Line<'a> {
+    text: &'a [u8],
+    has_newline: bool,
 }
 
-impl Excerpt {
-    /// The beginning of an endless line will do.
-    pub fn new(line: &[u8]) -> Self {
+impl<'a> Line<'a> {
+    pub fn new(line: &'a [u8]) -> Self {
         let text = line.strip_suffix(b"\n").unwrap_or(line);
-        Excerpt { units: units(&text[..text.len().min(100_000)]), ended: text.len() < line.len() }
+        Line { text, has_newline: text.len() < line.len() }
     }
 
     /// How many characters both begin with.
-    pub fn shared(&self, other: &Excerpt) -> usize {
-        self.units.iter().zip(&other.units).take_while(|(a, b)| a == b).count()
+    pub fn shared(self, other: Line) -> usize {
+        units(self.text).zip(units(other.text)).take_while(|(a, b)| a == b).count()
     }
 
     /// The part around a place, with signs for white space and the end.
-    pub fn around(&self, place: usize) -> String {
+    pub fn around(self, place: usize) -> String {
         let begin = place.saturating_sub(40);
-        let mut text = String::from(if begin > 0 { "..." } else { "" });
-        let end = self.units.len().min(place + 60);
-        text.extend(self.units[begin..end].iter().map(|unit| unit.escaped(true)));
-        let is_cut = end < self.units.len();
-        text + if is_cut { "..." } else { ["[end]", "↵"][usize::from(self.ended)] }
+        let mut units = units(self.text).skip(begin);
+        let part = units.by_ref().take(place + 60 - begin).map(|unit| unit.escaped(true));
+        let part: String = part.collect();
+        let end = match units.next() {
+            Some(_) => "...",
+            None if self.has_newline => "↵",
+            None => "[end]",
+        };
+        format!("{}{part}{end}", if begin > 0 { "..." } else { "" })
     }
 }
 
-/// The first lines of a file, indented. Long lines are cut, and whatever a terminal would obey, or
-/// not show, is replaced.
+/// The first lines of a file, indented. Long lines are cut, and a sign replaces what a terminal
+/// would obey or not show.
 pub fn excerpt(text: &[u8], most: usize) -> String {
     let mut shown = String::new();
     let mut lines = text[..text.len().min(8000)].split_inclusive(|&byte| byte == b'\n');
     for line in lines.by_ref().take(most) {
-        let units = units(line.strip_suffix(b"\n").unwrap_or(line));
+        let mut units = units(line.strip_suffix(b"\n").unwrap_or(line));
         shown += "  ";
-        for unit in units.iter().take(200) {
+        for unit in units.by_ref().take(200) {
             match unit {
                 Unit::Char('\t') => shown += "    ",
                 Unit::Char('\u{feff}' | '\u{200b}') => shown += &unit.escaped(true),
-                Unit::Char(c) if !c.is_control() => shown.push(*c),
+                Unit::Char(c) if !c.is_control() => shown.push(c),
                 _ => shown.push('?'),
             }
         }
-        shown += if units.len() > 200 { "...\n" } else { "\n" };
+        shown += if units.next().is_some() { "...\n" } else { "\n" };
     }
     if lines.next().is_some() {
         shown += "  ...\n";
@@ -173,12 +170,10 @@ pub fn excerpt(text: &[u8], most: usize) -> String {
 
 /// Six lines of a file, or the first two and the last four: many programs give the reason last.
 pub fn both_ends(text: &[u8]) -> String {
-    let is_newline = |&byte: &u8| byte == b'\n';
-    let body = text.strip_suffix(b"\n").unwrap_or(text);
-    match body.iter().enumerate().rev().filter(|(_, byte)| is_newline(byte)).nth(3) {
-        Some((at, _)) if body.iter().filter(|byte| is_newline(byte)).count() > 5 => {
-            excerpt(text, 2) + &excerpt(&text[at + 1..], 4)
-        }
-        _ => excerpt(text, 6),
+    let lines = || text.split_inclusive(|&byte| byte == b'\n');
+    if lines().count() <= 6 {
+        return excerpt(text, 6);
     }
+    let last: usize = lines().rev().take(4).map(<[u8]>::len).sum();
+    excerpt(text, 2) + &excerpt(&text[text.len() - last..], 4)
 }

@@ -24,16 +24,19 @@ impl Verdict {
     /// The worst that a case can get: no later case changes it.
     pub const WORST_OF_A_CASE: Verdict = RTE;
 
-    /// The verdict that the submissions in a folder of this name should get.
+    /// The folders of submissions, with the verdict that each program in them should get.
+    pub const FOLDERS: [(&'static str, Verdict); 5] = [
+        ("accepted", AC),
+        ("presentation_error", PE),
+        ("wrong_answer", WA),
+        ("time_limit_exceeded", TLE),
+        ("run_time_error", RTE),
+    ];
+
+    /// The verdict that a folder of submissions is named after.
     pub fn of_folder(folder: &str) -> Option<Verdict> {
-        match folder {
-            "accepted" => Some(AC),
-            "presentation_error" => Some(PE),
-            "wrong_answer" => Some(WA),
-            "time_limit_exceeded" => Some(TLE),
-            "run_time_error" => Some(RTE),
-            _ => None,
-        }
+        let found = Self::FOLDERS.iter().find(|(name, _)| *name == folder);
+        found.map(|(_, verdict)| *verdict)
     }
 
     /// Its first letter, which stands for it in a grid.
@@ -44,6 +47,6 @@ impl Verdict {
 
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.pad(&format!("{:?}", self))
+        f.pad(&format!("{self:?}"))
     }
 }

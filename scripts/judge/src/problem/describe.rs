@@ -1,7 +1,8 @@
 //! Describes problems in JSON, for programs in other languages.
 
 use crate::problem::files::slashed;
-use crate::problem::folder::{cases_in, read, Given, Problem, JUDGED};
+use crate::problem::folder::{cases_in, read, Problem, JUDGED};
+use crate::problem::limits::Given;
 use crate::problem::names;
 use crate::problem::patches::{submissions, Submission};
 use std::path::Path;
@@ -20,8 +21,8 @@ pub fn describe(root: &Path, names: &[String]) -> Result<String, String> {
     Ok(list(described.collect::<Result<Vec<_>, String>>()?) + "\n")
 }
 
-/// Reads the problem of this name, which must have all that a package or a page tells of it. To judge
-/// a program takes less: then `folder::read` is enough. Fails with what is wrong or missing.
+/// Reads the problem of this name, which must have all that a package or a page tells of it. To
+/// judge a program takes less: then `folder::read` is enough. Fails with what is wrong or missing.
 pub fn complete(root: &Path, name: &str) -> Result<Problem, String> {
     let problem = read(root, name, Given::default())?;
     let about = &problem.about;

@@ -6,8 +6,8 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// The paths in a folder, by name; none if there is no such folder. Leaves out what systems put into
-/// folders unasked: hidden files, and `Thumbs.db`.
+/// The paths in a folder, by name; none if there is no such folder. Leaves out what systems put
+/// into folders unasked: hidden files, and `Thumbs.db`.
 pub fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let failed = |why| format!("{} cannot be listed: {}", file_name(folder), plain(&why));
     let listed = match fs::read_dir(folder) {

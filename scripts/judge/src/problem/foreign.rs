@@ -1,9 +1,11 @@
-//! Reads a folder of cases from anywhere: X.in with X.ans or X.out, in it, in `sample` and `secret`,
-//! or below `data` as the ICPC format has it. Refuses by name what this judge would judge wrongly.
+//! Reads a folder of cases from anywhere: X.in with X.ans or X.out, in it, in `sample` and
+//! `secret`, or below `data` as the ICPC format has it. Refuses by name what this judge would judge
+//! wrongly.
 
 use crate::looks::text::shown;
 use crate::problem::files::{ending, ends_in, entries, file_name, is_readable, read_text};
-use crate::problem::folder::{Case, Given, Problem};
+use crate::problem::folder::{Case, Problem};
+use crate::problem::limits::Given;
 use crate::problem::package::{self, has, Package};
 use crate::problem::settings::About;
 use std::collections::HashSet;
@@ -48,17 +50,14 @@ pub fn read(folder: &Path, name: &str, given: Given) -> Result<Problem, String> 
     }
     check_entries(folder, &mut notes)?;
     collect(folder, "", &mut files)?;
-    let limits = Given {
-        time_ms: given.time_ms.or(package.time_ms),
-        memory_kib: given.memory_kib.or(package.memory_kib),
-    };
+    let limits = given.or(package.limits);
     Ok(Problem {
         name: name.to_string(),
         folder: folder.to_path_buf(),
         limits: limits.or_default(),
         cases: cases(&files)?,
         about: About::default(),
-        defaults: [limits.time_ms.is_none(), limits.memory_kib.is_none()],
+        defaults: limits.lacks(),
         is_foreign: true,
         notes,
     })
@@ -132,8 +131,8 @@ fn place(name: &str) -> Option<usize> {
     inner.or_else(|| (!name.contains('/')).then_some(0))
 }
 
-/// The cases that these files make, in the order of `PLACES`, then by name. Fails with the first file
-/// that would not be judged, or belongs to no case.
+/// The cases that these files make, in the order of `PLACES`, then by name. Fails with the first
+/// file that would not be judged, or belongs to no case.
 fn cases(files: &[(String, PathBuf)]) -> Result<Vec<Case>, String> {
     let paths: HashSet<&PathBuf> = files.iter().map(|(_, path)| path).collect();
     let mut cases = Vec::new();

@@ -29,9 +29,9 @@ pub fn has_statement(root: &Path, name: &str) -> bool {
     root.join("judge-tests").join(name).join("statement").is_dir()
 }
 
-/// The problems that `word` names: one by its name or a folder of it, or all by a title, a keyword such as
-/// `POJ-1143`, or the number of one. Signs between words and capital letters do not matter. A file
-/// of that name comes before a title.
+/// The problems that `word` names: one by its name or a folder of it, or all by a title, a keyword
+/// such as `POJ-1143`, or the number of one. Signs between words and capital letters do not matter.
+/// A file of that name comes before a title.
 pub fn called(root: &Path, word: &OsStr) -> Vec<String> {
     let text = word.to_string_lossy();
     let folder = text.strip_suffix('/').unwrap_or(&text);

@@ -2,9 +2,10 @@
 //! verdict and are skipped, and which this judge cannot obey. Knows the keys of all versions of the
 //! ICPC format.
 
-use crate::problem::folder::{parse_kib, parse_ms};
+use crate::problem::limits::{parse_kib, parse_ms, Given, OUTPUT_MIB};
 
-/// Keys of problem.yaml, of its limits, and of the files of groups and cases that change no verdict.
+/// Keys of problem.yaml, of its limits, and of the files of groups and cases that change no
+/// verdict.
 const SKIPPED: &str = " name uuid version author credits source source_url license rights_owner \
     embargo_until keywords allow_file_writing constants ";
 const SKIPPED_LIMITS: &str =
@@ -18,10 +19,9 @@ const ARGUMENTS: &str = " validator_flags output_validator_flags output_validato
 const VERSIONS: &str = " legacy legacy-icpc 2023-07-draft 2023-07 2025-09-draft 2025-09 ";
 
 /// What a problem.yaml says: limits, and which keys were used and skipped.
-#[derive(Debug, Default, PartialEq, Eq)]
+#[derive(Debug, Default)]
 pub struct Package {
-    pub time_ms: Option<u64>,
-    pub memory_kib: Option<u64>,
+    pub limits: Given,
     pub used: Vec<String>,
     pub skipped: Vec<String>,
 }
@@ -67,15 +67,15 @@ impl Package {
             let (time_ms, memory_kib) = (parse_ms(&number), parse_kib(&number));
             let is_used = match entry.key {
                 "time_limit" if time_ms.is_some() => {
-                    self.time_ms = time_ms;
+                    self.limits.time_ms = time_ms;
                     true
                 }
                 "memory" if memory_kib.is_some() => {
-                    self.memory_kib = memory_kib;
+                    self.limits.memory_kib = memory_kib;
                     true
                 }
-                // Here a program may always write 64 MiB.
-                "output" if memory_kib.map_or(false, |kib| kib <= 64 << 10) => false,
+                // A program may always write as much as that here.
+                "output" if memory_kib.map_or(false, |kib| kib <= OUTPUT_MIB << 10) => false,
                 key if has(SKIPPED_LIMITS, key) => false,
                 _ => return Err(entry.line.into()),
             };

@@ -3,22 +3,19 @@
 //! A NAME.patch holds the mistake in words, an empty line, and the difference from an accepted
 //! program. It must fit exactly where it says; patch(1) would try other lines.
 
+use crate::looks::verdict::Verdict;
 use crate::problem::files::{entries, file_name, slashed};
 use crate::problem::sources::Language;
-use std::fs;
 use std::path::{Path, PathBuf};
-
-/// The folders of submissions. Each is named after the verdict that its programs must get.
-pub const FOLDERS: [&str; 5] =
-    ["accepted", "presentation_error", "wrong_answer", "time_limit_exceeded", "run_time_error"];
+use std::{fs, io};
 
 /// A submission, whole.
 #[derive(Debug)]
 pub struct Submission {
     /// Its folder and file name as a program, such as `wrong_answer/x.rs`.
     pub name: String,
-    /// One of `FOLDERS`.
-    pub folder: String,
+    /// The verdict that its folder is named after.
+    pub wants: Verdict,
     /// The program. If a patch makes it, the first lines are a comment that tells the mistake.
     pub text: Vec<u8>,
     /// The lines in which a patch, or a wrong program's first comment (`//!`), tells the mistake.
@@ -27,7 +24,7 @@ pub struct Submission {
     pub path: PathBuf,
 }
 
-/// All submissions in a problem's folder, `judge-tests/PROBLEM`, by folder and name, and a line for
+/// The submissions in a problem's folder, `judge-tests/PROBLEM`, by folder and name, and a line for
 /// each that cannot be made.
 pub fn submissions(folder: &Path) -> (Vec<Submission>, Vec<String>) {
     let root = folder.parent().and_then(Path::parent).unwrap_or(folder);
@@ -59,8 +56,9 @@ pub fn submissions(folder: &Path) -> (Vec<Submission>, Vec<String>) {
     (made, refused)
 }
 
-/// Writes the submissions in a problem's folder as whole programs, OUT/FOLDER/NAME.rs and so on. Returns a
-/// line for each that cannot be made. Fails if there are none, or OUT is neither new nor empty.
+/// Writes the submissions in a problem's folder as whole programs: OUT/FOLDER/NAME.rs and so on.
+/// Returns a line for each that cannot be made. Fails without submissions, and unless OUT is new or
+/// empty.
 pub fn write(folder: &Path, out: &Path) -> Result<Vec<String>, String> {
     if !folder.join("submissions").is_dir() {
         return Err(format!("no such folder: {}", folder.join("submissions").display()));
@@ -71,34 +69,36 @@ pub fn write(folder: &Path, out: &Path) -> Result<Vec<String>, String> {
     let (submissions, refused) = submissions(folder);
     for submission in submissions {
         let path = out.join(submission.name);
-        let made = fs::create_dir_all(out.join(submission.folder));
-        made.and_then(|()| fs::write(&path, submission.text))
+        write_one(&path, &submission.text)
             .map_err(|why| format!("cannot write to {}: {why}", out.display()))?;
     }
     Ok(refused)
 }
 
+/// Writes a program into its folder, which may be new.
+pub fn write_one(path: &Path, text: &[u8]) -> io::Result<()> {
+    path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(path, text))
+}
+
 /// The submission in this file, or what is wrong with it.
 fn read(path: &Path) -> Result<Submission, String> {
     let folder = path.parent().map(file_name).unwrap_or_default();
-    if !FOLDERS.contains(&&folder[..]) {
-        return Err("is in a folder not named after a verdict".into());
-    }
+    let wants = Verdict::of_folder(&folder).ok_or("is in a folder not named after a verdict")?;
     let name = format!("{folder}/{}", file_name(path));
     let stem = name.strip_suffix(".patch");
     if stem.is_none() && Language::of(path).is_none() {
-        return Err("is in no language that judge.sh knows".into());
+        return Err("is in no language that the judge knows".into());
     }
     let text = fs::read(path).map_err(|_| "cannot be read")?;
     let path = path.to_path_buf();
     if let Some(stem) = stem {
         let (name, text, mistake) = apply(stem, &text, &path)?;
-        return Ok(Submission { name, folder, text, mistake, path });
+        return Ok(Submission { name, wants, text, mistake, path });
     }
     let lines = String::from_utf8_lossy(&text);
     let comment = lines.lines().map_while(|line| line.strip_prefix("//! ").map(Into::into));
-    let mistake = if folder == "accepted" { Vec::new() } else { comment.collect() };
-    Ok(Submission { name, folder, text, mistake, path })
+    let mistake = if wants == Verdict::AC { Vec::new() } else { comment.collect() };
+    Ok(Submission { name, wants, text, mistake, path })
 }
 
 /// The name, the text and the mistake of the program that a patch makes.

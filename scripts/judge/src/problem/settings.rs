@@ -1,12 +1,13 @@
-//! Reads what problem.yaml and pages.yaml say of a problem, and refuses settings that nothing here knows.
+//! Reads what problem.yaml and pages.yaml say of a problem, and refuses settings that nothing here
+//! knows.
 
 use crate::problem::files::read_text;
 use crate::problem::yaml::{settings, Setting, Value};
 use std::collections::HashSet;
 use std::path::Path;
 
-/// What problem.yaml and pages.yaml say of a problem, apart from the limits. A text that is not there
-/// is empty.
+/// What problem.yaml and pages.yaml say of a problem, apart from the limits. A text that is not
+/// there is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
     /// The name in English.

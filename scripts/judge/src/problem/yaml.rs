@@ -1,6 +1,6 @@
-//! Reads the part of YAML that our problem.yaml files need: a line for each setting, `key: value` or,
-//! indented below `outer:`, one of its inner settings. A value is text, perhaps in double quotes, or a
-//! list such as `[a, b]`; `#` begins a comment. Any other line is refused.
+//! Reads the part of YAML that our problem.yaml files need: a line for each setting, `key: value`
+//! or, indented below `outer:`, one of its inner settings. A value is text, perhaps in double
+//! quotes, or a list such as `[a, b]`; `#` begins a comment. Any other line is refused.
 
 /// One setting of a file.
 #[derive(Debug, PartialEq, Eq)]
@@ -20,7 +20,8 @@ pub enum Value {
     List(Vec<String>),
 }
 
-/// The settings of a file in their order. Each line that is not understood is an `Err` with the line.
+/// The settings of a file in their order. Each line that is not understood is an `Err` with the
+/// line.
 pub fn settings(file: &str) -> Vec<Result<Setting, String>> {
     let mut outer = String::new();
     let lines = file.strip_prefix('\u{feff}').unwrap_or(file).lines();

@@ -13,8 +13,8 @@ pub fn command(folder: &Path, class: &str, limit_kib: u64) -> Vec<OsString> {
     words.chain([folder.into(), class.into()]).collect()
 }
 
-/// The name of the public type of a source, or of `Main`, or of the one before the main; and the same
-/// after its package.
+/// The name of the public type of a source, or of `Main`, or of the one before the main; and the
+/// same after its package.
 pub fn class(source: &[u8]) -> (String, String) {
     let code = code_of(&String::from_utf8_lossy(source));
     let is_part = |c: char| c.is_alphanumeric() || "_$.".contains(c);

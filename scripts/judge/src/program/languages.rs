@@ -19,7 +19,8 @@ pub enum Starts {
 
 /// How a source becomes a program.
 pub struct Recipe {
-    /// The program that compiles or checks, and its words; `main` stands for the program that is made.
+    /// The program that compiles or checks, and its words; `main` stands for the program that is
+    /// made.
     pub tool: &'static str,
     pub words: &'static [&'static str],
     /// The name of the copy that is compiled, if not that of the source.
@@ -28,7 +29,8 @@ pub struct Recipe {
     /// Options for its standards. The first is the usual one; a program that it refuses gets the
     /// others, because a later standard may know more, want types, or take a name.
     pub standards: &'static [&'static str],
-    /// Which of them says what is wrong with a program that all refuse, and what the first one is called.
+    /// Which of them says what is wrong with a program that all refuse, and what the first one is
+    /// called.
     pub told: usize,
     pub default: &'static str,
     /// A program that is right.
@@ -47,73 +49,90 @@ const USUAL: Recipe = Recipe {
     hello: "",
 };
 
+/// Python reads the source itself, since that may declare an encoding.
+const CHECK_PYTHON: &str = "import sys, tokenize
+compile(tokenize.open(sys.argv[1]).read(), sys.argv[1], \"exec\")";
+
 impl Recipe {
     pub fn of(language: Language) -> &'static Recipe {
         match language {
-        Language::Rust => &Recipe {
-        tool: "rustc",
-        words: &["-O", "--crate-name=main", "-o", "main"],
-        standards: &["--edition=2015", "--edition=2021", "--edition=2024"],
-        told: 1,
-        default: "by a bare rustc -O (edition 2015), as Hydro and DOMjudge call it",
-        hello: "fn main() { println!(\"1\"); }",
-        ..USUAL
-    },
-        Language::C => &Recipe {
-        tool: "gcc",
-        words: &["-O2", "-DONLINE_JUDGE", "-o", "main", "-Wl,--no-as-needed", "-lm"],
-        standards: &["", "-fpermissive", "-std=gnu2x", "-std=gnu11 -fpermissive", "-std=gnu89"],
-        hello: "#include <stdio.h>\nint main(void) { return puts(\"1\") < 0; }",
-        ..USUAL
-    },
-        Language::Cpp => &Recipe {
-        tool: "g++",
-        words: &["-O2", "-DONLINE_JUDGE", "-o", "main"],
-        standards: &["", "-std=gnu++20", "-std=gnu++23", "-std=gnu++14", "-std=gnu++98"],
-        hello: "#include <cstdio>\n#include <iostream>\nint main() { std::cout << 1 << std::endl; }",
-        ..USUAL
-    },
-        Language::Pascal => &Recipe {
-        tool: "fpc",
-        words: &["-O2", "-Sg", "-dONLINE_JUDGE", "-omain"],
-        hello: "begin writeln(1) end.",
-        ..USUAL
-    },
-        Language::Go => &Recipe {
-        tool: "go",
-        words: &["build", "-o", "main"],
-        // Go skips files with certain names, such as a_test.go.
-        source: Some("main.go"),
-        hello: "package main; import \"fmt\"; func main() { fmt.Println(1) }",
-        ..USUAL
-    },
-        Language::Java => &Recipe {
-        tool: "javac",
-        // In runs of less than a second, the JVM's better compiler and parallel garbage collection
-        // cost more than they gain.
-        words: &["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC", "-encoding", "UTF-8", "-d", "."],
-        source: Some("Main.java"),
-        starts: Starts::Java,
-        hello: "public class Main { public static void main(String[] a) { System.out.println(1); } }",
-        ..USUAL
-    },
-        Language::Python => &Recipe {
-        tool: "python3",
-        // Python reads the source itself, since that may declare an encoding.
-        words: &["-c", "import sys, tokenize\ncompile(tokenize.open(sys.argv[1]).read(), sys.argv[1], \"exec\")"],
-        source: Some("main.py"),
-        starts: Starts::Interpreter,
-        hello: "print(1)",
-        ..USUAL
-    },
-        Language::JavaScript => &Recipe {
-        tool: "node",
-        words: &["--check"],
-        source: Some("main.js"),
-        starts: Starts::Interpreter,
-        hello: "console.log(1)",
-        ..USUAL
-    },
+            Language::Rust => &Recipe {
+                tool: "rustc",
+                words: &["-O", "--crate-name=main", "-o", "main"],
+                standards: &["--edition=2015", "--edition=2021", "--edition=2024"],
+                told: 1,
+                default: "by a bare rustc -O (edition 2015), as Hydro and DOMjudge call it",
+                hello: "fn main() { println!(\"1\"); }",
+                ..USUAL
+            },
+            Language::C => &Recipe {
+                tool: "gcc",
+                words: &["-O2", "-DONLINE_JUDGE", "-o", "main", "-Wl,--no-as-needed", "-lm"],
+                standards: &[
+                    "",
+                    "-fpermissive",
+                    "-std=gnu2x",
+                    "-std=gnu11 -fpermissive",
+                    "-std=gnu89",
+                ],
+                hello: "#include <stdio.h>\nint main(void) { return puts(\"1\") < 0; }",
+                ..USUAL
+            },
+            Language::Cpp => &Recipe {
+                tool: "g++",
+                words: &["-O2", "-DONLINE_JUDGE", "-o", "main"],
+                standards: &["", "-std=gnu++20", "-std=gnu++23", "-std=gnu++14", "-std=gnu++98"],
+                hello: "#include <iostream>\nint main() { std::cout << 1 << std::endl; }",
+                ..USUAL
+            },
+            Language::Pascal => &Recipe {
+                tool: "fpc",
+                words: &["-O2", "-Sg", "-dONLINE_JUDGE", "-omain"],
+                hello: "begin writeln(1) end.",
+                ..USUAL
+            },
+            Language::Go => &Recipe {
+                tool: "go",
+                words: &["build", "-o", "main"],
+                // Go skips files with certain names, such as a_test.go.
+                source: Some("main.go"),
+                hello: "package main; import \"fmt\"; func main() { fmt.Println(1) }",
+                ..USUAL
+            },
+            Language::Java => &Recipe {
+                tool: "javac",
+                // In runs of less than a second, the JVM's better compiler and parallel garbage
+                // collection cost more than they gain.
+                words: &[
+                    "-J-XX:TieredStopAtLevel=1",
+                    "-J-XX:+UseSerialGC",
+                    "-encoding",
+                    "UTF-8",
+                    "-d",
+                    ".",
+                ],
+                source: Some("Main.java"),
+                starts: Starts::Java,
+                hello: "public class Main {
+                    public static void main(String[] a) { System.out.println(1); } }",
+                ..USUAL
+            },
+            Language::Python => &Recipe {
+                tool: "python3",
+                words: &["-c", CHECK_PYTHON],
+                source: Some("main.py"),
+                starts: Starts::Interpreter,
+                hello: "print(1)",
+                ..USUAL
+            },
+            Language::JavaScript => &Recipe {
+                tool: "node",
+                words: &["--check"],
+                source: Some("main.js"),
+                starts: Starts::Interpreter,
+                hello: "console.log(1)",
+                ..USUAL
+            },
         }
     }
 

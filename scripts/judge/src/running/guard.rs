@@ -1,5 +1,5 @@
-//! Splits the judge in two processes: the inner one judges; the outer one waits for it, and ends all
-//! that is left, whatever a program does to the process that runs it.
+//! Splits the judge in two processes: the inner one judges; the outer one waits for it, and ends
+//! all that is left, whatever a program does to the process that runs it.
 
 use super::linux;
 use super::numbers::{CONT, KILL, NOT, PIPE, STOPS};
@@ -32,7 +32,8 @@ fn watch(name: &str, inner: i32) {
         if status & 0xff != 0x7f {
             break status;
         }
-        // A program has stopped it. Or a terminal has stopped everything, and this process goes on again.
+        // A program has stopped it. Or a terminal has stopped everything, and this process goes on
+        // again.
         linux::send(CONT, inner);
     };
     let signal = status & 0x7f;
@@ -48,7 +49,8 @@ fn watch(name: &str, inner: i32) {
     complain(name, format_args!("the process that judges was ended by signal {signal}: {why}"));
 }
 
-/// Ends what the inner process has started. Judges of parts have its session, and end by themselves.
+/// Ends what the inner process has started. Judges of parts have its session, and end by
+/// themselves.
 fn end_orphans() {
     let begin = Instant::now();
     let own = processes::stat(process::id() as i32).map_or(0, |stat| stat.session);

@@ -24,6 +24,14 @@ impl Default for Ending {
 }
 
 impl Ending {
+    /// That of a status as `wait` tells it.
+    pub fn of_status(status: i32) -> Self {
+        match status & 0x7f {
+            0 => Ending::Exit(status >> 8),
+            signal => Ending::of_signal(signal),
+        }
+    }
+
     pub fn of_signal(number: i32) -> Self {
         const NAMES: &str =
             "HUP INT QUIT ILL TRAP ABRT BUS FPE KILL USR1 SEGV USR2 PIPE ALRM TERM STKFLT \
@@ -43,8 +51,9 @@ pub struct Bounds {
     pub stack_kib: u64,
     /// What it may write to each stream; more stops it.
     pub output: u64,
-    /// Whether it is a compiler or the like: its standard error goes where its standard output goes,
-    /// more output is lost, and processes that leave its session may live on, such as a daemon.
+    /// Whether it is a compiler or the like: its standard error goes where its standard output
+    /// goes, more output is lost, and processes that leave its session may live on, such as a
+    /// daemon.
     pub is_tool: bool,
 }
 
@@ -73,7 +82,8 @@ pub struct Job<'a> {
     pub work: &'a Work,
 }
 
-/// What no program finds in its environment. A backtrace takes fifty times as long as a small program.
+/// What no program finds in its environment. A backtrace takes fifty times as long as a small
+/// program.
 const UNSET: &str = "POSIXLY_CORRECT TMOUT RUST_BACKTRACE RUST_LIB_BACKTRACE \
     JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS JDK_JAVAC_OPTIONS _JAVA_OPTIONS";
 

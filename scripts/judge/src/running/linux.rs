@@ -67,13 +67,13 @@ pub fn signal_that_came() -> Option<c_int> {
     Some(CAME.load(Ordering::Relaxed)).filter(|&number| number != 0)
 }
 
-/// While a program runs, signals to the judge wait for `wait_for`, which only notes them. Otherwise they
-/// end it, also those that have come meanwhile. Those that the caller ignores stay ignored.
+/// While a program runs, signals to the judge wait for `wait_for`, which only notes them. Otherwise
+/// they end it, also those that have come meanwhile. Those that the caller ignores stay ignored.
 pub fn hold_signals(do_wait: bool) {
     let noted = heed as extern "C" fn(c_int) as *const c_void;
     let handler = if do_wait { noted } else { ptr::null() };
-    // SAFETY: the sets are as large as a `sigset_t`; the old ones are not wanted. The handler only stores
-    // and sends numbers; a null handler is the default one, and 1 ignores.
+    // SAFETY: the sets are as large as a `sigset_t`; the old ones are not wanted. The handler only
+    // stores and sends numbers; a null handler is the default one, and 1 ignores.
     unsafe {
         sigprocmask(0, &set(&ENDING), ptr::null_mut());
         for number in ENDING {
@@ -87,12 +87,12 @@ pub fn hold_signals(do_wait: bool) {
     }
 }
 
-/// Undoes settings of the caller's that would change what judging does. Files that the caller has open
-/// are not passed on.
+/// Undoes settings of the caller's that would change what judging does. Files that the caller has
+/// open are not passed on.
 pub fn prepare(files: impl Iterator<Item = RawFd>) {
     let noted = heed as extern "C" fn(c_int) as *const c_void;
-    // SAFETY: these take numbers, a set as large as a `sigset_t`, and a handler that does nothing here.
-    // F_SETFD to FD_CLOEXEC closes nothing yet.
+    // SAFETY: these take numbers, a set as large as a `sigset_t`, and a handler that does nothing
+    // here. F_SETFD to FD_CLOEXEC closes nothing yet.
     unsafe {
         umask(0o022);
         signal(CHLD, noted);
@@ -155,8 +155,8 @@ pub fn is_locked(file: &File) -> bool {
     unsafe { flock(file.as_raw_fd(), 6) != 0 || flock(file.as_raw_fd(), 8) != 0 }
 }
 
-/// Sets this process's limit to `most`, or to what the caller allows if that is less. Fails with the
-/// latter if it is below `least`. Times are in seconds, sizes in bytes.
+/// Sets this process's limit to `most`, or to what the caller allows if that is less. Fails with
+/// the latter if it is below `least`. Times are in seconds, sizes in bytes.
 pub fn set_limit(resource: c_int, least: u64, most: u64) -> Result<(), u64> {
     let mut limit = [0; 2];
     // SAFETY: `limit` has the two numbers of a `struct rlimit`.
@@ -212,7 +212,8 @@ pub fn wait(child: c_int, how: c_int) -> Child {
     Child { process, status, cpu: user + system, peak_kib: peak_kib as u64 }
 }
 
-/// Waits until one of the files can be read, a child has ended, a signal has come, or the time is over.
+/// Waits until one of the files can be read, a child has ended, a signal has come, or the time is
+/// over.
 pub fn wait_for(files: &[RawFd], time: Duration) {
     let mut polls: Vec<Poll> = files.iter().map(|&file| Poll(file, 1, 0)).collect();
     let time = [time.as_secs() as c_long, c_long::from(time.subsec_nanos())];
@@ -226,8 +227,8 @@ pub fn set_nonblocking(file: &impl AsRawFd) {
     unsafe { fcntl(file.as_raw_fd(), 4, 0o4000) };
 }
 
-/// Lets a command start in a session of its own, with these limits and no signal blocked or ignored. If
-/// `merged`, its standard error goes where its standard output goes.
+/// Lets a command start in a session of its own, with these limits and no signal blocked or
+/// ignored. If `merged`, its standard error goes where its standard output goes.
 pub fn set_apart(command: &mut Command, limits: Vec<(c_int, u64)>, merged: bool) {
     let apart = move || {
         // SAFETY: these take numbers, or arguments that outlive the call.

@@ -12,7 +12,8 @@ pub const LAST_SIGNAL: i32 = 64;
 /// The signals that end the judge.
 pub const ENDING: [i32; 4] = [HUP, INT, QUIT, TERM];
 
-/// Limits: of processor time, the size of files, data, the stack, core files, open files, addresses.
+/// Limits: of processor time, the size of files, data, the stack, core files, open files,
+/// addresses.
 pub const TIME: i32 = 0;
 pub const FILE_SIZE: i32 = 1;
 pub const DATA: i32 = 2;

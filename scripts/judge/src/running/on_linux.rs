@@ -30,11 +30,11 @@ pub fn tie(command: &mut Command) {
     linux::tie(command, TERM);
 }
 
-/// Raises this process's limits to what the caller allows. Fails if a program with these limits, or a
-/// compiler, needs more.
+/// Raises this process's limits to what the caller allows. Fails if a program with these limits, or
+/// a compiler, needs more.
 pub fn raise_limits(time_ms: u64, memory_kib: u64) -> Result<(), String> {
-    // Addresses are not memory: a JVM reserves 4 GiB besides its heap. Compilers get the usual stack; a
-    // program gets its own.
+    // Addresses are not memory: a JVM reserves 4 GiB besides its heap. Compilers get the usual
+    // stack; a program gets its own.
     let addresses = 4_194_304 + 2 * memory_kib;
     for (name, resource, unit, least, most) in [
         ("-f", FILE_SIZE, 1024, (64 << 10) + 1, u64::MAX),

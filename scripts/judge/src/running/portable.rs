@@ -1,10 +1,10 @@
-//! The safe twin of the other files here, for systems that are not Linux, and for tests. It measures
-//! processor time by perl, or where there is none, as on Windows, time by the clock; and no memory.
+//! Runs a program with std alone, on systems that are not Linux, and in tests. Where there is no
+//! perl, as on Windows, time is that of the clock. Memory is not measured.
 
 use crate::looks::report::Stop;
 use crate::looks::text::plain;
 use crate::running::job::{Ending, Job, Ran};
-use std::ffi::OsString;
+use crate::running::wrapper;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::mem;
@@ -14,23 +14,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// How often to run a program that is too slow by the clock: other programs may have slowed it down.
+/// How often to run a program that is too slow by the clock, as other programs may have slowed it
+/// down. The verdict's reason and the help name this number.
 const TRIES: usize = 3;
-
-const PERL: &str = "/usr/bin/perl";
-
-/// What perl runs a program by, on Unix: in a process group of its own, as a program that signals its group
-/// must not meet the judge. It notes how that ended, and its processor time.
-const WRAPPER: &str = r#"
-    setpgrp(0, 0);
-    my ($note, @words) = @ARGV;
-    sub note { open my $file, '>', $note or exit 126; print $file @_; close $file or exit 126 }
-    my $id = fork // die;
-    unless ($id) { exec { $words[0] } @words or note("? $!"), exit 127 }
-    waitpid $id, 0;
-    my ($status, @times) = ($?, times);
-    note("$status ", int(1000 * ($times[2] + $times[3]))) unless -s $note;
-"#;
 
 /// Runs a command. Its children end with it as far as this system lets them.
 pub fn run(job: &Job) -> Result<Ran, Stop> {
@@ -49,79 +35,21 @@ pub fn run(job: &Job) -> Result<Ran, Stop> {
 }
 
 fn run_once(job: &Job) -> Ran {
-    let mut ran = Ran { by_wall_clock: true, ..Ran::default() };
-    let begin = Instant::now();
-    let note = job.work.folder.join("note");
+    let (begin, note) = (Instant::now(), job.work.folder.join("note"));
     let _ = fs::remove_file(&note);
-    let mut child = match start(job, &note) {
-        Ok(child) => child,
-        Err(error) => {
-            ran.ending = Ending::NotStarted(plain(&error));
-            return ran;
-        }
+    let mut ran = match start(job, &note) {
+        Ok(child) => watch(job, child, begin),
+        Err(error) => Ran { ending: Ending::NotStarted(plain(&error)), ..Ran::default() },
     };
-    let (most, is_tool) = (job.bounds.output as usize, job.bounds.is_tool);
-    let out = Stream::new(child.stdout.take(), most);
-    let err = Stream::new(child.stderr.take(), most);
-    let limit = Duration::from_millis(job.bounds.awake_ms());
-    let ended = loop {
-        ran.overslept = begin.elapsed() > limit;
-        let floods = !is_tool && [&out, &err].iter().any(|of| locked(&of.text).len() > most);
-        match child.try_wait() {
-            Ok(Some(status)) => break Ok(status),
-            Ok(None) if !ran.overslept && !floods => thread::sleep(Duration::from_millis(1)),
-            _ => {
-                end_children(child.id());
-                let _ = child.kill();
-                break child.wait();
-            }
-        }
-    };
-    ran.cpu_ms = begin.elapsed().as_millis() as u64;
-    ran.ending = ended.map_or_else(|error| Ending::Other(error.to_string()), ending);
-    if let Some((ending, cpu_ms)) = noted(&note) {
-        (ran.ending, ran.cpu_ms, ran.by_wall_clock) = (ending, cpu_ms, false);
-    }
-    if cfg!(unix) && !is_tool {
-        end_children(child.id());
-    }
-    // A child that has survived may keep a stream open: wait one second at most.
-    let end = Instant::now() + Duration::from_secs(1);
-    while !(out.thread.is_finished() && err.thread.is_finished()) && Instant::now() < end {
-        thread::sleep(Duration::from_millis(1));
-    }
-    [ran.stdout, ran.stderr] = [out, err].map(|stream| {
-        let text = mem::take(&mut *locked(&stream.text));
-        if cfg!(windows) && text.len() <= most {
-            without_returns(&text)
-        } else {
-            text
-        }
-    });
-    if is_tool {
-        ran.stdout.append(&mut ran.stderr);
+    match wrapper::noted(&note) {
+        Some((ending, cpu_ms)) => (ran.ending, ran.cpu_ms) = (ending, cpu_ms),
+        None => ran.by_wall_clock = true,
     }
     ran
 }
 
-/// A text whose lines end as on Linux: on Windows the system's library writes CR before each newline.
-#[must_use]
-pub fn without_returns(text: &[u8]) -> Vec<u8> {
-    let lines = text.split_inclusive(|&byte| byte == b'\n');
-    let parts = lines.flat_map(|line| match line.strip_suffix(b"\r\n") {
-        Some(line) => [line, b"\n"],
-        None => [line, b""],
-    });
-    parts.collect::<Vec<_>>().concat()
-}
-
 fn start(job: &Job, note: &Path) -> io::Result<Child> {
-    let mut wrapper = Vec::new();
-    if cfg!(unix) && Path::new(PERL).is_file() {
-        wrapper = [PERL, "-e", WRAPPER, "--"].map(OsString::from).to_vec();
-        wrapper.push(note.into());
-    }
-    let mut command = job.command(&wrapper);
+    let mut command = job.command(&wrapper::words(note));
     command.stdout(Stdio::piped()).stderr(Stdio::piped()).stdin(match job.input {
         Some(path) => Stdio::from(File::open(path)?),
         None => Stdio::null(),
@@ -134,19 +62,60 @@ fn start(job: &Job, note: &Path) -> io::Result<Child> {
     command.spawn()
 }
 
-/// How a program ended, and its processor time in milliseconds, if the wrapper has noted that.
-fn noted(note: &Path) -> Option<(Ending, u64)> {
-    let text = fs::read_to_string(note).ok()?;
-    let (status, rest) = text.split_once(' ')?;
-    if status == "?" {
-        return Some((Ending::NotStarted(rest.into()), 0));
-    }
-    let status: i32 = status.parse().ok()?;
-    let ending = match status & 0x7f {
-        0 => Ending::Exit(status >> 8),
-        signal => Ending::of_signal(signal),
+/// Waits until a program ends, or stops it at a limit.
+fn watch(job: &Job, mut child: Child, begin: Instant) -> Ran {
+    let (most, is_tool) = (job.bounds.output as usize, job.bounds.is_tool);
+    let out = Stream::new(child.stdout.take(), most);
+    let err = Stream::new(child.stderr.take(), most);
+    let limit = Duration::from_millis(job.bounds.awake_ms());
+    let mut overslept = false;
+    let ended = loop {
+        overslept |= begin.elapsed() > limit;
+        let floods = !is_tool && [&out, &err].iter().any(|of| locked(&of.text).len() > most);
+        match child.try_wait() {
+            Ok(Some(status)) => break Ok(status),
+            Ok(None) if !overslept && !floods => thread::sleep(Duration::from_millis(1)),
+            _ => {
+                end_children(child.id());
+                let _ = child.kill();
+                break child.wait();
+            }
+        }
     };
-    Some((ending, rest.parse().ok()?))
+    let cpu_ms = begin.elapsed().as_millis() as u64;
+    let ending = ended.map_or_else(|error| Ending::Other(error.to_string()), ending);
+    if cfg!(unix) && !is_tool {
+        end_children(child.id());
+    }
+    // A child that has survived may keep a stream open: wait one second at most.
+    let end = Instant::now() + Duration::from_secs(1);
+    while !(out.thread.is_finished() && err.thread.is_finished()) && Instant::now() < end {
+        thread::sleep(Duration::from_millis(1));
+    }
+    let [mut stdout, mut stderr] = [out, err].map(|stream| {
+        let text = mem::take(&mut *locked(&stream.text));
+        if cfg!(windows) && text.len() <= most {
+            without_returns(&text)
+        } else {
+            text
+        }
+    });
+    if is_tool {
+        stdout.append(&mut stderr);
+    }
+    Ran { ending, cpu_ms, overslept, stdout, stderr, ..Ran::default() }
+}
+
+/// A text whose lines end as on Linux: on Windows the system's library writes CR before each
+/// newline.
+#[must_use]
+pub fn without_returns(text: &[u8]) -> Vec<u8> {
+    let lines = text.split_inclusive(|&byte| byte == b'\n');
+    let parts = lines.flat_map(|line| match line.strip_suffix(b"\r\n") {
+        Some(line) => [line, b"\n"],
+        None => [line, b""],
+    });
+    parts.collect::<Vec<_>>().concat()
 }
 
 /// Ends a process's children, and on Windows the process.
@@ -203,19 +172,4 @@ impl Stream {
         });
         Stream { text, thread }
     }
-}
-
-/// Whether the file may be started.
-#[must_use]
-pub fn can_start(path: &Path) -> bool {
-    #[cfg(unix)]
-    let is_program = std::fs::metadata(path).map_or(false, |meta| {
-        std::os::unix::fs::PermissionsExt::mode(&meta.permissions()) & 0o111 != 0
-    });
-    #[cfg(not(unix))]
-    let is_program = {
-        let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
-        ["exe", "com", "bat", "cmd"].contains(&&ending[..])
-    };
-    is_program
 }

@@ -1,5 +1,5 @@
-//! Runs a program in a session of its own, watches it, and ends all that is left of it. This process
-//! is a subreaper: orphans of the program become its children.
+//! Runs a program in a session of its own, watches it, and ends all that is left of it. This
+//! process is a subreaper: orphans of the program become its children.
 
 use super::linux;
 use super::numbers::{CORE, FILE_SIZE, KILL, NOT, STACK, TIME};
@@ -128,11 +128,11 @@ impl Session {
             }
             self.read();
             self.reap();
-            let late = Instant::now() >= next_look;
-            if late {
+            let is_due = Instant::now() >= next_look;
+            if is_due {
                 next_look = Instant::now() + LOOK;
             }
-            if self.status.is_none() && (late && self.is_over() || self.floods()) {
+            if self.status.is_none() && (is_due && self.is_over() || self.floods()) {
                 can_end = self.end_all();
             }
         }
@@ -142,10 +142,7 @@ impl Session {
             Some(status) if can_end => status,
             _ => return unable!("the program's processes cannot be ended"),
         };
-        self.ran.ending = match status & 0x7f {
-            0 => Ending::Exit(status >> 8),
-            signal => Ending::of_signal(signal),
-        };
+        self.ran.ending = Ending::of_status(status);
         self.ran.cpu_ms = self.ran.cpu_ms.max(self.cpu.as_millis() as u64);
         self.ran.stderr = self.streams.pop().map(|stream| stream.text).unwrap_or_default();
         self.ran.stdout = self.streams.pop().map(|stream| stream.text).unwrap_or_default();
@@ -197,21 +194,22 @@ impl Session {
         ran.cpu_ms = ran.cpu_ms.max(self.cpu.as_millis() as u64 + live);
         let peaks = processes.iter().map(|stat| processes::peak_kib(stat.id));
         ran.peak_kib = ran.peak_kib.max(peaks.max());
-        // Time counts only while every process sleeps: not while the judge is stopped or late, nor while
-        // the program waits for a processor.
+        // Time counts only while every process sleeps: not while the judge is stopped or late, nor
+        // while the program waits for a processor.
         let guard = processes::stat(parent_id() as i32);
         let is_stopped = guard.map_or(false, |guard| matches!(guard.state, 'T' | 't'));
         if !is_stopped && !processes.iter().any(processes::is_busy) {
             ran.slept_ms += LOOK.as_millis() as u64;
         }
         ran.overslept = ran.cpu_ms + ran.slept_ms > bounds.awake_ms();
-        // A full stack is as large as the limit: such a program ends by itself, by a signal that tells.
+        // A full stack is as large as the limit: such a program ends by itself, by a signal that
+        // tells.
         let most = bounds.memory_kib + bounds.memory_kib / 8 + (8 << 10);
         ran.overslept || ran.cpu_ms > bounds.cpu_ms || ran.peak_kib > Some(most)
     }
 
-    /// Ends all processes of the program; false if that is not possible. What leaves the session of a
-    /// tool may live.
+    /// Ends all processes of the program; false if that is not possible. What leaves the session of
+    /// a tool may live.
     fn end_all(&mut self) -> bool {
         let (begin, is_tool) = (Instant::now(), self.bounds.is_tool);
         loop {
@@ -219,7 +217,8 @@ impl Session {
             if self.collects && !has_children {
                 return true;
             }
-            // List direct children first: it is the fastest look, and a fork loop must not outrun it.
+            // List direct children first: it is the fastest look, and a fork loop must not outrun
+            // it.
             let mut ids = if self.collects { processes::children() } else { Vec::new() };
             if ids.is_empty() {
                 let is_wanted = |stat: &&Stat| !is_tool || stat.session == self.leader;

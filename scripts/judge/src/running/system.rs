@@ -1,12 +1,13 @@
-//! What only an operating system can do. `linux.rs` holds all unsafe code; elsewhere its safe twin,
-//! `portable.rs`, does less.
+//! What only an operating system can do. The module `here` is `on_linux.rs`, or on other systems
+//! `elsewhere.rs`.
 
-pub use crate::running::elsewhere::*;
+pub use crate::running::here::*;
 
 use crate::looks::report::Stop;
+use crate::running::here;
 use crate::running::job::{Job, Ran};
+use crate::running::portable;
 use crate::running::work::Kind;
-use crate::running::{elsewhere, portable};
 use std::env;
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
@@ -39,6 +40,6 @@ pub fn run(job: &Job) -> Result<Ran, Stop> {
     if job.work.kind == Kind::Portable {
         portable::run(job)
     } else {
-        elsewhere::run(job)
+        here::run(job)
     }
 }

@@ -24,6 +24,22 @@ fn outputs_are_compared_as_the_table_says() {
     assert!(rows.len() > 40, "{} rows", rows.len());
 }
 
+#[test]
+fn a_difference_is_shown_wherever_it_is_in_a_line() {
+    for (count, before, from) in
+        [(0, "", ""), (9, "四四四四四四四四四", ""), (300_000, "...", "四")]
+    {
+        let line = |end: &[u8]| [&"四".repeat(count).into_bytes()[..], end, b"x\n"].concat();
+        let text = difference(&line(b"1 "), &line(b"\xb0"), Verdict::WA, false);
+        let begin = format!("{}{}", before, from.repeat(if count > 40 { 40 } else { 0 }));
+        let place = format!("line 1, column {}:", count + 1);
+        let shown = format!("{place}\n  expected  {begin}1·x↵\n  got       {begin}\\xb0x↵\n");
+        assert_eq!(text, format!("first difference at {shown}"));
+    }
+    let text = difference(b"1", &b"1".repeat(200), Verdict::WA, false);
+    assert!(text.ends_with(&format!("expected  1[end]\n  got       {}...\n", "1".repeat(61))));
+}
+
 /// Resolves the escapes of `printf` in a text.
 fn printed(text: &str) -> Vec<u8> {
     let mut parts = text.split('\\');

@@ -39,7 +39,7 @@ fn a_problem_is_described_as_json() {
             "submissions/accepted/x.txt",
             "",
             "judge-tests/copy/submissions/accepted/x.txt is in no language \
-            that judge.sh knows",
+            that the judge knows",
         ),
     ] {
         workspace.put(path, text);

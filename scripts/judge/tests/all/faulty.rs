@@ -1,5 +1,5 @@
-//! A program for the tests of the judge: its first argument says what it does. Without one it copies
-//! its input. With the options of a compiler it is one: it copies itself.
+//! A program for the tests of the judge: its first argument says what it does. Without one it
+//! copies its input. With the options of a compiler it is one: it copies itself.
 
 use judge::looks::report::Stop;
 use judge::running::job::{Bounds, Job};
@@ -44,9 +44,17 @@ fn taken(begin: Instant) -> Duration {
 #[allow(clippy::zombie_processes)] // the judge should end it
 fn leave() {
     let before = fs::read_to_string("left").unwrap_or_default();
-    let stat = fs::read_to_string(format!("/proc/{}/stat", before)).unwrap_or_default();
-    if !before.is_empty() && !stat.is_empty() && !stat.contains(") Z ") {
-        process::exit(4);
+    let lives = || {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", before)).unwrap_or_default();
+        !before.is_empty() && !stat.is_empty() && !stat.contains(") Z ")
+    };
+    let begin = Instant::now();
+    // What is killed may take a moment to end.
+    while lives() {
+        if begin.elapsed() > Duration::from_secs(5) {
+            process::exit(4);
+        }
+        thread::sleep(Duration::from_millis(5));
     }
     let child = process::Command::new(env::current_exe().unwrap()).arg("hangs").spawn().unwrap();
     fs::write("left", child.id().to_string()).unwrap();
@@ -61,12 +69,12 @@ fn run(words: &[OsString]) {
     }
     // Fresh memory takes processor time, on some machines much.
     let cpu_ms = if kind == "patient" { 10_000 } else { 300 };
-    let is_tool = kind == "tool";
+    let is_tool = kind.ends_with("tool");
     let bounds =
         Bounds { cpu_ms, memory_kib: 32 << 10, stack_kib: 32 << 10, output: 2 << 20, is_tool };
     let kind = match kind {
         "orphans" => Kind::Orphans,
-        "portable" => Kind::Portable,
+        "portable" | "portable tool" => Kind::Portable,
         _ => Kind::Usual,
     };
     let ran = {
@@ -94,7 +102,16 @@ fn compile(words: &[String]) {
     match &source[..] {
         "endless" => thread::sleep(Duration::from_secs(100)),
         "wrong" => {
-            println!("error: this is wrong");
+            let standard = words.iter().find(|word| word.starts_with("-std"));
+            println!("error: this is wrong by {}", standard.map_or("default", |word| word));
+            process::exit(1);
+        }
+        "lacks a file" => {
+            println!("b.cpp:1:10: fatal error: Killed.h: No such file or directory");
+            process::exit(1);
+        }
+        "kills" => {
+            println!("g++: fatal error: Killed signal terminated program cc1plus");
             process::exit(1);
         }
         _ => {

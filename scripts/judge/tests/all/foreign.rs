@@ -1,8 +1,8 @@
 //! Folders of cases from elsewhere: what is judged, and what is refused in which words.
 
 use crate::{put, Workspace};
-use judge::problem::folder::{Given, Limits};
 use judge::problem::foreign::{holds_cases, read};
+use judge::problem::limits::{Given, Limits};
 use judge::problem::package;
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -24,3 +24,20 @@ fn comments_and_texts_name_no_class() {
         assert_eq!(class(source.as_bytes()).0, "Solution", "{}", text);
     }
 }
+
+#[test]
+fn the_class_is_the_public_one_or_main_or_the_first_with_a_public_main() {
+    const MAIN: &str = "static void main(String[] a) {}";
+    for (source, name) in [
+        ("class A {} public final class B {} class Main {}".to_string(), "B"),
+        (format!("class A {{ public {MAIN} }} class Main {{}}"), "Main"),
+        (format!("class A {{ private {MAIN} }} class B {{ public {MAIN} }}"), "B"),
+        (format!("class A {{ public {MAIN} }} class B {{ public {MAIN} }}"), "A"),
+        (format!("class A {{ {MAIN} }} class B {{}}"), "A"),
+        ("package p.q; public class A {}".to_string(), "A"),
+        ("interface A {}".to_string(), "Main"),
+    ] {
+        assert_eq!(class(source.as_bytes()).0, name, "{}", source);
+    }
+    assert_eq!(class(b"package p.q; public class A {}").1, "p.q.A");
+}

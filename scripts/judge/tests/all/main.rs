@@ -1,14 +1,17 @@
 //! The tests of the judge, in one program.
 
+mod cache;
 mod compare;
 mod describe;
 mod foreign;
 mod java;
 mod layers;
+mod looks;
 mod patches;
 mod portable;
 mod problem;
 mod running;
+mod verdicts;
 mod yaml;
 
 use std::path::{Path, PathBuf};

@@ -1,6 +1,7 @@
 //! Submissions, and the programs that patches make.
 
 use crate::Workspace;
+use judge::looks::verdict::Verdict;
 use judge::problem::patches::{submissions, write};
 use std::fs;
 
@@ -29,7 +30,7 @@ fn a_patch_becomes_a_whole_program_with_the_mistake_as_its_first_comment() {
     assert_eq!(names, ["accepted/good.rs", "wrong_answer/bad.rs", "wrong_answer/whole.rs"]);
     assert_eq!(made[2].mistake, ["Also wrong.", "Why not."]);
     assert_eq!(made[0].text, GOOD.as_bytes());
-    assert_eq!((&made[0].folder[..], made[0].mistake.len()), ("accepted", 0));
+    assert_eq!((made[0].wants, made[0].mistake.len()), (Verdict::AC, 0));
     let program =
         "// It is wrong.\n// Seen somewhere.\n1\ntwo\n3\n4\n5\n6\n7\nseven and a half\n8\n";
     assert_eq!(made[1].text, program.as_bytes());
@@ -99,8 +100,8 @@ fn one_of_two_of_a_name_and_a_file_in_no_language_are_refused_and_the_others_mad
     let (made, refused) = submissions(&workspace.at(""));
     assert_eq!(made.len(), 2);
     let expected = [
-        "accepted/folder is in no language that judge.sh knows",
-        "accepted/notes.txt is in no language that judge.sh knows",
+        "accepted/folder is in no language that the judge knows",
+        "accepted/notes.txt is in no language that the judge knows",
         "wrong_answer/bad.rs has the same name as another submission",
         "wrong_answers/x.rs is in a folder not named after a verdict",
     ];

@@ -1,5 +1,5 @@
-//! The judge as it is on systems that are not Linux, on a workspace of one problem whose answers are
-//! its inputs. On Linux an option for tests chooses it.
+//! The judge as it is on systems that are not Linux, on a workspace of one problem whose answers
+//! are its inputs. On Linux an option for tests chooses it.
 
 use judge::running::portable::without_returns;
 use std::path::PathBuf;
@@ -9,11 +9,13 @@ use std::{env, fs};
 /// The problem `copy` and a program, in a folder whose name has to be quoted.
 struct Copy(PathBuf);
 
-const FILES: [(&str, &str); 5] = [
+const FILES: [(&str, &str); 6] = [
     (
         "problem.yaml",
         "name:\n  zh: 照抄\nkeywords: [POJ-71, x-1]\nlimits:\n  time_limit: 9\n  memory: 64",
     ),
+    // White space is forgiven nevertheless: the programs are not ours.
+    ("statement/problem.en.md", "Copy it."),
     ("data/sample/01-one.in", "1\n2\n3"),
     ("data/secret/01-two.in", "1\n  2"),
     ("data/secret/01-two.desc", "Two lines."),
@@ -139,7 +141,7 @@ fn children_of_a_program_end_with_it_whatever_shell_sh_is() {
 #[test]
 fn options_names_and_numbers_mean_what_they_mean_on_linux() {
     const ROWS: &str = "-v copy|0|AC   copy sample/01-one: 0.
--x -1 copy|1|PE     0/1 of 3 judged
+-x -1 copy|1|PE     0/1 of 3 judged|cargo judge -x -c sample/01-one copy -- 
 copy -c 3|0| 1/1  |secret/03-many
 copy -c secret/01-two|0| 1/1  |secret/01-two
 copy -c 01-one|0|sample/01-one
@@ -174,11 +176,44 @@ fn a_source_is_compiled_in_a_folder_of_its_own() {
     for _ in ["anew", "again"] {
         copy.expect("copy", &["右 a.cpp"], 0, &["copy           AC     3/3 "]);
     }
-    let words = ["CE   b.cpp: it does not compile", "error: this is wrong"];
+    // The words of the usual standard are shown.
+    let words = ["CE   b.cpp: it does not compile", "error: this is wrong by default\n"];
     copy.expect("copy", &["b.cpp"], 1, &words);
+    fs::write(copy.0.join("e.cpp"), "lacks a file").unwrap();
+    copy.expect("copy", &["e.cpp"], 1, &["CE   e.cpp: it does not compile", "Killed.h: No such"]);
+    fs::write(copy.0.join("e.cpp"), "kills").unwrap();
+    copy.expect("copy", &["e.cpp"], 2, &["the compiler was killed:\n  g++: fatal error: Killed"]);
     copy.expect("copy", &["c.cc"], 1, &["g++ needs more than 1 s, the limit for compilers"]);
     copy.expect("copy", &["d.xyz"], 2, &["unknown language: d.xyz"]);
-    let table =
-        ["右 a.cpp                  AC  ", "b.cpp                    CE  ", "1 of 2 programs"];
+    let table = [
+        "右 a.cpp                  AC    3/3 ",
+        "b.cpp                    CE    0/3 ",
+        "1 of 2 programs",
+    ];
     copy.expect("copy", &["右 a.cpp", "b.cpp"], 1, &table);
+}
+
+#[test]
+fn submissions_get_what_their_folders_say_each_from_another_judge() {
+    let copy = Copy::new("submissions");
+    let submissions = copy.0.join("judge-tests/copy/submissions");
+    let put = |name: &str, text: &str| crate::put(&submissions.join(name), text);
+    put("accepted/one.cpp", "right");
+    put("accepted/two.cpp", "also right");
+    copy.expect("--submissions copy", &[], 0, &["2 of 2 submissions got what their folders say\n"]);
+    // A file of another kind is refused, and the others are judged.
+    put("accepted/notes.txt", "");
+    let shown = ["accepted/notes.txt is in no language", "2 of 2 submissions"];
+    copy.expect("--submissions copy", &[], 1, &shown);
+    fs::remove_file(submissions.join("accepted/notes.txt")).unwrap();
+    put("wrong_answer/right.cpp", "right");
+    put("wrong_answer/none.cpp", "wrong");
+    let shown = [
+        "AC   copy wrong_answer/right.cpp: its folder wants WA",
+        "CE   copy wrong_answer/none.cpp: its folder wants WA\n     CE   none.cpp: it does not",
+        "2 of 4 submissions",
+    ];
+    copy.expect("--submissions copy", &[], 1, &shown);
+    let grid = ["  wrong_answer/right.cpp ", "  AC   ...\n", "secret/01-two ", " catches 0\n"];
+    copy.expect("--submissions copy wrong_answer/right", &[], 1, &grid);
 }

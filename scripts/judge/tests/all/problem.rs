@@ -1,7 +1,8 @@
 //! What a problem's folder may hold, its limits and its names.
 
 use crate::{put, Workspace};
-use judge::problem::folder::{cases, parse_kib, parse_ms, read, Given, Limits};
+use judge::problem::folder::{cases, read};
+use judge::problem::limits::{parse_kib, parse_ms, Given, Limits};
 use judge::problem::names::{called, find_root, problems};
 use std::fs;
 
@@ -82,6 +83,20 @@ fn a_pipe_in_place_of_an_input_is_not_waited_for() {
     let pipe = workspace.at("data/sample/01-short.in");
     assert!(std::process::Command::new("mkfifo").arg(pipe).status().unwrap().success());
     workspace.refuses("sample/01-short: its input or its answer cannot be read");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_that_leads_nowhere_is_no_missing_folder() {
+    for folder in ["data/secret", "data", "statement", "submissions"] {
+        let workspace = Workspace::new("dangling");
+        if workspace.at(folder).exists() {
+            workspace.remove(folder);
+        }
+        std::os::unix::fs::symlink("nowhere", workspace.at(folder)).unwrap();
+        let last = folder.rsplit('/').next().unwrap();
+        workspace.refuses(&format!("{last} cannot be listed: No such file or directory"));
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
-//! How a command runs within bounds. `faulty run KIND COMMAND...` runs it as the judge does, and prints
-//! what the run showed: tests share a process, and a run takes note of all children of its process.
+//! How a command runs within bounds. `faulty run KIND COMMAND...` runs it as the judge does, and
+//! prints what the run showed: tests share a process, and a run takes note of all children of its
+//! process.
 #![cfg(target_os = "linux")]
 
 use std::io::Read;
@@ -8,8 +9,8 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs, process, thread};
 
-/// Starts `faulty run KIND sh -c SCRIPT`, in a shell that has run `before`. `$file` is a path that is
-/// the test's own.
+/// Starts `faulty run KIND sh -c SCRIPT`, in a shell that has run `before`. `$file` is a path that
+/// is the test's own.
 fn start(name: &str, before: &str, kind: &str, script: &str) -> Child {
     let file = file(name);
     let _ = fs::remove_file(&file);
@@ -97,6 +98,12 @@ fn a_run_tells_how_the_program_ended_and_what_it_wrote() {
     assert!(text.starts_with("NotStarted(\"No such file or directory\")"), "{}", text);
 }
 
+/// The number after a name in what `faulty run` prints.
+fn number(text: &str, name: &str) -> u64 {
+    let rest = text.split(name).nth(1).unwrap();
+    rest.split(' ').next().unwrap().parse().unwrap()
+}
+
 #[test]
 fn a_program_is_stopped_at_each_limit() {
     for kind in ["usual", "orphans", "portable"] {
@@ -107,13 +114,12 @@ fn a_program_is_stopped_at_each_limit() {
         assert!(text.contains("Signal(\"KILL\") overslept=true"), "{}: {}", kind, text);
     }
     let burns = "while :; do :; done & while :; do :; done";
-    let number = |text: &str, name: &str| -> u64 {
-        let rest = text.split(name).nth(1).unwrap();
-        rest.split(' ').next().unwrap().parse().unwrap()
-    };
     let text = run("burns", "usual", burns);
     assert!(text.contains("overslept=false") && number(&text, "cpu=") < 1500, "{}", text);
     assert!(number(&text, "cpu=") > 300 && number(&text, " slept=") < 300, "{}", text);
+    // Each process takes a moment; only all of them together pass the limit.
+    let text = run("spawns", "usual", "while :; do /bin/true; done");
+    assert!(text.contains("Signal(\"KILL\") overslept=false"), "{}", text);
     let takes = "(head -c 60000000 /dev/zero; sleep 100) | tail"; // tail keeps the last line
     let text = run("takes", "patient", takes);
     assert!(number(&text, "peak=") > 40_000 && text.contains("overslept=false"), "{}", text);
@@ -127,10 +133,10 @@ fn a_program_has_a_session_and_signals_of_its_own_and_three_files() {
     // The C library keeps signals 32 and 33 to itself.
     let script =
         "cut -d ' ' -f 6 /proc/$$/stat | grep -cx $$; grep -cE 'Sig(Blk|Ign):.0+(18)?0{7}$' /proc/self/status
-        ls /proc/$$/fd | wc -l; echo $ONLINE_JUDGE $LC_ALL $RUST_BACKTRACE";
+        ls /proc/$$/fd; echo $ONLINE_JUDGE $LC_ALL $RUST_BACKTRACE";
     let before = "trap '' INT USR1; export RUST_BACKTRACE=1; exec 7</dev/null;";
     let (text, _) = end(start("own", before, "guarded", script));
-    assert!(text.ends_with("1\n2\n3\n1 C.UTF-8\n"), "{}", text);
+    assert!(text.ends_with("1\n2\n0\n1\n2\n1 C.UTF-8\n"), "{}", text);
 }
 
 #[test]
@@ -149,6 +155,32 @@ fn nothing_survives_a_program_and_only_a_daemon_survives_a_tool() {
     let alive = survivors("daemon", 2, 0);
     assert_eq!(alive.len(), 2);
     kill(&alive);
+}
+
+#[test]
+fn children_of_what_does_not_end_are_ended_as_well() {
+    for kind in ["usual", "orphans", "portable", "tool", "portable tool"] {
+        let name = format!("late {}", kind);
+        let text = run(&name, kind, "sleep 100 & echo $! >\"$file\"; sleep 100");
+        assert!(text.contains("overslept=true"), "{}: {}", kind, text);
+        assert_eq!(survivors(&name, 1, 5), Vec::<String>::new(), "{}", kind);
+    }
+}
+
+#[test]
+fn the_time_of_orphans_that_have_ended_counts() {
+    // One after the other, so that no look at living processes sees the time of two.
+    let script = format!(
+        "for i in 1 2 3; do
+            (sh -c '\"{}\" burns; echo >>\"$file\"' &)
+            until [ \"$(wc -l <\"$file\")\" = $i ]; do sleep 0.01; done 2>/dev/null
+        done",
+        env!("CARGO_BIN_EXE_faulty")
+    );
+    // Each takes 300 ms.
+    let text = run("orphans burn", "patient", &script);
+    assert!(number(&text, "cpu=") >= 850, "{}", text);
+    let _ = fs::remove_file(file("orphans burn"));
 }
 
 fn kill(processes: &[String]) {
@@ -193,8 +225,11 @@ fn a_signal_to_the_judge_ends_the_program_and_the_judge_without_a_word() {
 fn whatever_a_program_does_to_the_judge_nothing_survives() {
     for (signal, number) in [("KILL", 9), ("USR1", 10), ("TERM", 15)] {
         let script = format!("{} & sleep 0.2; kill -{} $PPID; sleep 100", TWO, signal);
-        let (text, status) = end(start(signal, "", "guarded", &script));
+        let before = "mkdir \"$file.tmp\"; export TMPDIR=\"$file.tmp\";";
+        let (text, status) = end(start(signal, before, "guarded", &script));
         assert_eq!(survivors(signal, 2, 0), Vec::<String>::new(), "{}", signal);
+        // Nothing is left in it.
+        fs::remove_dir(file(signal) + ".tmp").unwrap();
         let why = format!("the process that judges was ended by signal {}", number);
         assert!(status == 2 && text.contains(&why), "{} {}", status, text);
     }

@@ -1,6 +1,7 @@
 //! Compares pages.yaml of a problem with other places that say the same.
 
-use judge::problem::folder::{read, Given};
+use judge::problem::folder::read;
+use judge::problem::limits::Given;
 use judge::problem::settings::About;
 use std::fs;
 

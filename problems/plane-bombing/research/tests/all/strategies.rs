@@ -15,23 +15,22 @@ use std::ops::Range;
 use std::thread;
 
 /// The rows of THEORY.md's table: total bombs and worst case, up to the third head and until the
-/// heads are certain.
-const ROWS: [[usize; 4]; 10] = [
+/// heads are certain. The two rows without a book would take as long as all the others:
+/// `scripts/maintain/figures.sh --all` makes them.
+const ROWS: [[usize; 4]; 8] = [
     [899_748, 20, 800_270, 17],
     [896_539, 20, 800_270, 17],
     [893_786, 19, 799_757, 16],
     [872_593, 20, 798_638, 17],
     [869_279, 20, 798_638, 17],
     [852_105, 21, 805_439, 19],
-    [841_015, 19, 792_459, 17],
     [837_813, 18, 789_683, 17],
-    [846_621, 19, 794_660, 17],
     [844_008, 17, 792_813, 16],
 ];
 
 /// The rows of the player's strategies, in its order. Its greedy is the one that bombs heads as
 /// soon as they are certain.
-const PLAYED: [usize; 4] = [1, 5, 7, 9];
+const PLAYED: [usize; 4] = [1, 5, 6, 7];
 
 /// Tries every cell.
 const EVERY: &Widths = &[&[(66_816, CELLS)]];
@@ -43,8 +42,8 @@ fn every_row_of_a_quick_strategy_is_so() {
 
 #[test]
 #[ignore = "takes half a minute: scripts/test.sh --all"]
-fn every_row_of_a_searching_strategy_is_so() {
-    check_rows(&WALKS[4..], 6..ROWS.len());
+fn every_row_of_a_searching_player_is_so() {
+    check_rows(&[WALKS[5], WALKS[7]], 6..ROWS.len());
 }
 
 fn check_rows(walks: &[Walk], range: Range<usize>) {
