@@ -47,40 +47,95 @@
     // The fewest moves from the first position. Where either colour may begin, the program knows them.
     const aimed = async (start, ask) => (start.mover ? needed(start, ask) : Number(await ask(game.write(start))));
 
-    // The board at the end of a shortest way from here, with a line if there is one, and its moves.
-    async function finish(position, ask, made = 0) {
-        const {board} = position, all = lineOf(board) >= 0 ? [] : await game.outcomes(position, ask);
-        const least = Math.min(...all);
-        return least < Infinity ? finish(game.moves(position)[all.indexOf(least)].next, ask, made + 1) : {board, made};
+    // A shortest way from here: its moves, and the line that it makes, if there is one.
+    async function shortest(position, outcomes, moves = []) {
+        const {board} = position, line = lineOf(board), all = line >= 0 ? [] : await outcomes(position);
+        const least = Math.min(...all), next = least < Infinity && game.moves(position)[all.indexOf(least)];
+        return next ? shortest(next.next, outcomes, [...moves, next]) :
+            {moves, line, colour: line >= 0 ? board[LINES[line][0]] : ''};
     }
 
-    // Of the lines that are one piece short, one whose missing piece is nearest: its number, the colour, and how far
-    // the nearest piece of that colour is from the gap.
+    // What a board lacks of a line.
     const far = (one, other) => Math.abs(rowOf(one) - rowOf(other)) + Math.abs(columnOf(one) - columnOf(other));
-    function nearest(board) {
-        const all = LINES.flatMap((cells, line) => ['B', 'W'].map((colour) => {
-            const gaps = cells.filter((cell) => board[cell] !== colour);
-            const spare = CELLS.filter((cell) => board[cell] === colour && !cells.includes(cell));
-            return {line, colour, gaps, steps: Math.min(...spare.map((cell) => far(cell, gaps[0])))};
-        })).filter(({gaps}) => gaps.length === 1);
-        return all.sort((one, other) => one.steps - other.steps)[0];
-    }
-    function distance({board}) {
-        if (lineOf(board) >= 0) return ['四子连成一线', 'four are in line'];
-        const found = nearest(board);
-        if (!found) return ['没有一条线只差一颗', 'no line lacks only one piece'];
-        const {line, colour, steps} = found, [[where, place], [piece, name]] = [LINE_NAMES[line], NAMES[colour]];
-        return [`${where}差一颗${piece}，最近的一颗离缺口 ${steps} 格`,
-            `${place} lacks one ${name} piece; the nearest is ${steps} square${steps > 1 ? 's' : ''} from the gap`];
+    const nearest = (cell, gaps) => Math.min(...gaps.map((gap) => far(cell, gap)));
+    function lacks(board, {line, colour}) {
+        const cells = LINES[line], gaps = cells.filter((cell) => board[cell] !== colour), count = gaps.length;
+        const spare = CELLS.filter((cell) => board[cell] === colour && !cells.includes(cell));
+        const steps = Math.min(...spare.map((cell) => nearest(cell, gaps)));
+        const [[where, place], [piece, name]] = [LINE_NAMES[line], NAMES[colour]];
+        return [`${where}差 ${count} 颗${piece}，线外最近的一颗离缺口 ${steps} 格`,
+            `${place} lacks ${count} ${name} piece${count > 1 ? 's' : ''}, and the nearest outside it is `
+            + `${steps} square${steps > 1 ? 's' : ''} from the gap`];
     }
 
-    // Boards with exactly one best first move: four for each number of moves, from 1 to 7.
-    const BOARDS = `BBWWWBBWWWBBWBOO WBWWBWOBBBOWBWBW OWWWWBBBWBBWBOWB BBWBWBBWOWWWBWBO BBWOBBBWWWWBWOWB
-        WWBBBWWBBBWOWOWB WOBBBBWWBBWWOWBW WBBWBWWWBBWWBOOB WBBWWBOWBBBOBWWW WBWWBBBWOWWBWBOB
-        OWBBBBBWWWWBWOBW BBOBWBWWBWBWOBWW BBBWWOOBBWWBBWWW OBWBBWBWWOBBWBWW WWBBOBWBOWBBWBWW
-        WBWBOWBWWOWBBWBB OBWBWBWBBOBWWWBW WWWOBWBOWBBBWBWB BWBOBWWOWWBBBBWW WWWBBWBBWBBOWBOW
-        BWOBBWBWWBWBWBOW WBWOWBWWBWBBBWBO BWBWWBWBWBBWOBWO OBBWOWWBWWBBBBWW WWBBWBWBBWWOWBBO
-        BBWBWWBBWBBOWWWO OBWOBWBWWWBBBBWW BWWOBWWOBBWWWBBB`.split(/\s+/);
+    // What a move does for a line that is made by the moves of a `way`: in words, if it is one of these kinds.
+    const HELPS = ['in', 'open', 'near', 'shift', 'room', 'wait'], HARMS = ['out', 'block'];
+    function effectOf(board, {cell, into}, {line, colour, moves}) {
+        const cells = LINES[line], isMine = board[cell] === colour;
+        const gaps = cells.filter((one) => board[one] !== colour);
+        const [was, is] = [cell, into].map((one) => cells.includes(one));
+        if (was !== is) return isMine === is ? (isMine ? 'in' : 'open') : (isMine ? 'out' : 'block');
+        if (isMine) return was ? 'shift' : nearest(into, gaps) < nearest(cell, gaps) ? 'near' : '';
+        return moves.some(({into: to, next}) => to === cell && next.mover !== colour) ? 'room' : 'wait';
+    }
+    function effect(board, move, way, kinds) {
+        const [[where, place], [piece, name]] = [LINE_NAMES[way.line], NAMES[way.colour]];
+        const texts = {in: [`它把一颗${piece}移进${where}。`, `It brought a ${name} piece into ${place}.`],
+            open: [`它在${where}给${piece}腾出一格。`, `It made room for a ${name} piece in ${place}.`],
+            near: [`它让一颗${piece}离${where}的缺口更近。`, `It brought a ${name} piece nearer to the gap in ${place}.`],
+            shift: [`它在${where}里挪了一格，缺口也跟着挪了。`, `It moved along ${place}, and the gap moved with it.`],
+            room: [`它给后面要走的${piece}让出一格。`, `It made room for a ${name} piece that moves later.`],
+            wait: [`它不挡${piece}的路。`, `It keeps out of the way of the ${name} pieces.`],
+            out: [`它把一颗${piece}移出了${where}。`, `It took a ${name} piece out of ${place}.`],
+            block: [`它占了${where}里${piece}要去的一格。`, `It took a square of ${place} that a ${name} piece needs.`]};
+        const kind = effectOf(board, move, way);
+        return kinds.includes(kind) ? texts[kind] : undefined;
+    }
+
+    // The way from one position to the next in numbers, and why a wasted move costs what it costs.
+    function costOf(number, best, now, isWrong) {
+        const [before, after] = [best, now].map(({moves}) => moves.length);
+        if (now.line < 0) return [`第 ${number} 步之前还要 ${before} 步，走完再也连不成。`,
+            `Before move ${number} a line was ${before} moves away; after it, none can be made.`];
+        if (!isWrong) return [`第 ${number} 步之前还要 ${before} 步，走完还要 ${after} 步，没有浪费。`,
+            `Before move ${number} a line was ${before} moves away, after it ${after}: nothing wasted.`];
+        return before === 1 ? [`第 ${number} 步本来就能连成，走完却还要 ${after} 步。`,
+            `Move ${number} could have made a line; it left one that is ${after} moves away.`] :
+            [`第 ${number} 步之前还要 ${before} 步，走完本该剩 ${before - 1} 步，却还要 ${after} 步。`,
+                `Before move ${number} a line was ${before} moves away; a right move leaves ${before - 1}, this one `
+                + `left ${after}.`];
+    }
+    // Where either colour may begin, `isFirst` says whether the one that did could be as quick as the other.
+    function wasteOf(best, now, {mover}, isFirst) {
+        if (!isFirst) return ['另一色先走更快。', 'It is quicker if the other colour begins.'];
+        if ((best.moves.length + now.moves.length) % 2) return ['黑白轮流走，所以白走一步要多走两步。',
+            'The colours alternate, so each wasted move costs two.'];
+        return mover && ['最快的线也换了颜色。', 'The quickest line now has the other colour.'];
+    }
+
+    // The moves of a solved game: which brought in pieces of the line, which made room for them, which did neither.
+    function told(story) {
+        const {next: {board}} = story[story.length - 1].move, line = lineOf(board), cells = LINES[line];
+        const moves = story.map(({move}) => move), pieces = [...CELLS], colour = board[cells[0]], movers = [];
+        for (const {cell, into} of moves) {
+            movers.push(pieces[cell]);
+            [pieces[cell], pieces[into]] = [pieces[into], pieces[cell]];
+        }
+        const isIn = moves.map((_, i) => cells.includes(pieces.indexOf(movers[i])));
+        const isRoom = ({cell}, i) => moves.some(({into}, j) => j > i && isIn[j] && into === cell);
+        const kinds = moves.map((move, i) => (isIn[i] ? 'in' : isRoom(move, i) ? 'room' :
+            story[i].position.board[move.cell] === colour ? 'out' : 'wait'));
+        const [piece, name] = NAMES[colour], [other, others] = NAMES[OTHER[colour]];
+        const parts = [['in', `把${piece}移进线里`, `brought ${name} in`], ['room', '给它让出一格', 'made room for it'],
+            ['wait', `只是轮到${other}走`, `only let ${others} move in between`],
+            ['out', `走的${piece}没进线`, `moved ${name} elsewhere`]]
+            .map(([kind, ...texts]) => [kinds.flatMap((one, i) => (one === kind ? [i + 1] : [])), ...texts])
+            .filter(([all]) => all.length);
+        const steps = (all) => `move${all.length > 1 ? 's' : ''} ${all.join(', ').replace(/, (\d+)$/, ' and $1')}`;
+        return [`连成的是${LINE_NAMES[line][0]}：${parts.map(([all, did]) => `第 ${all.join('、')} 步${did}`).join('，')}。`,
+            `The line is ${LINE_NAMES[line][1]}: ${parts.map(([all,, did]) => `${steps(all)} ${did}`).join(', ')}.`];
+    }
+
     // Turned and mirrored, or with the colours exchanged, a board needs as many moves.
     function turned(board, turn, isExchanged) {
         const letters = CELLS.map((cell) => {
@@ -90,6 +145,37 @@
         });
         return letters.map((letter) => (isExchanged && OTHER[letter]) || letter).join('');
     }
+
+    // ---- Levels, by the rules alone; the colours as sets of bits ----
+    const bitsOf = (cells) => cells.reduce((bits, cell) => bits | 1 << cell, 0), MASKS = LINES.map(bitsOf);
+    const isMade = (bits) => MASKS.some((mask) => (bits & mask) === mask);
+    const count = (bits) => (bits ? 1 + count(bits & bits - 1) : 0);
+    const afterEach = (mine, others) => CELLS.filter((cell) => mine >> cell & 1).flatMap((cell) => (
+        BESIDE[cell].filter((into) => !((mine | others) >> into & 1)).map((into) => mine ^ 1 << cell ^ 1 << into)));
+    // Whether a line can be made within `most` moves, of which `mine` makes the first. Each piece that a line lacks
+    // costs a move of its colour.
+    function canMake(mine, others, most) {
+        const isNear = (mask) => 2 * count(mask & ~mine) - 1 <= most || 2 * count(mask & ~others) <= most;
+        return most > 0 && MASKS.some(isNear)
+            && afterEach(mine, others).some((next) => isMade(next) || canMake(others, next, most - 1));
+    }
+    // Whether a board needs this many moves, and only one first move does with them.
+    function isFit(board, moves) {
+        const [black, white] = ['B', 'W'].map((colour) => bitsOf(CELLS.filter((cell) => board[cell] === colour)));
+        if (canMake(black, white, moves - 1) || canMake(white, black, moves - 1)) return false;
+        const firsts = [[black, white], [white, black]].flatMap(([mine, others]) => (
+            afterEach(mine, others).filter((next) => isMade(next) || canMake(others, next, moves - 1))));
+        return firsts.length === 1;
+    }
+    // Few boards need six or seven moves. These are all, but for turns, mirrors and colours: 240 and 128 boards; of
+    // those with six the ones with one best first move.
+    const RARE = {
+        6: `BBWBBWBWWWBBWOOW BBOOBWWWWBWBBWBW BBOOWBBWBWWWBWWB BBBWWWWBBBWBOOWW BBBWWBWBBWWOBWWO BBWWWWBBWWBBBWOO
+            BBWBWWWBOBBWOWBW BBWBWWWBWBBWOOBW BBWBWWWBOBBWWOBW BBWWWWBBBWWBOOBW BBWWWWBBBWWBOBOW BBWWWWBBOWWBOBBW
+            BBBWWWBBOWWBBOWW BBBWWWBBOWWBOBWW BBWOWOBWWWBBBBWW`.split(/\s+/),
+        7: `BBBWBWBWOWWBOBWW BBBOBWWOBBWWWWBW BBOOBWWBWBWBWWBW BBBWWWBBOWWBOWWB BBBWWWBBOWWBWOWB BBWBOBWBWWBWOWBW
+            BBWWWWBBOWWBBOBW BBWWWWBBBWBWOBWO BBWOOWBWWWBBBBWW`.split(/\s+/),
+    };
 
     // Why a game is over: no piece can move, or there is a line.
     const stuck = ([chinese, english]) => [
@@ -152,26 +238,43 @@
             if (!story.length) return {why: ['四子已连成一线', 'and four are in line']};
             return {result: 'done', why: done(story, await aimed(story[0].position, ask))};
         },
-        // The effect of the move on the nearest line.
-        reason({step: {position, move: {next}}, isWrong}) {
-            const [[was, before], [is, after]] = [position, next].map(distance);
-            if (isWrong && was === is) return [`最近的线没有变近：${is}。`, `The nearest line came no nearer: ${after}.`];
-            return isWrong ? [`走之前：${was}。走之后：${is}。`, `Before the move, ${before}. After it, ${after}.`] :
-                [`走之后：${is}。`, `After the move, ${after}.`];
+        // What a step cost or gained; once it may be told, also the line that was missed, and what all moves were for.
+        async reason({step, isWrong, isOpen, story}, reply, ask, outcomes) {
+            const {position: {board}, position, move} = step, number = story.indexOf(step) + 1;
+            const [best, now] = [await shortest(position, outcomes), await shortest(move.next, outcomes)];
+            const marks = await outcomes(position), least = Math.min(...marks);
+            const isFirst = game.moves(position).some(({cell}, i) => (
+                marks[i] === least && board[cell] === board[move.cell]));
+            const all = lineOf(story[story.length - 1].move.next.board) >= 0 && told(story);
+            const missed = isWrong && isOpen && lacks(board, best);
+            const why = isWrong ? effect(board, move, best, HARMS)
+                || (now.line >= 0 && wasteOf(best, now, position, isFirst)) :
+                now.moves.length > 0 && effect(board, move, now, HELPS);
+            const parts = all && !isWrong ? [all] : [all, costOf(number, best, now, isWrong), why,
+                missed && [`错过的是：${missed[0]}。`, `It missed this: ${missed[1]}.`]].filter(Boolean);
+            return [parts.map(([zh]) => zh).join(''), parts.map(([, en]) => en).join(' ')];
         },
-        hint: (position) => distance(position).map((text, i) => [`${text}。`, `Now ${text}.`][i]),
-        // Four levels of one move, six of two, and so on up to seven; after level 60 of four to seven.
+        async hint(position, best, outcomes) {
+            const way = await shortest(position, outcomes);
+            return way.colour && lacks(position.board, way).map((text, i) => [`最快：${text}。`, `Quickest: ${text}.`][i]);
+        },
+        // One move at first, then more and more; after level 60 three to seven, mostly four.
         level(number, random) {
-            const most = [4, 10, 18, 28, 40, 50, 60].findIndex((last) => number <= last);
-            const moves = most >= 0 ? most : 3 + random(4);
-            return {board: turned(BOARDS[4 * moves + number % 4], random(8), random(2)), mover: ''};
+            const most = [6, 14, 26, 38, 48, 54, 60].findIndex((last) => number <= last);
+            const moves = most >= 0 ? most + 1 : [4, 4, 4, 3, 5, 5, 6, 7][random(8)];
+            const kept = RARE[moves];
+            if (kept) return {board: turned(kept[number % kept.length], random(8), random(2)), mover: ''};
+            for (;;) {
+                const {board} = this.fresh(random);
+                if (isFit(board, moves)) return {board, mover: ''};
+            }
         },
         ideas: {
             2: ['先找只差一颗的线，再看缺的那颗离缺口几格。',
                 'Look for a line that lacks one piece, then see how far the missing piece is.'],
             5: ['缺口先要空出来，缺的那颗才走得进去。', 'The gap must be empty before the missing piece can move in.'],
         },
-        aim: async (position, ask) => LINES[lineOf((await finish(position, ask)).board)] || [],
+        aim: async (position, outcomes) => LINES[(await shortest(position, outcomes)).line] || [],
         outcomes: (position, ask) => Promise.all(game.moves(position).map(({next}) => needed(next, ask))),
     };
     site.game(game);

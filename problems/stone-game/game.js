@@ -16,23 +16,34 @@
 
     const lostOf = (marks) => marks.flatMap((mark, i) => (mark === 'loss' ? [i + 1] : []));
 
+    const either = (all) => [all.join('、').replace(/、(\d+)$/, ' 或 $1'), all.join(', ').replace(/, (\d+)$/, ' or $1')];
+
+    // Why a heap is lost for the player who must take from it: what the moves leave, and what the answers can leave.
+    // Those are not told if one of them is still to be found (`isSecret`).
+    const YOU = ['你', 'you'], PROGRAM = ['程序', 'the program'];
+    function whyLost({n, list}, lost, [me, mine], isSecret) {
+        const nexts = list.filter((taken) => taken < n).map((taken) => n - taken).reverse();
+        const answers = lost.filter((heap) => nexts.some((next) => list.includes(next - heap))).reverse();
+        const [[left, leaving], [heaps, those]] = [nexts, answers].map(either);
+        const [you, yours] = me === YOU[0] ? PROGRAM : YOU;
+        const [from, each] = nexts.length > 1 ? ['从哪个', 'from each of them'] : ['从那里', 'from there'];
+        return !nexts.length ? [`${me}只能取走最后的石子`, `${mine} must take the last stone`] :
+            [`${me}只能留下 ${left} 颗，${from}${you}都能再留下必败数${isSecret ? '' : ` ${heaps}`}`,
+                `${mine} can only leave ${leaving}, and ${each} ${yours} can leave a lost heap again`
+                + `${isSecret ? '' : `: ${those}`}`];
+    }
+
     // Why a step was right or wrong.
-    function reasonOf({step: {move: {next: {n, list}}}, mark, isWrong}, reply) {
-        if (!n) return ['你取走了最后一颗。', 'You took the last stone.'];
+    function reasonOf({step: {move: {next}}, mark, isWrong, isOpen}, reply, lost) {
+        const {n, list} = next;
+        if (!n) return ['取走最后一颗的输：你取走了它。', 'Taking the last stone loses, and you took it.'];
         if (mark === 'draw') return [`你留下 ${n} 颗：谁也逼不了对方取最后一颗。`,
             `You left ${n}: neither can force the other to take the last stone.`];
-        if (!isWrong) return list.every((taken) => taken >= n) ?
-            [`你留下 ${n} 颗，程序只能取走最后的石子。`, `You left ${n}: the program must take the last stone.`] :
-            [`你留下的 ${n} 颗是必败数：程序怎么取，你都能再留下必败数。`,
-                `The ${n} that you left are a lost number: whatever the program takes, you can leave a lost number `
-                + 'again.'];
-        const {n: left} = reply.move.next, taken = n - left;
-        return list.every((one) => one >= left) ?
-            [`你留下 ${n} 颗，程序取 ${taken} 颗，你只能取走最后的石子。`,
-                `You left ${n}, the program took ${taken}, and you must take the last stone.`] :
-            [`你留下 ${n} 颗，程序取 ${taken} 颗，留给你 ${left} 颗：${left} 是必败数，谁来取都输。`,
-                `You left ${n}, and the program took ${taken}. The ${left} that it left are a lost number: the `
-                + 'mover loses.'];
+        const left = isWrong ? reply.move.next.n : n;
+        const [zh, en] = whyLost({n: left, list}, lost, isWrong ? YOU : PROGRAM, !isWrong && !isOpen);
+        const [did, made] = isWrong ? [`你留下 ${n} 颗，程序取 ${n - left} 颗，留下 ${left} 颗`,
+            `You left ${n}; the program took ${n - left} and left ${left}`] : [`你留下 ${n} 颗`, `You left ${n}`];
+        return [`${did}，是必败数（轮到谁取谁输）：${zh}。`, `${made}, a lost heap (the player to move loses): ${en}.`];
     }
 
     // The sets of the first levels, three heaps of each.
@@ -50,7 +61,7 @@
         bounds: [`要 1 到 ${MOST} 颗石子，1 到 ${MOVES} 种取法，以 0 结尾。`,
             `Type 1 to ${MOST} stones, then 1 to ${MOVES} moves, then 0.`],
         legend: [['ring', '', ['你取走的', 'taken by you']], ['diamond', '', ['程序取走的', 'taken by the program']],
-            ['lost', 'n', ['必败数：只剩 n 颗时，轮到的人输', 'lost: with n left, the player to move loses']]],
+            ['lost', 'n', ['必败数：剩 n 颗时，轮到谁取谁输', 'lost heap: with n left, the player to move loses']]],
         fresh(random) {
             const list = new Set(random(2) ? [1] : []);
             while (list.size < 3) list.add(2 + random(7));
@@ -63,18 +74,24 @@
                 {n, list: [...list].sort((a, b) => a - b)} : undefined;
         },
         // Some moves win and some lose: not all of a set are odd. After the sets above, any.
-        level(number, random, wins) {
+        level(number, random) {
             const set = SETS[Math.floor((number - 1) / 3)], drawn = new Set([1, 2 + 2 * random(4)]);
             while (drawn.size < 3 + number % 3) drawn.add(2 + random(9));
             const list = set ? set.split(' ').map(Number) : [...drawn].sort((a, b) => a - b);
             const more = [1, 5 + random(3), 12 + random(5)][(number - 1) % 3] + (set ? 0 : 9);
             let n = number === 1 ? 2 : list[list.length - 1] + more;
-            while (!wins({n, list}).length || wins({n, list}).length === this.moves({n, list}).length) n++;
+            // Each set has 1: there is no draw.
+            const won = [true], wins = (heap) => list.map((taken) => taken <= heap && !won[heap - taken]);
+            for (let heap = 1; heap < n + 50; heap++) won.push(wins(heap).includes(true));
+            while (!won[n] || list.every((taken, i) => taken > n || wins(n)[i])) n++;
             return {n, list};
         },
         ideas: {
-            3: ['给对手留下必败数，比如 1。石堆上的数字是已经发现的必败数。',
-                'Leave a lost number, such as 1. The numbers on the heap are those found so far.'],
+            2: ['剩 1 颗时，轮到谁取谁就输：1 是“必败数”。还有别的必败数，把它留给对手就赢。',
+                'The player who must take from 1 stone loses: 1 is a “lost heap”. Find the others: leave one and '
+                + 'you win.'],
+            3: ['给对手留下必败数就赢。你发现过的必败数，石堆上标着数字。',
+                'Leave a lost heap and you win. Those that you found are numbered on the stones.'],
         },
         write: ({n, list}) => `${[n, ...list, 0].join(' ')}\n`,
         moves: ({n, list}) => list.map((taken, cell) => ({cell, taken, next: {n: n - taken, list},
@@ -88,6 +105,8 @@
                 text: [`剩 ${n} 颗，你取走 ${you} 颗，程序取走 ${program} 颗`,
                     `${n} stones left, ${you} taken by you, ${program} by the program`]};
         },
+        // What is found out about one set of moves is remembered for all its heaps.
+        family: ({list}) => list.join(' '),
         left: ({n}) => [`剩 ${n} 颗`, `leaving ${n}`],
         blocked: ({n, list}, cell) => [
             `只剩 ${n} 颗，取不了 ${list[cell]} 颗。`, `Only ${n} left: you cannot take ${list[cell]}.`],
@@ -97,14 +116,19 @@
             return !this.moves({n, list}).length && {
                 result: 'draw', why: [`剩下 ${n} 颗，谁也不能取`, `and nobody can take any of the ${n} left`]};
         },
-        // The rule comes after the game.
-        async reason({start, isOver, ...subject}, reply, ask) {
-            const [why, reason] = reasonOf(subject, reply), lost = lostOf(await results(start, ask));
-            if (!isOver || !lost.length) return [why, reason];
-            const shown = lost.length > 4 ? [...lost.slice(0, 3), '…', ...lost.slice(-1)] : lost;
-            const step = lost[1] - lost[0], isEven = lost.length > 2 && lost.every((m, i) => m === lost[0] + i * step);
-            return [`${why}必败数：${shown.join('、')}${isEven ? `（逐个差 ${step}）` : ''}。`,
-                `${reason} Lost numbers: ${shown.join(', ')}${isEven ? ` (steps of ${step})` : ''}.`];
+        // The rule comes after the game: the lost heaps, and after how many stones they repeat, if they do.
+        async reason({start, ...subject}, reply, ask) {
+            const marks = await results(start, ask), lost = lostOf(marks);
+            const [why, reason] = reasonOf(subject, reply, lost);
+            if (!subject.isOver || subject.isBrief || !lost.length) return [why, reason];
+            const shown = lost.length > 6 ? [...lost.slice(0, 5), '…', ...lost.slice(-1)] : lost;
+            const period = marks.findIndex((_, after) => after > 0 && 2 * after <= marks.length
+                && marks.slice(after).every((mark, i) => mark === marks[i]));
+            const [round, cycle] = period > 0 ? [`，每 ${period} 颗一循环`, `, repeating every ${period}`] : ['', ''];
+            const [means, meaning] = why.includes('必败数') ? ['', ''] :
+                ['（轮到谁取谁输）', ' (the player to move loses)'];
+            return [`${why}必败数${means}：${shown.join('、')}${round}。`,
+                `${reason} Lost heaps${meaning}: ${shown.join(', ')}${cycle}.`];
         },
         async outcomes({n, list}, ask) {
             const after = [undefined, ...await results({n, list}, ask)];

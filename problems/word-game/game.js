@@ -25,15 +25,17 @@
     // A word is in one of the four last shapes if each deletion leaves a word that is one letter short, and is not one
     // letter short itself. The pairs out of order, neighbours or not, then form a triangle, two pairs, a path or a
     // square. Who leaves such a word wins.
-    const SHAPES = [['三个字母两两反序', 'all three letters are out of order with each other'],
-        ['四个字母是互不相干的两对反序', 'the four letters are two pairs out of order, apart from each other'],
-        ['四个字母的反序连成一条链', 'the pairs out of order are a chain of four letters'],
-        ['四个字母的反序围成一圈', 'the pairs out of order are a ring of four letters']];
+    const SHAPES = [['三个字母两两顺序不对', 'any two of its letters are out of order'],
+        ['顺序不对的是互不相干的两对', 'two separate pairs are out of order'],
+        ['顺序不对的连成一条链', 'the pairs out of order form a chain'],
+        ['顺序不对的围成一圈', 'the pairs out of order form a ring']];
     function shapeOf(position) {
         const {word, left} = position, isLast = !isShort(position) && !increases(position)
             && left.every((cell) => isShort(without(position, cell)));
-        const joined = left.flatMap((one, i) => left.slice(i + 1).filter((other) => word[one] >= word[other]));
-        return isLast ? SHAPES[left.length === 3 ? 0 : joined.length - 1] : undefined;
+        const joined = left.flatMap((one, i) => left.slice(i + 1).filter((other) => word[one] >= word[other])
+            .map((other) => word[one] + word[other]));
+        return isLast ? SHAPES[left.length === 3 ? 0 : joined.length - 1].map((shape, i) => (
+            i ? `${shape} (${joined.join(', ')})` : `${shape}（${joined.join('、')}）`)) : undefined;
     }
 
     // The neighbours out of order, as text; a long list is cut.
@@ -44,11 +46,19 @@
         return [`${some.join('、')}……共 ${all.length} 处`, `${some.join(', ')} … ${all.length} in all`];
     }
 
-    // Why a position is lost for the player to move, in words that go on after the position; or nothing.
-    function whyLost(position) {
-        const shape = shapeOf(position);
-        return shape && [`：${shape[0]}，删哪个都只差一个，对手再删一个就排好`,
-            `: ${shape[1]}. Whatever is deleted, one more deletion puts the rest in order`];
+    // Why a position is lost for the player to move, in words that go on after the position. Lost words of 3 and 4
+    // letters have these shapes, and each lost word of 5 or 6 letters leads to one.
+    const YOU = ['你', '程序', 'you delete, the program', 'none of your deletions', 'the program’s'];
+    const PROGRAM = ['程序', '你', 'the program deletes, you', 'none of the program’s deletions', 'your'];
+    function whyLost(position, [me, other, then, none, next]) {
+        const shape = shapeOf(position), {length} = position.left;
+        if (shape) return [`：${shape[0]}，${me}删哪个都修不好全部，${other}再删一个就排好`,
+            `: ${shape[1]}, so ${none} puts all of them right, and ${next} next one does`];
+        const [zh, en] = {5: ['留下 3 个两两顺序不对的字母', 'leave three letters that are all out of order'],
+            6: ['留下 4 个字母，连成两对、一条链或一圈', 'leave four letters in two pairs, a chain or a ring'],
+        }[length] || ['再留下这样的词', 'leave such a word again'];
+        return [`：轮到谁删谁输，因为${me}怎么删，${other}都能排好，或者${zh}`,
+            `: the player to move loses, since whatever ${then} can put the rest in order or ${en}`];
     }
 
     site.game({
@@ -90,8 +100,7 @@
             if (increases(left)) return isWrong ? [`你删${mine}，剩 ${text(next)}，再删一个就排好：程序删了${other}。`,
                 `Without ${my}, ${text(next)} was one deletion from being in order: the program deleted ${its}.`] :
                 [`${made[0]}，剩 ${text(left)}，排好了。`, `${made[1]}, leaving ${text(left)}, in order.`];
-            const [chinese, english] = whyLost(left) || (isWrong ? ['：你怎么删都输', ': every deletion of yours loses'] :
-                ['：程序怎么删都输', ': every deletion of the program loses']);
+            const [chinese, english] = whyLost(left, isWrong ? YOU : PROGRAM);
             return [`${made[0]}，剩 ${text(left)}${chinese}。`, `${made[1]}, leaving ${text(left)}${english}.`];
         },
         end: (position) => increases(position) && {result: 'win', why: position.left.length > 1 ?
@@ -108,16 +117,16 @@
             }
         },
         ideas: {
-            5: ['别留下再删一个就排好的词。留下 3 个两两反序的字母（如 cba），对手删哪个都只差一个。',
+            5: ['别留下再删一个就排好的词。留下 3 个两两顺序不对的字母（如 cba），对手删哪个，你都能再删一个就排好。',
                 'Never leave a word that is one deletion from being in order. Leave three letters that are all out of '
-                + 'order (like cba): whatever your opponent deletes, one more deletion puts it in order.'],
-            16: ['4 个字母时，反序的字母连线：两对、一条链、一圈，留下这样的词也赢。',
+                + 'order (like cba): whatever your opponent deletes, you delete one more and win.'],
+            16: ['4 个字母时，顺序不对的两个字母连一条线：连成两对、一条链或一圈，留下这样的词也赢。',
                 'Of four letters, join those out of order. If they form two pairs, a chain or a ring, leaving them '
                 + 'wins.'],
         },
         // The idea, if one of the best moves shows it.
         hint(position, best) {
-            const next = best.map((move) => move.next).find(shapeOf), lost = next && whyLost(next);
+            const next = best.map((move) => move.next).find(shapeOf), lost = next && whyLost(next, PROGRAM);
             return lost ? [`删成 ${text(next)}${lost[0]}。`, `Leave ${text(next)}${lost[1]}.`] : undefined;
         },
         // The program prints 0 if the player to move, here the opponent, loses.

@@ -8,13 +8,13 @@ site.boardExplain = ({game, rules, say, nameOf, comma, ask, outcomes}) => {
     async function bestMove(position, by) {
         const best = bestMoves(position, await outcomes(position));
         for (const move of by === 'program' ? best : []) if (await game.end(move.next, [], ask)) return move;
-        return best[0];
+        return best[game.isPuzzle ? 0 : best.length - 1];
     }
 
-    // For a game, first what was played, then what refutes the mistake, to the end. For a puzzle that is over, the
-    // shortest way that the detour missed.
-    return async function line({story, position, phase, subject: {step, mark, isWrong}}, isNow) {
-        const items = [], isShown = isWrong && (game.isPuzzle ? phase === 'over' : mark === 'loss');
+    // For a game, first what was played, then what refutes the mistake, to the end. For a puzzle, once it may be told
+    // (`isOpen`), the shortest way that the detour missed.
+    return async function line({story, position, subject: {step, mark, isWrong}}, isOpen, isNow) {
+        const items = [], isShown = isWrong && (game.isPuzzle ? isOpen : mark === 'loss');
         let now = game.isPuzzle ? step.position : position, last = step.by, end;
 
         // Adds what is done in a move, and what it leaves.

@@ -74,22 +74,23 @@ site.boardSays = ({game, rules, say}) => {
     }
 
     // A verdict on the last move, which was no mistake.
-    function ofMove({missed, isRight, made, last, mark}) {
-        if (!isRight) return {verdict: say.has(`free-${mark}`) ? {plain: say(`free-${mark}`)} : {}};
+    function ofMove({missed, isRight, made, mark}) {
+        if (!isRight) return say.has(`free-${mark}`) ? {plain: say(`free-${mark}`)} : {};
         const kind = game.isPuzzle ? (missed ? 'right-late' : 'right') : mark === 'win' ? 'right' : 'right-draw';
-        return {verdict: {right: say(kind, made + mark)}, subject: {step: last, mark}};
+        return {right: say(kind, made + mark)};
     }
 
     // The verdict on what rules.review has found, the step it is about, and the better moves if it was a mistake.
     function verdict(found, isOver, result, isAided) {
         const {missed, all, isNew, isLostStart, isHanded, mark, last} = found;
         if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found);
+        const subject = last && {step: last, mark, isWrong: mark === 'loss'};
         if (!missed && (mark === 'loss' || ['lost', 'draw'].includes(result))) {
-            return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}};
+            return {verdict: {plain: say(isLostStart ? 'began' : isHanded ? 'handed' : 'never')}, subject};
         }
-        if (!isOver) return ofMove(found);
+        if (!isOver) return {verdict: ofMove(found), subject};
         const how = isAided ? {plain: say('aided')} : {right: say('flawless')};
-        return {verdict: result && result !== 'done' ? how : {}, subject: result && {step: last, mark}};
+        return {verdict: result && result !== 'done' ? how : {}, subject};
     }
 
     // The text for a friend: the result, how good each move was, and the position.

@@ -19,6 +19,8 @@ site.boardState = (game) => {
         aim: [], row: [], hint: undefined, answer: '', boast: '',
         // The piece that can go two ways; what a tap was answered; whether the field has this position as it was typed.
         held: null, remark: '', isTyped: false,
+        // What undo took back: its steps, and whether the game they belong to was helped.
+        undone: undefined,
     };
     // A story is a list of steps: the position, the move made there, its index, and who made it (`by`).
     const FIRST = {
@@ -63,9 +65,21 @@ site.boardState = (game) => {
         play: (state, {index, by}) => moveTo(state, state.moves[index].next,
             [...state.story, {position: state.position, move: state.moves[index], index, by}],
             {isAided: state.isAided || (game.isPuzzle && by === 'program')}),
-        // Back to before this step.
-        rewind: (state, {step}) => moveTo(state, step.position, state.story.slice(0, state.story.indexOf(step)), {
-            missed: undefined, isAided: true}),
+        // Back to before this step. What is taken back from a finished game can be made again without harm to it.
+        rewind(state, {step: first}) {
+            const {story, undone, phase, isAided} = state, at = story.indexOf(first);
+            const had = undone || {steps: [], isAided: phase !== 'over' || isAided};
+            return moveTo(state, first.position, story.slice(0, at), {missed: undefined, isAided: true,
+                undone: {...had, steps: [...story.slice(at), ...had.steps]}});
+        },
+        // Makes a step again, with the answer to it.
+        redo(state) {
+            const {steps: [first, ...rest], isAided} = state.undone;
+            const count = rest.length && !isMine(rest[0]) ? 1 : 0, more = rest.slice(count);
+            const now = [first, ...rest.slice(0, count)].reduce((one, {index, by}) => (
+                step(one, {type: 'play', index, by})), state);
+            return {...now, ...(more.length ? {undone: {steps: more, isAided}} : {isAided})};
+        },
         hold: (state, {cell, remark}) => ({...state, remark, held: cell}),
         ask: (state) => ({...state, isAsked: !state.isAsked}),
         // The better moves of a mistake help with the next move, but not after the game.
@@ -135,18 +149,9 @@ site.boardState = (game) => {
     const grades = (story, outcomes) => (
         story.flatMap((made, i) => (isMine(made) ? [grade(made, outcomes[i])] : [])));
 
-    // ---- Levels: the same for everybody. `wins` gives the moves that win, by the rules alone. ----
-    const known = new Map();
-    function wins(position) {
-        const text = game.write(position, true);
-        if (!known.has(text)) known.set(text, game.moves(position).filter(({next}) => {
-            const end = game.end(next);
-            return end ? end.result === 'win' : !wins(next).length;
-        }));
-        return known.get(text);
-    }
-    const level = (number) => game.level(number, site.randomOf(String(number)), wins);
+    // The same for everybody.
+    const level = (number) => game.level(number, site.randomOf(String(number)));
 
     return {FIRST, SIGNS, step, save, load, grades, isReady, meant, least, kindOf, bestOf, signOf, isBest, bestMoves,
-        isMine, lastSteps, isDoomed, review, lostIn, wins, level};
+        isMine, lastSteps, isDoomed, review, lostIn, level};
 };

@@ -110,8 +110,7 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         picture.style.setProperty('--columns', columns);
         picture.style.setProperty('--rows', Math.ceil(parts.length / columns));
         site.resize(picture, parts.length, () => make('i'));
-        const lost = [...state.row.filter(({mark}) => mark === 'loss').map((one) => one.text),
-            ...state.lost.map(({n}) => n)];
+        const lost = [...state.row.filter(({mark}) => mark === 'loss').map((one) => one.text), ...state.lost];
         parts.forEach((by, i) => {
             const part = picture.children[i], was = part.dataset.by;
             part.dataset.by = by;
@@ -156,14 +155,22 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         return ['won', 'done'].includes(result) ? (kind === 'free' ? 'new' : 'level') : missed ? 'back' : 'again';
     }
 
+    // The words of buttons that change.
+    function drawLabels({missed, undone, phase}) {
+        site.write(at('level'), say('level', levelOf(state)));
+        if (missed) site.write(at('back'), says.retry(state));
+        site.write(at('undo'), say(phase === 'over' || undone ? 'step' : 'undo'));
+    }
+
     function drawButtons() {
-        const {moves, story, was, missed, isShown, isAsked, subject, kind, phase, boast} = state;
+        const {moves, story, was, missed, isShown, isAsked, subject, kind, number, phase, boast, undone} = state;
         const isOver = phase === 'over', had = document.activeElement, main = leading(state);
-        const hidden = {reveal: isOver, send: !isOver, back: !missed, again: Boolean(missed)};
+        const hidden = {reveal: isOver, send: !isOver, redo: !undone, back: undone || !missed,
+            again: undone || missed, first: kind === 'level' && number === 1};
         const off = {ask: !subject, reveal: !moves.length, send: !boast, undo: !story.length && !was,
             again: !story.length,
             help: !isReady(state) || (!game.isPuzzle && (story.length > 0 || kind !== 'free'))};
-        for (const [id, isSo] of Object.entries(hidden)) at(id).hidden = isSo;
+        for (const [id, isSo] of Object.entries(hidden)) at(id).hidden = Boolean(isSo);
         for (const [id, isSo] of Object.entries(off)) at(id).setAttribute('aria-disabled', isSo);
         for (const id of ['new', 'level', 'back', 'again']) at(id).classList.toggle('primary', id === main);
         for (const [id, one] of [['new', 'free'], ['daily', 'daily'], ['level', 'level']]) {
@@ -171,8 +178,7 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         }
         at('reveal').setAttribute('aria-pressed', isShown);
         at('ask').setAttribute('aria-expanded', isAsked);
-        site.write(at('level'), say('level', levelOf(state)));
-        if (missed) site.write(at('back'), says.retry(state));
+        drawLabels(state);
         if (had.hidden) board.children[spot].focus({preventScroll: true});
     }
 
@@ -223,7 +229,8 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         state = next;
         if (isMoved) preview();
         if (isMoved && !state.isTyped) fill();
-        at('rule').textContent = at('rules').textContent = say(game.rule(state.position));
+        const {position: start} = state.story[0] || state;
+        at('rule').textContent = at('rules').textContent = say(game.rule(start));
         drawStatus();
         drawCells();
         if (game.picture) drawPicture(game.picture(state.position, state.story));

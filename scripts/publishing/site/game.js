@@ -95,16 +95,29 @@ site.game = (game) => {
         const link = location.protocol === 'file:' ? '' : site.link(addressOf({...judged, position: start}));
         const boast = result && says.boast(judged, all, title, link);
         return {...says.verdict(review, isOver, result, isAided), missed: review.missed, boast,
-            lost: game.isPuzzle ? [] : rules.lostIn(story, all)};
+            lost: game.family ? remember(game.family(start), rules.lostIn(story, all)) : []};
+    }
+
+    // The heaps of a family that were found to be lost, in all games.
+    const shelf = site.kept('localStorage', 'lost');
+    function remember(family, positions) {
+        const all = shelf.get() || {}, lost = [...new Set([...all[family] || [], ...positions.map(({n}) => n)])];
+        if (lost.length) shelf.set({...all, [family]: lost});
+        return lost;
     }
 
     // Why the verdict is as it is, by the reply that was played, and the line of moves that a mistake leads to.
     async function explain(turn) {
-        const {subject, story, phase} = state, reply = story[story.indexOf(subject.step) + 1];
-        const about = {...subject, start: story[0].position, isOver: phase === 'over'};
-        const reason = say(await game.reason(about, reply, ask));
-        found(turn, {reason});
-        found(turn, {line: await lineFor(state, () => isNow(turn))});
+        const {subject, story, phase, isTold, result} = state, isOpen = phase === 'over' || isTold;
+        const all = {isOpen, isOver: phase === 'over', story, start: story[0].position};
+        const reasonOf = async (about) => say(
+            await game.reason({...all, ...about}, story[story.indexOf(about.step) + 1], ask, outcomes));
+        found(turn, {reason: await reasonOf(subject)});
+        // After a win, all moves.
+        const mine = result === 'won' ? story.filter((step) => rules.isMine(step) && step !== subject.step) : [];
+        const line = mine.length ? await Promise.all(mine.map((step) => reasonOf({step, mark: 'win', isBrief: true}))) :
+            await lineFor(state, isOpen, () => isNow(turn));
+        found(turn, {line});
     }
 
     // With hints, or after a game: what the program prints; with hints the cells to aim at, the row of other positions.
@@ -112,9 +125,9 @@ site.game = (game) => {
         const {isShown, position, moves, phase} = state;
         const printed = isShown || phase === 'over' ? await ask(game.write(position)) : '';
         const row = isShown && game.row ? await game.row(position, ask) : [];
-        const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, ask) : [];
-        const isIdea = isShown && game.hint && moves.length > 0;
-        const hint = isIdea ? game.hint(position, rules.bestMoves(position, await outcomes(position))) : undefined;
+        const aim = isShown && game.aim && moves.length > 0 ? await game.aim(position, outcomes) : [];
+        const best = isShown && moves.length > 0 ? rules.bestMoves(position, await outcomes(position)) : [];
+        const hint = best.length && game.hint ? await game.hint(position, best, outcomes) : undefined;
         if (isShown === state.isShown) found(turn, {answer: printed, row, aim, hint});
     }
 
@@ -186,6 +199,7 @@ site.game = (game) => {
         return position && name === 'play' ? {type: 'begin', position} : {...level(reached), isBad: true};
     }
 
+    const tellWhy = () => explain(state.turn).catch((error) => send({type: 'remark', remark: say.failure(error)}));
     const acts = {
         // A free game that was left is gone on with.
         new() {
@@ -206,11 +220,12 @@ site.game = (game) => {
         },
         ask() {
             send({type: 'ask'});
-            if (state.isAsked) explain(state.turn).catch((error) => send({type: 'remark', remark: say.failure(error)}));
+            if (state.isAsked) tellWhy();
         },
         tell() {
             send({type: 'tell'});
             keep();
+            tellWhy();
         },
         send: () => site.copy(state.boast)
             && send({type: 'remark', remark: say(location.protocol === 'file:' ? 'copied-here' : 'copied')}),
@@ -221,6 +236,7 @@ site.game = (game) => {
             if (!story.length) return act({type: 'open', saved: was});
             return act({type: 'rewind', step: story.filter(rules.isMine).pop() || story[0]});
         },
+        redo: () => act({type: 'redo'}),
         back() {
             act({type: 'rewind', step: state.missed});
             view.preview();

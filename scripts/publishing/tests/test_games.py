@@ -44,8 +44,12 @@ PLAY = """
         seen.push([at('position').value, at('said').textContent]);
         if (dataset.state !== 'ready') return done(seen);
         const now = seen.length > 3 ? 'win' : wanted;
-        (cells.find((cell) => cell.dataset.outcome === now) || cells[0]).click();
-        document.querySelector('#board .into')?.click();  // of a piece that can go two ways
+        const cell = cells.find((one) => one.dataset.outcome === now) || cells[0];
+        const marks = cell.dataset.marks.split(' ');
+        cell.click();
+        // A piece that can go two ways goes the better one.
+        const best = marks.indexOf(String(Math.min(...marks.map(Number))));
+        [...document.querySelectorAll('#board .into')][best]?.click();
     }"""
 
 
@@ -229,7 +233,7 @@ def test_a_lost_move_is_explained_to_the_end_and_one_press_goes_back_to_it(brows
     browser.open("stone-game/en.html#play=50+1+2+4+8+0")
     tap(browser, 1)
     says(browser, "Move 1 was a mistake")
-    why(browser, "You left 48, and the program took ", "that it left are a lost number: the mover loses.")
+    why(browser, "You left 48; the program took ", ", a lost heap (the player to move loses): you can only leave ")
     assert not browser.at("line").is_displayed()  # it is too long to explain anything
     browser.open("stone-game/en.html#play=7+2+3+0")
     tap(browser, 1)
@@ -382,17 +386,18 @@ def test_a_reason_speaks_of_the_reply_that_was_played_and_of_no_better_move(brow
     nineteen = " ".join(map(str, range(2, 21)))
     for address, cell, reply, reason, better in (
             ("number-game/en.html#play=19 " + nineteen, 0, "The program chose 3", "You chose 2, the program 3: 2 and 3 "
-             "together cross out everything.", "Better: choose 5, 7, 12, 16 or others."),
-            ("stone-game/en.html#play=20+1+2+4+8+0", 1, "The program took ", "You left 18, and the program took ",
+             "together cross out everything, so the first ", "Better: choose 5, 7, 12, 16 or others."),
+            ("stone-game/en.html#play=20+1+2+4+8+0", 1, "The program took ", "You left 18; the program took ",
              "Better: take 1 or 4."),
-            ("stone-game/en.html#play=20+1+2+4+8+0", 0, "The program took ", "The 19 that you left are a lost number: "
-             "whatever the program takes, you can leave a lost number again.", None),
+            ("stone-game/en.html#play=20+1+2+4+8+0", 0, "The program took ", "You left 19, a lost heap (the player "
+             "to move loses): the program can only leave 11, 15, 17 or 18, and from each of them you can leave a lost "
+             "heap again.", None),
             ("word-game/en.html#play=dcbaee", 0, "The program deleted ", "the program deleted ",
              "Better: delete e (place 5) or "),
-            ("word-game/en.html#play=bdca", 0, "The program deleted ", "leaving dca: all three letters are out of "
-             "order with each other.", None),
-            ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "Next: white", "The nearest line came no nearer: the "
-             "diagonal from the top left lacks one black piece; the nearest is 2 squares from the gap.",
+            ("word-game/en.html#play=bdca", 0, "The program deleted ", "leaving dca: any two of its letters are out of "
+             "order (dc, da, ca), so none of the program’s deletions puts all of them right, and your next one does.",
+             None),
+            ("four-in-line/en.html#play=BWBO+WBWB+BWBW+WBWO", 2, "Next: white", "Before move 1 a line was ",
              "Better: Black at ")):
         browser.open(address)
         tap(browser, cell)
@@ -457,7 +462,76 @@ def test_the_heaps_show_what_was_found_and_a_win_tells_the_rule(browser):
         lost = [n for n, result in enumerate(stones(20, [1, 2, 4, 8]), 1) if result == "loss"]
         assert set(found) <= set(lost) and len(found) <= taken
     says(browser, "you won! All your moves were right.")
-    why(browser, "Lost numbers: 1, 4, 7, …, 19 (steps of 3).")
+    why(browser, "Lost heaps: 1, 4, 7, 10, 13, …, 19, repeating every 3.")
+    browser.until(lambda: len(browser.texts("#line li")) == taken - 1, "a reason for each move before")
+    # They are known in another game with these moves, and in no other.
+    for moves, known in ("1+2+4+8", True), ("1+2+4", False):
+        browser.open(f"stone-game/en.html#play=25+{moves}+0")
+        is_in(browser, "ready")
+        assert bool(browser.texts("#picture .lost")) == known
+    browser.execute_script("localStorage.clear()")
+
+
+def test_a_finished_game_is_stepped_through_and_its_praise_stays(browser):
+    for name, position, cells in ("word-game", "bdca", (0, 1)), ("four-in-line", "BBBO+WWWB+BWBW+WWBO", (7,)):
+        browser.open(f"{name}/en.html#play={position}")
+        before = []
+        for cell in cells:
+            is_in(browser, "ready")
+            before.append(browser.value("position"))
+            gone = browser.texts("#cells button", "part.ariaDisabled")
+            tap(browser, cell if gone[cell] == "false" else gone.index("false"))
+            browser.until(lambda: browser.at("game").get_attribute("data-state") in ("ready", "over"), "the reply")
+        is_in(browser, "over")
+        end, said = browser.value("position"), browser.text("said")
+        for text in reversed(before):
+            browser.press("undo")
+            browser.until(lambda wanted=text: browser.value("position") == wanted, text)
+            assert browser.at("redo").is_displayed() and not browser.at("again").is_displayed()
+        for text in [*before[1:], end]:
+            is_in(browser, "ready")
+            browser.press("redo")
+            browser.until(lambda wanted=text: browser.value("position") == wanted, text)
+        says(browser, said)
+        assert not browser.at("redo").is_displayed()
+        assert not browser.inside("done(JSON.parse(sessionStorage[Object.keys(sessionStorage)[0]]).isAided);")
+
+
+def test_each_move_can_be_explained_also_one_that_the_program_made_or_that_changed_nothing(browser):
+    for address, id_, reason in (
+            ("four-in-line/en.html#play=BBWBBWBWWWBBWOOW", "help", "Before move 1 a line was 6 moves away, after it 5"),
+            ("number-game/en.html#level=1", None, "You chose 4, leaving 2 and 3: if the program chooses one, you"),
+            ("stone-game/en.html#play=4+1+2+0", None, "a lost heap (")):
+        browser.open(address)
+        is_in(browser, "ready")
+        assert browser.at("ask").get_attribute("aria-disabled") == "true"
+        if id_:
+            browser.until(lambda: browser.at("help").get_attribute("aria-disabled") == "false", "it can help")
+            browser.press(id_)
+        else:
+            browser.execute_script("[...document.querySelectorAll('#cells [aria-disabled=false]')].pop().click()")
+            browser.until(lambda: browser.at("game").get_attribute("data-state") == "thinking", "its turn")
+        is_in(browser, "ready")
+        why(browser, reason)
+
+
+def test_the_first_level_does_not_offer_to_begin_at_the_first_and_both_last_moves_can_be_seen(browser):
+    browser.open("stone-game/en.html#level=1")
+    assert not browser.at("first").is_displayed()
+    browser.open("stone-game/en.html#play=20+1+2+4+8+0")
+    assert browser.at("first").is_displayed()
+    for _ in range(20):
+        tap(browser, 0)
+        browser.until(lambda: browser.at("game").get_attribute("data-state") in ("ready", "over"), "the reply")
+        both = browser.find_elements("css selector", '#cells [data-by="you program"]')
+        if both or browser.at("game").get_attribute("data-state") == "over":
+            break
+        browser.press("new")
+    assert both
+    looks = browser.execute_script("""
+        const look = (part) => [getComputedStyle(part).outlineStyle, getComputedStyle(part).outlineColor];
+        return [look(arguments[0]), look(arguments[0].children[0])];""", both[0])
+    assert [style for style, _ in looks] == ["solid", "dashed"] and looks[0][1] != looks[1][1], looks
 
 
 def test_undo_brings_back_a_game_that_another_replaced(browser):
@@ -849,11 +923,12 @@ def win(browser, name):
             best = {i for i, m in enumerate(moves) if m < n and after[n - m] == "loss"}
         else:
             whole = text.replace(" ", "")
-            best = {cell for cell, board, _ in slides(whole, "BW") if is_finished(board)}
-        tap(browser, min(best & {*cells}))
-        into = browser.find_elements("css selector", "#cells .into")
-        if name == "four-in-line" and into and browser.at("game").get_attribute("data-state") != "over":
-            into[0].click()
+            ways = {cell: board for cell, board, _ in slides(whole, "BW") if is_finished(board)}
+            best = {*ways}
+        cell = min(best & {*cells})
+        tap(browser, cell)
+        if browser.find_elements("css selector", "#cells .into"):
+            tap(browser, next(i for i, one in enumerate(ways[cell]) if whole[i] == "O" != one))
 
 
 @for_each_game
@@ -984,7 +1059,7 @@ def test_the_end_of_a_puzzle_offers_its_first_detour_and_shows_the_shortest_way(
         # Once more a detour, then the shortest way.
         browser.press("help")
     says(browser, "Done in ", "Move 1 was a detour")
-    assert browser.text("back") == "Retry move 1"
+    assert browser.text("back") == "← Move 1"
     why(browser, "Better: Black at row 2, column 4 ↑", "column 4 ↑, and four are in line")
     assert len(browser.texts("#line li")) == 1
 

@@ -1,4 +1,5 @@
 """Tests of the pages' states in node, without a browser: values in, values out."""
+import functools
 import itertools
 import json
 import re
@@ -8,7 +9,7 @@ import subprocess
 import pytest
 import yaml
 from browsers import ROOT
-from test_games import answer
+from test_games import answer, has, is_finished, needed, program, slides
 
 HERE = ROOT / "scripts/publishing/site"
 WEB = ROOT / "problems/plane-bombing/player/web"
@@ -101,6 +102,27 @@ def test_an_event_changes_no_older_state_and_an_answer_for_an_older_position_is_
         same([back.position, back.story, back.isAided], [first.position, [], true]);""")
 
 
+def test_what_undo_took_back_can_be_made_again_and_leaves_a_finished_game_as_it_was():
+    board("""
+        const play = (state, ...all) => all.reduce((one, [index, by]) => step(one, {type: 'play', index, by}), state);
+        const undo = (state) => step(state, {type: 'rewind', step: state.story.filter(rules.isMine).pop()});
+        const made = play(first, [0, 'you'], [1, 'program'], [2, 'you'], [0, 'program'], [3, 'you']);
+        const over = {...made, phase: 'over'};
+        const once = undo(over), twice = undo(once), none = undo(twice);
+        same([once, twice, none].map(({story}) => story.length), [4, 2, 0]);
+        let state = none;
+        for (const count of [2, 4, 5]) {
+            is(state.isAided && state.undone);
+            state = step(state, {type: 'redo'});
+            same(state.story, over.story.slice(0, count));
+        }
+        same([state.undone, state.position], [undefined, over.position]);
+        is(!state.isAided);
+        is(!play(twice, [0, 'you']).undone);  // another move
+        const open = undo(play(first, [0, 'you'], [1, 'program']));
+        is(step(open, {type: 'redo'}).isAided);""")
+
+
 def test_hints_used_are_told_to_the_end_and_a_new_game_hides_them():
     board("""
         const seen = step(step(first, {type: 'reveal'}), {type: 'reveal'});
@@ -136,7 +158,7 @@ def test_a_verdict_is_said_at_once_and_is_about_one_step():
         const win = ['win', 'loss', 'win', 'loss'], lost = ['loss', 'loss', 'loss', 'loss'];
         const judged = (marks, ...rest) => says.verdict(rules.review(story.slice(0, marks.length), marks), ...rest);
         const right = judged([win], false, '', false);
-        same([right.verdict, right.subject], [{right: 'Right.'}, {step: story[0], mark: 'win'}]);
+        same([right.verdict, right.subject], [{right: 'Right.'}, {step: story[0], mark: 'win', isWrong: false}]);
         const end = judged([win, lost, win], true, 'won', false);
         same([end.verdict.right, end.subject.step], ['All your moves were right.', story[2]]);
         same(judged([win, lost, win], true, 'won', true).verdict.plain, 'You used hints or took moves back.');
@@ -145,7 +167,9 @@ def test_a_verdict_is_said_at_once_and_is_about_one_step():
             'take 2', {step: story[0], mark: 'loss', isWrong: true}]);
         const drawn = judged([['draw', 'loss', 'draw', 'loss']], false, '', false);
         same(drawn.verdict, {right: 'Right: this keeps the draw.'});
-        same(judged([['win', 'win', 'win', 'win']], false, '', false), {verdict: {plain: 'Any move kept the win.'}});
+        const free = judged([['win', 'win', 'win', 'win']], false, '', false);
+        same([free.verdict, free.subject.step], [{plain: 'Any move kept the win.'}, story[0]]);
+        same(judged([lost], false, '', false).subject, {step: story[0], mark: 'loss', isWrong: true});
         same(judged([lost, win, lost], false, '', false).verdict.right, undefined);
         same(rules.lostIn(story, [win, lost, win]).map(({n}) => n), [19, 19, 16]);
         const later = {...first, phase: 'ready', verdict: {}, brief: '', marks: lost};
@@ -320,15 +344,24 @@ def winning(name, text):
 
 @pytest.mark.parametrize("name", FIRST)
 def test_each_level_is_the_same_for_all_and_can_be_won_by_the_solution(name):
+    # What the board was asked about before changes no level: here a position that no game reaches.
+    before = """
+        const position = game.read('12 2 3 8 9 10 12 14 15 16 17 18 20');
+        game.reason({step: {move: game.moves(position).pop()}, isOpen: true});
+    """ if name == "number-game" else ""
     script = """
         console.log(JSON.stringify(Array.from({length: 120}, (_, i) => (
             game.write(rules.level(i + 1)).trim().replace(/\\s+/g, ' ')))));"""
     levels = told(script, name)
-    assert levels == told(script, name) and len(set(levels)) > 60
+    assert levels == told(before + script, name)
+    assert len(set(levels)) > {"number-game": 119, "four-in-line": 115}.get(name, 60)
     if name == "four-in-line":
         needed = [int(answer(name, board)) for board in levels]
         assert needed[0] == 1 and needed[:60] == sorted(needed[:60]) and set(needed[:60]) == set(range(1, 8))
-        assert set(needed[60:]) == {4, 5, 6, 7}
+        assert set(needed[60:]) == {3, 4, 5, 6, 7}
+        for board, count in zip(levels, needed):
+            first = [after for _, *after in slides(board.replace(" ", ""), "BW")]
+            assert count == 7 or sum(fewest(*after) == count - 1 for after in first) == 1, board
         return
     for number, text in enumerate(levels, 1):
         wins, moves = winning(name, text)
@@ -369,13 +402,15 @@ def test_the_last_shapes_of_word_game_are_lost_and_no_others_are():
         assert answer("word-game", word) == "0\n", word
         pairs = [(i, j) for j in range(len(word)) for i in range(j) if word[i] >= word[j]]
         ends = sorted(sum(i in pair for pair in pairs) for i in range(len(word)))
-        shapes.setdefault(tuple(ends), set()).add(said.partition(":")[2].partition(".")[0])
+        shape, named = re.search(r":(.*) \((.*)\), so", said).groups()
+        assert named.split(", ") == [word[i] + word[j] for i, j in sorted(pairs)], said
+        shapes.setdefault(tuple(ends), set()).add(shape)
     # How many pairs each letter is in: a triangle, two pairs, a path, a square.
     assert {key: [*texts] for key, texts in shapes.items()} == {
-        (2, 2, 2): [" all three letters are out of order with each other"],
-        (1, 1, 1, 1): [" the four letters are two pairs out of order, apart from each other"],
-        (1, 1, 2, 2): [" the pairs out of order are a chain of four letters"],
-        (2, 2, 2, 2): [" the pairs out of order are a ring of four letters"]}
+        (2, 2, 2): [" any two of its letters are out of order"],
+        (1, 1, 1, 1): [" two separate pairs are out of order"],
+        (1, 1, 2, 2): [" the pairs out of order form a chain"],
+        (2, 2, 2, 2): [" the pairs out of order form a ring"]}
     # No other word of 4 letters is lost without leaving the opponent a word that is one deletion from the end.
     ordered = lambda word: all(one < other for one, other in itertools.pairwise(word))
     rests = lambda word: [word[:i] + word[i + 1:] for i in range(len(word))]
@@ -407,42 +442,200 @@ def test_the_ideas_of_number_game_hold_in_each_position():
             assert not {"2", "3"} & {*wins}, left
         if said:
             assert not wins and {"2", "3"} <= {*left}, left
-            counted["parity" if "an even number" in said else "pair"] += 1
+            counted["parity" if "is even" in said else "pair"] += 1
     assert counted == {"pair": 1, "parity": 7}
 
 
-def test_the_nearest_line_of_four_in_line_is_as_far_as_is_said():
-    rows = [range(4 * i, 4 * i + 4) for i in range(4)]
-    lines = [*rows, *(range(i, 16, 4) for i in range(4)), range(0, 16, 5), range(3, 13, 3)]
-    names = [*(f"the {nth} {what}" for what in ("row", "column") for nth in ("first", "second", "third", "fourth")),
-             "the diagonal from the top left", "the diagonal from the top right"]
+def test_the_answers_of_number_game_are_right_in_each_lost_position():
+    """All 622 that can occur: in pairs or one by one, each is a winning choice; what is to be found is not told."""
+    found = told("""
+        const seen = new Map(), see = (left) => {
+            if (seen.has(String(left))) return;
+            const about = {step: {move: {next: left, cell: 0}}};
+            seen.set(String(left), [true, false].map((isOpen) => game.reason({...about, isOpen})[1]));
+            for (const {next} of game.moves(left)) see(next);
+        };
+        see(game.first);
+        console.log(JSON.stringify([...seen]));""", "number-game")
+    found = [(left.split(","), said) for left, said in found if left]
+    answers = answer("number-game", "".join(f"{len(left)} {' '.join(left)}\n" for left, _ in found) + "0\n")
+    lost = [(left, said) for (left, said), text in zip(found, answers.split("\n\n")) if "no winning" in text]
+    assert len(found) == 3514 and len(lost) == 622
+    claims, cases = [], ""
+    kinds = {"pairs": 0, "answers": 0}
+    for left, (said, secret) in lost:
+        kind = "pairs" if "form pairs (" in said else "answers" if "has an answer (" in said else ""
+        if not kind:
+            assert said == secret and ("is even" in said or left == ["2", "3"]), said
+            continue
+        kinds[kind] += 1
+        assert "(find them)" in secret and not re.search("[–→]", secret), secret
+        listed = re.search(r"(?:pairs|answer) \((.*?)\)", said)[1].split(", ")
+        told_ = {}
+        for one in listed:
+            if kind == "pairs":
+                first, second = one.split("–")
+                told_.update({first: second, second: first})
+            else:
+                told_.update({first: one.split("→")[1] for first in one.split("→")[0].split("/")})
+        assert {*told_} == {*left} - {"2", "3"}, (left, said)
+        for first, second in told_.items():
+            rest, gone = {*map(int, left)} - {int(first)}, set(range(2, 21)) - {*map(int, left)} | {0}
+            rest -= {number + count * int(first) for number in gone for count in range(1, 11)}
+            cases += f"{len(rest)} {' '.join(map(str, sorted(rest)))}\n"
+            claims.append((left, first, second))
+    for (left, first, second), text in zip(claims, answer("number-game", cases + "0\n").split("\n\n")):
+        assert second in text.partition("are: ")[2].split(), (left, first, second)
+    assert kinds == {"pairs": 286, "answers": 328}
+
+
+def test_what_stone_game_says_of_a_heap_holds():
+    """The answers to what a lost heap can leave, and after how many stones the lost heaps repeat: of all sets of moves
+    within 1 to 6, from the rules alone."""
+    for size in 1, 2, 3, 4:
+        for moves in itertools.combinations(range(1, 7), size):
+            marks = ["win"]  # by heap, for the player to move; an empty one is won: the other took the last stone
+            for n in range(1, 31):
+                after = {marks[n - m] for m in moves if m <= n}
+                marks.append("win" if "loss" in after else "draw" if "draw" in after or not after else "loss")
+            lost = [n for n in range(1, 31) if marks[n] == "loss"]
+            said = told("""
+                const words = {win: 'Offensive win.', loss: 'Defensive win.', draw: 'Fair play.'}, said = {};
+                const marks = """ + json.dumps(marks) + ", list = " + json.dumps(moves) + """;
+                const ask = async () => marks.slice(1).map((mark, i) => `${i + 1}:${words[mark]}`).join('\\n');
+                const start = {n: 30, list};
+                (async () => {
+                    for (const n of """ + json.dumps(lost) + """) said[n] = (await game.reason(
+                        {step: {move: {next: {n, list}}}, mark: 'win', isOpen: true, isOver: true, start}, 0, ask))[1];
+                    console.log(JSON.stringify(said));
+                })();""", "stone-game")
+            for n in lost:
+                has(said[str(n)], f"You left {n}, a lost heap")
+                nexts = [n - m for m in moves if m < n]
+                if nexts:
+                    left, answers = re.search(r"can only leave (.*), and from .* again: (.*?)\. Lost",
+                                              said[str(n)]).groups()
+                    assert sorted(map(int, re.findall("[0-9]+", left))) == sorted(nexts), said[str(n)]
+                    heaps = {*map(int, re.findall("[0-9]+", answers))}
+                    assert heaps <= {*lost} and all(any(one - m in heaps for m in moves) for one in nexts), said[str(n)]
+                else:
+                    has(said[str(n)], "the program must take the last stone")
+                period = re.search("repeating every ([0-9]+)", said[str(n)])
+                if period:
+                    assert all(marks[one] == marks[one + int(period[1])] for one in range(1, 31 - int(period[1])))
+
+
+def test_what_word_game_says_of_5_and_6_letters_holds():
+    """Of each lost word: after any deletion, another one leaves a word in order or a last shape."""
+    lost = [word for size, letters in ((5, "abcde"), (6, "abcd")) for word in
+            map("".join, itertools.product(letters, repeat=size)) if size == 5 or word[0] > "b"]
     said = told("""
-        const random = site.randomOf('4'), pieces = 'BBBBBBBOOWWWWWWW'.split(''), said = {};
-        for (let i = 0; i < 20000; i++) {
-            for (let j = 15; j; j--) {
-                const k = random(j + 1);
-                [pieces[j], pieces[k]] = [pieces[k], pieces[j]];
+        const saidOf = (word) => game.reason({step: {position: game.read(`z${word}`), move: {cell: 0,
+            next: {word: `z${word}`, left: [...word].map((_, i) => i + 1)}}}})[1];
+        const all = """ + json.dumps(lost) + """.map((word) => [word, saidOf(word)]);
+        console.log(JSON.stringify(Object.fromEntries(all)));""", "word-game")
+    ordered = lambda word: all(one < other for one, other in itertools.pairwise(word))
+    rests = lambda word: [word[:i] + word[i + 1:] for i in range(len(word))]
+    won = functools.cache(lambda word: any(ordered(rest) or not won(rest) for rest in rests(word)))
+    count = {5: 0, 6: 0}
+    for word in lost:
+        if won(word) or ordered(word):
+            continue
+        count[len(word)] += 1
+        kind = {5: "leave three letters that are all out of order", 6: "in two pairs, a chain or a ring"}[len(word)]
+        assert kind in said[word], said[word]
+        for rest in rests(word):
+            assert any(ordered(two) or not won(two) for two in rests(rest)), word
+    assert min(count.values()) > 50, count
+
+
+def fewest(board, mover):
+    count = needed(board, mover)
+    return float("inf") if count == "Infinity" else int(count)
+
+ROWS = [range(4 * i, 4 * i + 4) for i in range(4)]
+LINES = [*ROWS, *(range(i, 16, 4) for i in range(4)), range(0, 16, 5), range(3, 13, 3)]
+NAMES = [*(f"the {nth} {what}" for what in ("row", "column") for nth in ("first", "second", "third", "fourth")),
+         "the diagonal from the top left", "the diagonal from the top right"]
+
+# Whether the moved piece was in the line that a sentence names, and is.
+DID = {"nearer": (False, False), "moved along": (True, True), "made room": (True, False),
+       "took a square": (False, True), "out of": (True, False), "brought a black piece into": (False, True)}
+
+def ends(board, mover):
+    """The lines that the shortest ways make, as the page calls them, with their colours."""
+    now = seen = {(board, mover)}
+    while now:
+        found = {(name, one[line[0]]) for one, _ in now for line, name in zip(LINES, NAMES)
+                 if one[line[0]] != "O" and len({one[cell] for cell in line}) == 1}
+        if found:
+            return found
+        now = {(after, other) for one in now for _, after, other in slides(*one)} - seen
+        seen = seen | now
+    return set()
+
+
+def test_the_reasons_of_four_in_line_say_what_a_move_did():
+    """On random boards, by a search of all moves from the rules alone."""
+    said = told("""
+        const {execFileSync} = require('child_process'), random = site.randomOf('5'), found = [];
+        const path = """ + json.dumps(program("four-in-line")) + """;
+        const ask = async (input) => execFileSync(path, {input, encoding: 'utf-8'});
+        (async () => {
+            for (let i = 0; i < 40; i++) {
+                const position = {...game.fresh(random), mover: ['B', 'W', ''][i % 3]}, moves = game.moves(position);
+                for (const move of moves.length ? [moves[random(moves.length)]] : []) {
+                    const all = await game.outcomes(position, ask), step = {position, move};
+                    const isWrong = all[moves.indexOf(move)] > Math.min(...all);
+                    const say = (isOpen) => game.reason({step, isWrong, isOpen, story: [step]}, 0, ask,
+                        (one) => game.outcomes(one, ask));
+                    found.push([position, move, (await say(false))[1], (await say(true))[1]]);
+                }
             }
-            said[pieces.join('')] = game.hint({board: pieces.join('')})[1];
-        }
-        console.log(JSON.stringify(said));""", "four-in-line")
-    assert len(said) > 15000
-    for text, hint in said.items():
-        far = {}
-        for line, name in zip(lines, names):
-            for colour, word in ("B", "black"), ("W", "white"):
-                gaps = [cell for cell in line if text[cell] != colour]
-                if len(gaps) <= 1:
-                    steps = min((abs(cell // 4 - gap // 4) + abs(cell % 4 - gap % 4) for gap in gaps for cell in
-                                 range(16) if text[cell] == colour and cell not in line), default=0)
-                    far[f"{name} lacks one {word} piece"] = steps
-        if 0 in far.values():
-            assert hint == "Now four are in line.", text
-        elif far:
-            name, _, rest = hint.removeprefix("Now ").partition(";")
-            assert far[name] == min(far.values()) == int(re.search("[0-9]+", rest)[0]), (text, hint, far)
+            console.log(JSON.stringify(found));
+        })();""", "four-in-line")
+    seen = set()
+    for position, move, text, whole in said:
+        board, mover = position["board"], position["mover"] or "BW"
+        after = move["next"]["board"], move["next"]["mover"]
+        before, left = fewest(board, mover), fewest(*after)
+        isWrong = left > min(fewest(*next_) for _, *next_ in slides(board, mover))
+        if is_finished(after[0]):
+            has(text, f"The line is {next(iter(ends(*after)))[0]}: move 1 brought ")
+            continue
+        numbers = [int(number) for number in re.findall("[0-9]+", text.partition(". It ")[0].partition(". The ")[0])]
+        if left == float("inf"):
+            has(text, f"a line was {before} move", "none can be made")
+        elif not isWrong:
+            assert numbers == [1, before, left], text
         else:
-            assert hint == "Now no line lacks only one piece.", text
+            assert numbers == ([1, left] if before == 1 else [1, before, before - 1, left]), text
+        assert text == whole or isWrong and whole.startswith(text), whole
+        assert ("It missed this: " in whole) == isWrong
+        missed = re.search(r"this: (.*) lacks (\d) (black|white) pieces?, and .* is (\d) square", whole)
+        if missed:
+            name, count, colour, steps = missed.groups()
+            assert (name, {"black": "B", "white": "W"}[colour]) in ends(board, mover), whole
+            line = LINES[NAMES.index(name)]
+            gaps = [cell for cell in line if board[cell] != colour[0].upper()]
+            spare = [cell for cell in range(16) if board[cell] == colour[0].upper() and cell not in line]
+            assert (int(count), int(steps)) == (len(gaps), min(
+                abs(cell // 4 - gap // 4) + abs(cell % 4 - gap % 4) for gap in gaps for cell in spare)), whole
+        name = next((name for name in NAMES if name in text), None)
+        if name:
+            line, did = LINES[NAMES.index(name)], next(key for key in DID if key in text.replace("white", "black"))
+            seen.add(did)
+            goals = {goal for goal, _ in (ends(board, mover) if isWrong else ends(*after))}
+            assert name in goals and DID[did] == (move["cell"] in line, move["into"] in line), (text, goals, move)
+        if "each wasted move costs two" in text:
+            assert (left + 1 - before) % 2 == 0, text
+        if "now has the other colour" in text:
+            assert {colour for _, colour in ends(*after)} - {colour for _, colour in ends(board, mover)}, text
+        if "if the other colour begins" in text:
+            least = min(fewest(*next_) for _, *next_ in slides(board, mover))
+            assert {board[cell] for cell, *next_ in slides(board, mover) if fewest(*next_) == least} == {
+                "B" if board[move["cell"]] == "W" else "W"}, text
+    assert len(said) > 30 and len(seen) > 2, seen
 
 
 # ---- What runs and judges programs ----
