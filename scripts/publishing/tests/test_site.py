@@ -814,7 +814,8 @@ def test_the_programs_of_a_language_are_shown_and_copied(browser):
         browser.until(lambda one=link: one.get_attribute("aria-current") == "true", "its programs")
         [section] = [one for one in browser.find_elements(By.CSS_SELECTOR, "main > section") if one.is_displayed()]
         assert section.get_attribute("aria-label") == link.text
-        assert browser.execute_script("return arguments[0].getBoundingClientRect().top", link) > 40, "the row is in sight"
+        top = browser.execute_script("return arguments[0].getBoundingClientRect().top", link)
+        assert top > 40, "the row is in sight"
         part = section.find_element(By.CLASS_NAME, "program")
         part.find_element(By.CLASS_NAME, "copy").send_keys(Keys.ENTER)  # a script may not copy
         copied = browser.execute_script("return document.body.dataset.copied")
