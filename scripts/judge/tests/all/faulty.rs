@@ -35,7 +35,9 @@ fn main() {
 
 /// The processor time of this process, or where that is not known, the time since it began.
 fn taken(begin: Instant) -> Duration {
-    let told = fs::read_to_string("/proc/self/schedstat").unwrap_or_default();
+    // Under Wine this file exists as well, but tells of another process.
+    let file = if cfg!(windows) { "" } else { "/proc/self/schedstat" };
+    let told = fs::read_to_string(file).unwrap_or_default();
     let nanoseconds = told.split(' ').next().and_then(|word| word.parse().ok());
     nanoseconds.map_or_else(|| begin.elapsed(), Duration::from_nanos)
 }
