@@ -82,7 +82,10 @@ site.boardSays = ({game, rules, say}) => {
 
     // The verdict on what rules.review has found, the step it is about, and the better moves if it was a mistake.
     function verdict(found, isOver, result, isAided) {
-        const {missed, all, isNew, isLostStart, isHanded, mark, last} = found;
+        const {missed, all, isNew, isLostStart, isHanded, isGiven, mark, last} = found;
+        if (!last && !isOver) {
+            return {verdict: isHanded ? {plain: say('handed')} : isGiven ? {right: say('given')} : {}};
+        }
         if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found);
         const subject = last && {step: last, mark, isWrong: mark === 'loss'};
         if (!missed && (mark === 'loss' || ['lost', 'draw'].includes(result))) {
