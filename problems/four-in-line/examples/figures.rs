@@ -29,7 +29,7 @@ fn answers() -> String {
     let total = [0, 1, 2].map(|column| boards.iter().map(|counts| counts[column]).sum());
     let rows = boards.into_iter().enumerate();
     let rows = rows.map(|(answer, counts)| row(&answer.to_string(), counts));
-    let head = "answer | boards | only if black begins, and as many only if white begins \
+    let head = "answer | boards | only if black begins (as many: only if white) \
                 | either way | classes up to symmetry";
     table("rrrrr", head, rows.chain([row("all", total)]))
 }
@@ -50,11 +50,12 @@ fn hardest_plays() -> String {
 fn forgetful(language: Language) -> String {
     let head = language.text(
         "the set of boards met | boards answered wrongly",
-        "判重方式（只记棋盘） | 答错的局面数",
+        "判重方式（只记棋盘） | 答错的棋盘数",
     );
     let names: [&str; 3] = language.words(
         "shared, one queue, either colour first \
-         | shared, black's search, then white's (one order of moves) | one for each beginning",
+         | shared, black's search, then white's (for our order of the moves) \
+         | one for each beginning",
         "两种先手共用一个队列和一个判重数组，先入队的是哪方都一样 \
          | 先跑黑先手，再跑白先手，中间不清空判重数组（随枚举顺序而变） | 分两次搜，各用各的判重数组",
     );

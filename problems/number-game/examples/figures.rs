@@ -45,7 +45,7 @@ fn costs(language: Language) -> String {
          memo the starting\nposition takes {} calls. Even if every position but the first tries \
          its moves upward and\nstops at the first that wins, {} calls remain.\n",
         "游戏中能出现的状态只有 {} 个（含空集），转移共 {} 个。不记忆化的话，从开局要递归 {} 次。\
-         就算除开局外，每个状态都从小到大试，找到一个必胜数就返回，也要 {} 次。\n",
+         就算只在开局试遍 19 个数，其余状态都从小到大试，找到一个必胜数就返回，也要 {} 次。\n",
     );
     let positions = positions();
     let start: Allowed = ALL.collect();

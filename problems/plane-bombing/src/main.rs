@@ -8,10 +8,12 @@
 //! Input: one answer after another, each three numbers: the row and the column that were bombed
 //! (1 to 10, from the top left) and the result (0 empty, 1 body, 2 head).
 //!
-//! Output: at the start and after each answer `总共还有N种可能,推荐下一步选择 (R, C)` and a newline, then
-//! `请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)` without one. After
+//! Output: at the start and after each answer `总共还有N种可能,推荐下一步选择 (R, C)` (N boards are left,
+//! bomb (R, C)) and a newline, then the prompt for the cell and the result,
+//! `请输入选择(两个正整数,以空格分开)和结果(一个数,0表示空地,1表示飞机,2表示机头)`, without one. After
 //! numbers out of range, or an answer that no board left gives, the prompt alone. When one board is
-//! left, `还有最后1种可能!选择 ` and, row by row, `(R, C) ` for each head not bombed, and no newline.
+//! left, `还有最后1种可能!选择 ` (the last board, bomb) and, row by row, `(R, C) ` for each head not
+//! bombed, and no newline.
 //!
 //! Idea: one plane lies on the map in 168 ways, three that do not overlap in 66,816: few enough to
 //! list all these boards and to strike out those that an answer rules out. Of the N boards left,
@@ -21,7 +23,7 @@
 //! the planes with their head on the cell, of how many boards hold each; b likewise; e is the rest.
 //!
 //! Cost: listing the boards takes 365,634 overlap tests. A bomb takes three additions and three
-//! look-ups for each board left; over an average game by its advice, these are 118,000 boards.
+//! look-ups for each board left: 118,000 boards in all, in an average game that follows the advice.
 
 #![forbid(unsafe_code)]
 

@@ -59,7 +59,7 @@ fn rounds(language: Language) -> String {
 /// The plain recurrence, set by set, without the single letters, which increase.
 fn worked(language: Language) -> String {
     let head = language
-        .text("s | letters | inc[s] | lost[s] | why", "s | 剩余字母 | 递增 | lost[s] | 理由");
+        .text("s | letters | increases | lost[s] | why", "s | 剩余字母 | 递增 | lost[s] | 理由");
     let [yes, no, over, none, is_lost] = language.words(
         "yes | no | it increases | every deletion leaves a won set | {} is lost",
         "是 | 否 | 已经递增 | 只能走到必胜态 | 能走到必败态 {}",

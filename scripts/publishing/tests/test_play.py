@@ -414,9 +414,9 @@ STEADY = """
 @pytest.mark.parametrize("page, size", [
     *itertools.product(["index", "en"], [(640, 360), (720, 1280)]), ("en", (360, 640))])
 def test_nothing_moves_once_the_board_is_ready(browser, page, size):
-    game = "E5 explain D3 G7 explain hint C2 H8 explain F3 H1 explain B7 C7 I7 explain A1 D7 J8"
-    after = " ".join(cell for cell in game.split() if cell[1:].isdigit())
-    for game, taps in (("practice,rollout,5,70,83,beat14", f"{game} {after} worst"),
+    played = "E5 explain D3 G7 explain hint C2 H8 explain F3 H1 explain B7 C7 I7 explain A1 D7 J8"
+    after = " ".join(cell for cell in played.split() if cell[1:].isdigit())
+    for game, taps in (("practice,rollout,5,70,83,beat14", f"{played} {after} worst"),
                        ("advise,rollout", "body D5 empty D6 head D6 body undo undo")):
         with browser.phone(f"plane-bombing/{page}.html#{game}", *size):
             answer(browser, "", "")
