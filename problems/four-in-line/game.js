@@ -65,8 +65,10 @@
         const [[where, place], [piece, name], gap] = [LINE_NAMES[line], NAMES[colour], count > 1 ? 'a gap' : 'the gap'];
         const [at, is] = steps > 1 ? [`离缺口 ${steps} 格`, `the nearest other one is ${steps} squares from ${gap}`] :
             ['就在缺口旁边', `one is next to ${gap}`];
-        return [`${where}差 ${count} 颗${piece}，线外最近的一颗${at}`,
-            `${place} lacks ${count > 1 ? `${count} ${name} pieces` : `a ${name} piece`}, and ${is}`];
+        const [[other, another], isTaken] = [NAMES[OTHER[colour]], count === 1 && board[gaps[0]] !== 'O'];
+        const [held, holds] = isTaken ? [`，但缺口上是${other}`, `, but the gap holds a ${another} piece`] : ['', ''];
+        return [`${where}差 ${count} 颗${piece}，线外最近的一颗${at}${held}`,
+            `${place} lacks ${count > 1 ? `${count} ${name} pieces` : `a ${name} piece`}, and ${is}${holds}`];
     }
 
     // How a move harms a line, if it is one of these kinds. It says what is on the board, whatever is played later.
@@ -116,7 +118,7 @@
             story[i].position.board[move.cell] === colour ? 'out' : 'wait'));
         const [piece, name] = NAMES[colour], [other, others] = NAMES[OTHER[colour]];
         const parts = [['in', `把${piece}移进线里`, `brought ${name} in`], ['room', '给它让出一格', 'made room for it'],
-            ['wait', `只是轮到${other}走`, `only let ${others} move in between`],
+            ['wait', `走的是${other}`, `moved ${others}`],
             ['out', `走的是别的${piece}`, `moved other ${name} pieces`]]
             .map(([kind, ...texts]) => [kinds.flatMap((one, i) => (one === kind ? [i + 1] : [])), ...texts])
             .filter(([all]) => all.length);

@@ -26,7 +26,8 @@
         const nexts = list.filter((taken) => taken < n).map((taken) => n - taken).reverse();
         const [left, leaving] = either(nexts), [you, yours] = me === YOU[0] ? PROGRAM : YOU;
         if (!nexts.length) return [`${me}只能取走最后的石子`, `${mine} must take the last stone`];
-        const only = [`${me}只能留下 ${left} 颗`, `${mine} can only leave ${leaving}`];
+        const [end, ending] = list.includes(n) ? ['（取完就输）', ' (or take all and lose)'] : ['', ''];
+        const only = [`${me}只能留下 ${left} 颗${end}`, `${mine} can only leave ${leaving}${ending}`];
         if (isSecret) {
             const [from, each] = nexts.length > 1 ? ['不管留多少', 'from each of them'] : ['那时', 'from there'];
             return [`${only[0]}，${from}，${you}都能再留下必败数`,

@@ -100,7 +100,7 @@
         left: (position) => [`剩 ${text(position)}`, `leaving ${text(position)}`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is already deleted.`],
         turn: (position) => [
-            `还没排好的：${pairs(position)[0]}。`, `Out of order: ${pairs(position)[1]}.`],
+            `相邻两个顺序不对：${pairs(position)[0]}。`, `Neighbours out of order: ${pairs(position)[1]}.`],
         // What the word left leads to: after a mistake the one that the reply left.
         reason({step: {position, move: {cell, next}}, isWrong}, reply) {
             const [mine, my] = named(position, cell), left = isWrong ? reply.move.next : next;

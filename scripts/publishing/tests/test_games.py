@@ -371,7 +371,7 @@ def test_an_address_that_cannot_be_shown_says_so(browser, address):
      "the program won. The first to move loses here. Next time, let the program begin."),
     ("word-game/en.html#play=dabd", 3, "You deleted d (place 4). "),
     ("word-game/index.html#play=bdca", 1, "第 1 步走错了，本来能赢。"),
-    ("word-game/en.html#play=dcbacd", None, "Out of order: dc, cb, ba."),
+    ("word-game/en.html#play=dcbacd", None, "Neighbours out of order: dc, cb, ba."),
     ("four-in-line/en.html#play=BBBO+WWWB+BWBW+WWBO", 2, "Move 1 was a detour: 4 moves more than needed."),
     ("number-game/en.html#play=1+5", None, "1 left.")])
 def test_the_board_says(browser, address, cell, said):

@@ -561,6 +561,7 @@ def test_what_stone_game_says_of_a_heap_holds():
                     left, answers = re.search(r"can only leave (.*?)(?:;|, and) (from .*?)(?:\. Lost|\.$)",
                                               said[str(n)]).groups()
                     assert sorted(map(int, re.findall("[0-9]+", left))) == sorted(nexts), said[str(n)]
+                    assert ("take all and lose" in left) == (n in moves), said[str(n)]
                     pairs = re.findall("from ([0-9]+|there) (?:you|it|you) leaves? ([0-9]+)", answers)
                     pairs = [(int(one) if one != "there" else nexts[0], int(heap)) for one, heap in pairs]
                     assert (one for one, _ in pairs) and {one for one, _ in pairs} == {*nexts}, said[str(n)]
@@ -692,6 +693,7 @@ def test_the_reasons_of_four_in_line_say_what_a_move_did():
             assert (name, {"black": "B", "white": "W"}[colour]) in ends(board, mover), whole
             line = LINES[NAMES.index(name)]
             gaps = [cell for cell in line if board[cell] != colour[0].upper()]
+            assert ("the gap holds" in whole) == (count == 1 and board[gaps[0]] != "O"), whole
             spare = [cell for cell in range(16) if board[cell] == colour[0].upper() and cell not in line]
             assert (count, steps) == (len(gaps), min(
                 abs(cell // 4 - gap // 4) + abs(cell % 4 - gap % 4) for gap in gaps for cell in spare)), whole
