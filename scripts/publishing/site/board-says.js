@@ -73,8 +73,9 @@ site.boardSays = ({game, rules, say}) => {
             subject: {step: missed, mark, isWrong: true}};
     }
 
-    // A verdict on the last move, which was no mistake.
-    function ofMove({missed, isRight, made, mark}) {
+    // A verdict on the last move, which was no mistake, or on letting the program begin.
+    function ofMove({missed, isRight, made, mark, isHanded, isGiven}) {
+        if (!made) return isHanded ? {plain: say('handed')} : isGiven ? {right: say('given')} : {};
         if (!isRight) return say.has(`free-${mark}`) ? {plain: say(`free-${mark}`)} : {};
         const kind = game.isPuzzle ? (missed ? 'right-late' : 'right') : mark === 'win' ? 'right' : 'right-draw';
         return {right: say(kind, made + mark)};
@@ -82,10 +83,7 @@ site.boardSays = ({game, rules, say}) => {
 
     // The verdict on what rules.review has found, the step it is about, and the better moves if it was a mistake.
     function verdict(found, isOver, result, isAided) {
-        const {missed, all, isNew, isLostStart, isHanded, isGiven, mark, last} = found;
-        if (!last && !isOver) {
-            return {verdict: isHanded ? {plain: say('handed')} : isGiven ? {right: say('given')} : {}};
-        }
+        const {missed, all, isNew, isLostStart, isHanded, mark, last} = found;
         if (missed && (isNew || isOver || all[missed.index] === Infinity)) return mistake(found);
         const subject = last && {step: last, mark, isWrong: mark === 'loss'};
         if (!missed && (mark === 'loss' || ['lost', 'draw'].includes(result))) {

@@ -158,7 +158,7 @@ def test_a_verdict_is_said_at_once_and_is_about_one_step():
         const win = ['win', 'loss', 'win', 'loss'], lost = ['loss', 'loss', 'loss', 'loss'];
         const judged = (marks, ...rest) => says.verdict(rules.review(story.slice(0, marks.length), marks), ...rest);
         const right = judged([win], false, '', false);
-        same([right.verdict, right.subject], [{right: 'Your move was right.'}, {step: story[0], mark: 'win', isWrong: false}]);
+        same(right, {verdict: {right: 'Your move was right.'}, subject: {step: story[0], mark: 'win', isWrong: false}});
         const end = judged([win, lost, win], true, 'won', false);
         same([end.verdict.right, end.subject.step], ['All your moves were right.', story[2]]);
         same(judged([win, lost, win], true, 'won', true).verdict.plain, 'Won with help.');
@@ -685,8 +685,8 @@ def test_the_reasons_of_four_in_line_say_what_a_move_did():
             assert numbers == ([1, left] if before == 1 else [1, before, before - 1, left]), text
         assert text == whole or isWrong and whole.startswith(text), whole
         assert ("It missed this: " in whole) == isWrong
-        missed = re.search(r"this: (.*) lacks (a|\d) (black|white) pieces?, and (?:one is (next) to|.* is (\d) squares)",
-                           whole)
+        missed = re.search(r"this: (.*) lacks (a|\d) (black|white) pieces?, "
+                           r"and (?:one is (next) to|.* is (\d) squares)", whole)
         if missed:
             name, count, colour, _, steps = missed.groups()
             count, steps = int(count.replace("a", "1")), int(steps or 1)
@@ -701,7 +701,8 @@ def test_the_reasons_of_four_in_line_say_what_a_move_did():
         if name:
             line, did = LINES[NAMES.index(name)], next(key for key in DID if key in text.replace("white", "black"))
             seen.add(did)
-            assert isWrong and name in {goal for goal, _ in ends(board, mover)} and DID[did] == (move["cell"] in line, move["into"] in line), (text, move)
+            assert isWrong and name in {goal for goal, _ in ends(board, mover)}, text
+            assert DID[did] == (move["cell"] in line, move["into"] in line), (text, move)
         extra = re.search(r"so the (\d+) extra moves are (\d+) of each colour", text)
         if extra:
             assert int(extra[1]) == 2 * int(extra[2]) == left + 1 - before, text
