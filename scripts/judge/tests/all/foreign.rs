@@ -4,6 +4,7 @@ use crate::{put, Workspace};
 use judge::problem::foreign::{holds_cases, read};
 use judge::problem::limits::{Given, Limits};
 use judge::problem::package;
+#[cfg(unix)]
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
