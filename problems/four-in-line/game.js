@@ -62,34 +62,24 @@
         const cells = LINES[line], gaps = cells.filter((cell) => board[cell] !== colour), count = gaps.length;
         const spare = CELLS.filter((cell) => board[cell] === colour && !cells.includes(cell));
         const steps = Math.min(...spare.map((cell) => nearest(cell, gaps)));
-        const [[where, place], [piece, name]] = [LINE_NAMES[line], NAMES[colour]];
-        return [`${where}差 ${count} 颗${piece}，线外最近的一颗离缺口 ${steps} 格`,
-            `${place} lacks ${count} ${name} piece${count > 1 ? 's' : ''}, and the nearest outside it is `
-            + `${steps} square${steps > 1 ? 's' : ''} from the gap`];
+        const [[where, place], [piece, name], gap] = [LINE_NAMES[line], NAMES[colour], count > 1 ? 'a gap' : 'the gap'];
+        const [at, is] = steps > 1 ? [`离缺口 ${steps} 格`, `the nearest other one is ${steps} squares from ${gap}`] :
+            ['就在缺口旁边', `one is next to ${gap}`];
+        const [[other, another], isTaken] = [NAMES[OTHER[colour]], count === 1 && board[gaps[0]] !== 'O'];
+        const [held, holds] = isTaken ? [`，但缺口上是${other}`, `, but the gap holds a ${another} piece`] : ['', ''];
+        return [`${where}差 ${count} 颗${piece}，线外最近的一颗${at}${held}`,
+            `${place} lacks ${count > 1 ? `${count} ${name} pieces` : `a ${name} piece`}, and ${is}${holds}`];
     }
 
-    // What a move does for a line that is made by the moves of a `way`: in words, if it is one of these kinds.
-    const HELPS = ['in', 'open', 'near', 'shift', 'room', 'wait'], HARMS = ['out', 'block'];
-    function effectOf(board, {cell, into}, {line, colour, moves}) {
-        const cells = LINES[line], isMine = board[cell] === colour;
-        const gaps = cells.filter((one) => board[one] !== colour);
-        const [was, is] = [cell, into].map((one) => cells.includes(one));
-        if (was !== is) return isMine === is ? (isMine ? 'in' : 'open') : (isMine ? 'out' : 'block');
-        if (isMine) return was ? 'shift' : nearest(into, gaps) < nearest(cell, gaps) ? 'near' : '';
-        return moves.some(({into: to, next}) => to === cell && next.mover !== colour) ? 'room' : 'wait';
-    }
-    function effect(board, move, way, kinds) {
-        const [[where, place], [piece, name]] = [LINE_NAMES[way.line], NAMES[way.colour]];
-        const texts = {in: [`它把一颗${piece}移进${where}。`, `It brought a ${name} piece into ${place}.`],
-            open: [`它在${where}给${piece}腾出一格。`, `It made room for a ${name} piece in ${place}.`],
-            near: [`它让一颗${piece}离${where}的缺口更近。`, `It brought a ${name} piece nearer to the gap in ${place}.`],
-            shift: [`它在${where}里挪了一格，缺口也跟着挪了。`, `It moved along ${place}, and the gap moved with it.`],
-            room: [`它给后面要走的${piece}让出一格。`, `It made room for a ${name} piece that moves later.`],
-            wait: [`它不挡${piece}的路。`, `It keeps out of the way of the ${name} pieces.`],
-            out: [`它把一颗${piece}移出了${where}。`, `It took a ${name} piece out of ${place}.`],
-            block: [`它占了${where}里${piece}要去的一格。`, `It took a square of ${place} that a ${name} piece needs.`]};
-        const kind = effectOf(board, move, way);
-        return kinds.includes(kind) ? texts[kind] : undefined;
+    // How a move harms a line, if it is one of these kinds. It says what is on the board, whatever is played later.
+    function harm(board, {cell, into}, {line, colour}) {
+        const isMine = board[cell] === colour, [was, is] = [cell, into].map((one) => LINES[line].includes(one));
+        const [[where, place], [piece, name]] = [LINE_NAMES[line], NAMES[colour]];
+        const [other, another] = NAMES[OTHER[colour]];
+        if (was === is || isMine === is) return undefined;
+        return isMine ? [`它把一颗${piece}移出了${where}。`, `It took a ${name} piece out of ${place}.`] :
+            [`${where}的这一格要放${piece}，它却放上了${other}。`,
+                `It put a ${another} piece where ${place} needs a ${name} one.`];
     }
 
     // The way from one position to the next in numbers, and why a wasted move costs what it costs.
@@ -97,8 +87,8 @@
         const [before, after] = [best, now].map(({moves}) => moves.length);
         if (now.line < 0) return [`第 ${number} 步之前还要 ${before} 步，走完再也连不成。`,
             `Before move ${number} a line was ${before} moves away; after it, none can be made.`];
-        if (!isWrong) return [`第 ${number} 步之前还要 ${before} 步，走完还要 ${after} 步，没有浪费。`,
-            `Before move ${number} a line was ${before} moves away, after it ${after}: nothing wasted.`];
+        if (!isWrong) return [`第 ${number} 步之前还要 ${before} 步，走完还要 ${after} 步，没有更快的走法。`,
+            `Before move ${number} a line was ${before} moves away, after it ${after}: no move does better.`];
         return before === 1 ? [`第 ${number} 步本来就能连成，走完却还要 ${after} 步。`,
             `Move ${number} could have made a line; it left one that is ${after} moves away.`] :
             [`第 ${number} 步之前还要 ${before} 步，走完本该剩 ${before - 1} 步，却还要 ${after} 步。`,
@@ -108,8 +98,9 @@
     // Where either colour may begin, `isFirst` says whether the one that did could be as quick as the other.
     function wasteOf(best, now, {mover}, isFirst) {
         if (!isFirst) return ['另一色先走更快。', 'It is quicker if the other colour begins.'];
-        if ((best.moves.length + now.moves.length) % 2) return ['黑白轮流走，所以白走一步要多走两步。',
-            'The colours alternate, so each wasted move costs two.'];
+        const extra = now.moves.length + 1 - best.moves.length;
+        if (extra % 2 === 0) return [`黑白轮流走，多走的 ${extra} 步里黑白各 ${extra / 2} 步。`,
+            `The colours alternate, so the ${extra} extra moves are ${extra / 2} of each colour.`];
         return mover && ['最快的线也换了颜色。', 'The quickest line now has the other colour.'];
     }
 
@@ -127,8 +118,8 @@
             story[i].position.board[move.cell] === colour ? 'out' : 'wait'));
         const [piece, name] = NAMES[colour], [other, others] = NAMES[OTHER[colour]];
         const parts = [['in', `把${piece}移进线里`, `brought ${name} in`], ['room', '给它让出一格', 'made room for it'],
-            ['wait', `只是轮到${other}走`, `only let ${others} move in between`],
-            ['out', `走的${piece}没进线`, `moved ${name} elsewhere`]]
+            ['wait', `走的是${other}`, `moved ${others}`],
+            ['out', `走的是别的${piece}`, `moved other ${name} pieces`]]
             .map(([kind, ...texts]) => [kinds.flatMap((one, i) => (one === kind ? [i + 1] : [])), ...texts])
             .filter(([all]) => all.length);
         const steps = (all) => `move${all.length > 1 ? 's' : ''} ${all.join(', ').replace(/, (\d+)$/, ' and $1')}`;
@@ -247,9 +238,8 @@
                 marks[i] === least && board[cell] === board[move.cell]));
             const all = lineOf(story[story.length - 1].move.next.board) >= 0 && told(story);
             const missed = isWrong && isOpen && lacks(board, best);
-            const why = isWrong ? effect(board, move, best, HARMS)
-                || (now.line >= 0 && wasteOf(best, now, position, isFirst)) :
-                now.moves.length > 0 && effect(board, move, now, HELPS);
+            const why = isWrong && (harm(board, move, best)
+                || (now.line >= 0 && wasteOf(best, now, position, isFirst)));
             const parts = all && !isWrong ? [all] : [all, costOf(number, best, now, isWrong), why,
                 missed && [`错过的是：${missed[0]}。`, `It missed this: ${missed[1]}.`]].filter(Boolean);
             return [parts.map(([zh]) => zh).join(''), parts.map(([, en]) => en).join(' ')];
@@ -258,9 +248,9 @@
             const way = await shortest(position, outcomes);
             return way.colour && lacks(position.board, way).map((text, i) => [`最快：${text}。`, `Quickest: ${text}.`][i]);
         },
-        // One move at first, then more and more; after level 60 three to seven, mostly four.
+        // One move in the first three, then more and more; after level 60 three to seven, mostly four.
         level(number, random) {
-            const most = [6, 14, 26, 38, 48, 54, 60].findIndex((last) => number <= last);
+            const most = [3, 12, 25, 38, 48, 54, 60].findIndex((last) => number <= last);
             const moves = most >= 0 ? most + 1 : [4, 4, 4, 3, 5, 5, 6, 7][random(8)];
             const kept = RARE[moves];
             if (kept) return {board: turned(kept[number % kept.length], random(8), random(2)), mover: ''};
@@ -272,7 +262,7 @@
         ideas: {
             2: ['先找只差一颗的线，再看缺的那颗离缺口几格。',
                 'Look for a line that lacks one piece, then see how far the missing piece is.'],
-            5: ['缺口先要空出来，缺的那颗才走得进去。', 'The gap must be empty before the missing piece can move in.'],
+            4: ['缺口先要空出来，缺的那颗才走得进去。', 'The gap must be empty before the missing piece can move in.'],
         },
         aim: async (position, outcomes) => LINES[(await shortest(position, outcomes)).line] || [],
         outcomes: (position, ask) => Promise.all(game.moves(position).map(({next}) => needed(next, ask))),

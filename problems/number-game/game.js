@@ -58,6 +58,8 @@
     }
 
     const named = (all) => [all.join('、'), all.join(', ').replace(/, (\S+)$/, ' and $1')];
+    const either = (all) => [all.join('、').replace(/、(\d+)$/, ' 或 $1'), all.join(', ').replace(/, (\d+)$/, ' or $1')];
+    const FEW = 3; // of a long list
 
     // The numbers in pairs, each the answer to the other; undefined if there are no such pairs.
     function paired([one, ...rest], answers) {
@@ -77,13 +79,18 @@
             answers[number] = winning(after(bitsOf(left), number));
             groups.set(answers[number][0], [...groups.get(answers[number][0]) || [], number]);
         }
-        const pairs = paired(others, answers), all = pairs ? pairs.map((pair) => pair.join('–')) :
-            [...groups].map(([answer, numbers]) => `${numbers.join('/')}→${answer}`);
-        const [zh, en] = isSecret ? ['由你找', 'find them'] : [all.join('、'), all.join(', ')];
-        return pairs ? [`其余的正好两两配对（${zh}）：${me[0]}选一个，${you[0]}就选它的搭档`,
-            `The others form pairs (${en}): if ${me[1]} one, ${you[1]} its partner`] :
-            [`其余的个个都有回应（${zh}）：${me[0]}选哪个，${you[0]}都能回应`,
-                `Each of the others has an answer (${en}): if ${me[1]} one, ${you[1]} its answer`];
+        const pairs = paired(others, answers);
+        if (pairs) {
+            const all = pairs.map((pair) => pair.join('–')), [zh, en] = isSecret ? ['由你找', 'find them'] :
+                [all.join('、'), all.join(', ')];
+            return [`其余的正好两两配对（${zh}）：${me[0]}选一个，${you[0]}就选它的搭档`,
+                `The others form pairs (${en}): if ${me[1]} one, ${you[1]} its partner`];
+        }
+        const first = [...groups].slice(0, FEW), [etc, more] = groups.size > FEW ? ['，等等', ', and so on'] : ['', ''];
+        const [zh, en] = isSecret ? ['（由你找）', ' (find them)'] :
+            [`：${first.map(([answer, all]) => `${me[0]}选 ${either(all)[0]}，${you[0]}就选 ${answer}`).join('；')}${etc}`,
+                `: ${first.map(([answer, all]) => `${answer} to ${either(all)[1]}`).join(', ')}${more}`];
+        return [`其余的数，${me[0]}选哪个${you[0]}都有回应${zh}`, `Whichever other number ${me[1]}, there is an answer${en}`];
     }
 
     // Why a position is lost for `me`, in words that go on after the position.
@@ -95,9 +102,9 @@
         if (!left.includes(2) || !left.includes(3)) return [`${me[0]}怎么选都输`, `whatever ${me[1]} now, it loses`];
         if (!length) return [`${me[0]}选一个，${you[0]}选另一个，就一个不剩`,
             `if ${me[1]} one, ${you[1]} the other, and none is left`];
-        const [zh, en] = isQuiet(left) ? [`其余的 ${list} 谁也划不掉谁，共 ${length} 个，是偶数，所以先要碰 2、3 的是${me[0]}`,
-            `Of the other ${length} (${names}) none crosses out another, and ${length} is even: so ${me[2]} the first `
-            + 'who must choose 2 or 3'] : answered(left, others, me, you, isSecret);
+        const [zh, en] = isQuiet(left) ? [`其余的 ${list} 谁也划不掉谁，个数是偶数，所以先要碰 2、3 的是${me[0]}`,
+            `The others (${names}) cannot cross out one another, and there is an even number of them: so ${me[2]} the `
+            + 'first who must choose 2 or 3'] : answered(left, others, me, you, isSecret);
         return isBrief ? [zh, en[0].toLowerCase() + en.slice(1)] : [`2、3 谁先选谁输（选一个，对方选另一个就全划掉）。${zh}`,
             `choosing 2 or 3 loses (the other one then crosses out all the rest). ${en}`];
     }
@@ -106,10 +113,11 @@
     function example(left, choices, [zh, en]) {
         const choice = choices.find((one) => left.includes(one) && goneBy(left, one).length);
         if (!choice) return ['', '', left];
-        const [first, ...more] = goneBy(left, choice).slice(0, 4);
+        const all = goneBy(left, choice), [first, ...more] = all.length > FEW + 1 ? all.slice(0, FEW) : all;
+        const [etc, others] = all.length > FEW + 1 ? ['等', ' and so on'] : ['', ''];
         const sum = sums(left.filter((one) => one !== choice))[first];
-        return [`${zh}选 ${choice}，${[`${first}（${sum}）`, ...more].join('、')}${more.length ? ' ' : ''}也划掉`,
-            `${en} ${choice}, also ${[`${first} (${sum})`, ...more].join(', ')}`, leftAfter(left, choice)];
+        return [`${zh}选 ${choice}，${[`${first}（${sum}）`, ...more].join('、')}${more.length ? ' ' : ''}${etc}也划掉`,
+            `${en} ${choice}, also ${[`${first} (${sum})`, ...more].join(', ')}${others}`, leftAfter(left, choice)];
     }
 
     const line = (left) => (left.length ? `${left.length} ${left.join(' ')}\n` : '');
@@ -120,8 +128,10 @@
         rule(start) {
             const [zh, en, rest] = example(start, [4, ...start], ['：', ': after']);
             const [then, more] = zh ? example(rest, [7, ...rest], ['；再', '; then after']) : ['', ''];
-            return [`轮流选一个数划掉；划掉的数相加（可重复）得到的数也划掉${zh}${then}。没数可选的人输。`,
-                `Take turns crossing out a number. Every sum of crossed-out numbers goes as well${en}${more}. `
+            const isWhole = start.length >= Math.max(...start) - 1;
+            const [also, too] = isWhole ? ['', ''] : ['（开局已划掉的也算）', ' (also of those gone at the start)'];
+            return [`轮流选一个数划掉；划掉的数${also}相加（可重复）得到的数也划掉${zh}${then}。没数可选的人输。`,
+                `Take turns crossing out a number. Every sum of crossed-out numbers${too} goes as well${en}${more}. `
                 + 'No number left on your turn: you lose.'];
         },
         goal: ['划掉的数之和也划掉；没数可选的人输。', 'Sums of crossed-out numbers go as well. No number left on your turn: you lose.'],

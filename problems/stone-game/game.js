@@ -2,6 +2,7 @@
 
 (() => {
     const MOST = 200, MOVES = 12; // the most stones, and moves of a list, that fit a screen
+    const MANY = 4; // answers that a reason names
     const RESULTS = {'Offensive win.': 'win', 'Defensive win.': 'loss', 'Fair play.': 'draw'};
     const OPPOSITE = {win: 'loss', loss: 'win', draw: 'draw'};
 
@@ -18,23 +19,31 @@
 
     const either = (all) => [all.join('、').replace(/、(\d+)$/, ' 或 $1'), all.join(', ').replace(/, (\d+)$/, ' or $1')];
 
-    // Why a heap is lost for the player who must take from it: what the moves leave, and what the answers can leave.
+    // Why a heap is lost for the player who must take from it: what the moves leave, and what the answers leave.
     // Those are not told if one of them is still to be found (`isSecret`).
     const YOU = ['你', 'you'], PROGRAM = ['程序', 'the program'];
     function whyLost({n, list}, lost, [me, mine], isSecret) {
         const nexts = list.filter((taken) => taken < n).map((taken) => n - taken).reverse();
-        const answers = lost.filter((heap) => nexts.some((next) => list.includes(next - heap))).reverse();
-        const [[left, leaving], [heaps, those]] = [nexts, answers].map(either);
-        const [you, yours] = me === YOU[0] ? PROGRAM : YOU;
-        const [from, each] = nexts.length > 1 ? ['从哪个', 'from each of them'] : ['从那里', 'from there'];
-        return !nexts.length ? [`${me}只能取走最后的石子`, `${mine} must take the last stone`] :
-            [`${me}只能留下 ${left} 颗，${from}${you}都能再留下必败数${isSecret ? '' : ` ${heaps}`}`,
-                `${mine} can only leave ${leaving}, and ${each} ${yours} can leave a lost heap again`
-                + `${isSecret ? '' : `: ${those}`}`];
+        const [left, leaving] = either(nexts), [you, yours] = me === YOU[0] ? PROGRAM : YOU;
+        if (!nexts.length) return [`${me}只能取走最后的石子`, `${mine} must take the last stone`];
+        const [end, ending] = list.includes(n) ? ['（取完就输）', ' (or take all and lose)'] : ['', ''];
+        const only = [`${me}只能留下 ${left} 颗${end}`, `${mine} can only leave ${leaving}${ending}`];
+        if (isSecret) {
+            const [from, each] = nexts.length > 1 ? ['不管留多少', 'from each of them'] : ['那时', 'from there'];
+            return [`${only[0]}，${from}，${you}都能再留下必败数`,
+                `${only[1]}, and ${each} ${yours} can leave a lost heap again`];
+        }
+        const pairs = nexts.slice(0, MANY).map((next) => [next, lost.find((heap) => list.includes(next - heap))]);
+        const [etc, more] = nexts.length > MANY ? ['，等等', ', and so on'] : ['', ''];
+        const [leaves, again] = you === YOU[0] ? ['you leave', 'you leave'] : ['the program leaves', 'it leaves'];
+        const zh = pairs.map(([next, heap]) => `留 ${next} 颗，${you}就留 ${heap} 颗`).join('；');
+        const en = pairs.map(([next, heap], i) => `from ${next} ${i ? again : leaves} ${heap}`).join(', ');
+        return nexts.length > 1 ? [`${only[0]}：${zh}${etc}`, `${only[1]}; ${en}${more}`] :
+            [`${only[0]}，${you}就留 ${pairs[0][1]} 颗`, `${only[1]}, and from there ${leaves} ${pairs[0][1]}`];
     }
 
     // Why a step was right or wrong.
-    function reasonOf({step: {move: {next}}, mark, isWrong, isOpen}, reply, lost) {
+    function reasonOf({step: {move: {next}}, mark, isWrong, isOpen, isBrief}, reply, lost) {
         const {n, list} = next;
         if (!n) return ['取走最后一颗的输：你取走了它。', 'Taking the last stone loses, and you took it.'];
         if (mark === 'draw') return [`你留下 ${n} 颗：谁也逼不了对方取最后一颗。`,
@@ -43,7 +52,8 @@
         const [zh, en] = whyLost({n: left, list}, lost, isWrong ? YOU : PROGRAM, !isWrong && !isOpen);
         const [did, made] = isWrong ? [`你留下 ${n} 颗，程序取 ${n - left} 颗，留下 ${left} 颗`,
             `You left ${n}; the program took ${n - left} and left ${left}`] : [`你留下 ${n} 颗`, `You left ${n}`];
-        return [`${did}，是必败数（轮到谁取谁输）：${zh}。`, `${made}, a lost heap (the player to move loses): ${en}.`];
+        const [means, meaning] = isBrief ? ['', ''] : ['（轮到谁取谁输）', ' (the player to move loses)'];
+        return [`${did}，是必败数${means}：${zh}。`, `${made}, a lost heap${meaning}: ${en}.`];
     }
 
     // The sets of the first levels, three heaps of each.
@@ -120,7 +130,7 @@
         async reason({start, ...subject}, reply, ask) {
             const marks = await results(start, ask), lost = lostOf(marks);
             const [why, reason] = reasonOf(subject, reply, lost);
-            if (!subject.isOver || subject.isBrief || !lost.length) return [why, reason];
+            if (!subject.isOver || subject.isBrief || lost.length < 2) return [why, reason];
             const shown = lost.length > 6 ? [...lost.slice(0, 5), '…', ...lost.slice(-1)] : lost;
             const period = marks.findIndex((_, after) => after > 0 && 2 * after <= marks.length
                 && marks.slice(after).every((mark, i) => mark === marks[i]));

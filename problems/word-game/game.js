@@ -48,17 +48,28 @@
 
     // Why a position is lost for the player to move, in words that go on after the position. Lost words of 3 and 4
     // letters have these shapes, and each lost word of 5 or 6 letters leads to one.
-    const YOU = ['你', '程序', 'you delete, the program', 'none of your deletions', 'the program’s'];
-    const PROGRAM = ['程序', '你', 'the program deletes, you', 'none of the program’s deletions', 'your'];
-    function whyLost(position, [me, other, then, none, next]) {
+    const YOU = ['你', '程序', 'you delete, the program', 'you', 'the program'];
+    const PROGRAM = ['程序', '你', 'the program deletes, you', 'the program', 'you'];
+    function whyLost(position, [me, other, then, mine, theirs]) {
         const shape = shapeOf(position), {length} = position.left;
-        if (shape) return [`：${shape[0]}，${me}删哪个都修不好全部，${other}再删一个就排好`,
-            `: ${shape[1]}, so ${none} puts all of them right, and ${next} next one does`];
+        if (shape) return [`：${shape[0]}，${me}删一个排不好，${other}再删一个就排好`, `: ${shape[1]}, so ${mine} `
+            + `cannot put the word in order with one deletion, but then ${theirs} can`];
         const [zh, en] = {5: ['留下 3 个两两顺序不对的字母', 'leave three letters that are all out of order'],
             6: ['留下 4 个字母，连成两对、一条链或一圈', 'leave four letters in two pairs, a chain or a ring'],
         }[length] || ['再留下这样的词', 'leave such a word again'];
         return [`：轮到谁删谁输，因为${me}怎么删，${other}都能排好，或者${zh}`,
             `: the player to move loses, since whatever ${then} can put the rest in order or ${en}`];
+    }
+
+    // Why a deletion that wins at once was right: the opponent makes it after any other that does not win at once.
+    function insteadOf(position, cell) {
+        const others = position.left.filter((one) => !increases(without(position, one))), some = others.slice(0, 3);
+        const [[mine, my], all] = [named(position, cell), some.map((one) => named(position, one))];
+        const [etc, more] = others.length > 3 ? ['等', ' or another'] : ['', ''];
+        const [zh, en] = [all.map(([one]) => one).join('、'), all.map(([, one]) => one).join(', ')];
+        return others.length ? [`要是删${zh}${etc}，程序接着删${mine}就赢。`,
+            ` Had you deleted ${more ? en : en.replace(/, ([^,]+)$/, ' or $1')}${more}, the program would delete ${my} `
+            + 'and win.'] : ['', ''];
     }
 
     site.game({
@@ -89,7 +100,7 @@
         left: (position) => [`剩 ${text(position)}`, `leaving ${text(position)}`],
         blocked: ({word}, cell) => [`${word[cell]} 已经删去了。`, `${word[cell]} is already deleted.`],
         turn: (position) => [
-            `还没排好的：${pairs(position)[0]}。`, `Neighbours to put right: ${pairs(position)[1]}.`],
+            `相邻两个顺序不对：${pairs(position)[0]}。`, `Neighbours out of order: ${pairs(position)[1]}.`],
         // What the word left leads to: after a mistake the one that the reply left.
         reason({step: {position, move: {cell, next}}, isWrong}, reply) {
             const [mine, my] = named(position, cell), left = isWrong ? reply.move.next : next;
@@ -97,9 +108,11 @@
             const made = isWrong ? [`你删${mine}，剩 ${text(next)}；程序删${other}`,
                 `You deleted ${my}, leaving ${text(next)}; the program deleted ${its}`] :
                 [`你删${mine}`, `You deleted ${my}`];
+            const others = isWrong ? [] : insteadOf(position, cell);
             if (increases(left)) return isWrong ? [`你删${mine}，剩 ${text(next)}，再删一个就排好：程序删了${other}。`,
                 `Without ${my}, ${text(next)} was one deletion from being in order: the program deleted ${its}.`] :
-                [`${made[0]}，剩 ${text(left)}，排好了。`, `${made[1]}, leaving ${text(left)}, in order.`];
+                [`${made[0]}，剩 ${text(left)}，排好了。${others[0]}`,
+                    `${made[1]}, leaving ${text(left)}, in order.${others[1]}`];
             const [chinese, english] = whyLost(left, isWrong ? YOU : PROGRAM);
             return [`${made[0]}，剩 ${text(left)}${chinese}。`, `${made[1]}, leaving ${text(left)}${english}.`];
         },
@@ -117,9 +130,7 @@
             }
         },
         ideas: {
-            5: ['别留下再删一个就排好的词。留下 3 个两两顺序不对的字母（如 cba），对手删哪个，你都能再删一个就排好。',
-                'Never leave a word that is one deletion from being in order. Leave three letters that are all out of '
-                + 'order (like cba): whatever your opponent deletes, you delete one more and win.'],
+            5: ['别留下再删一个就排好的词。', 'Never leave a word that is one deletion from being in order.'],
             16: ['4 个字母时，顺序不对的两个字母连一条线：连成两对、一条链或一圈，留下这样的词也赢。',
                 'Of four letters, join those out of order. If they form two pairs, a chain or a ring, leaving them '
                 + 'wins.'],

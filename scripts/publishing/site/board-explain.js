@@ -4,11 +4,13 @@
 site.boardExplain = ({game, rules, say, nameOf, comma, ask, outcomes}) => {
     const {bestMoves} = rules, LONG = 8; // moves: a longer line explains nothing
 
-    // A best move. The program prefers one that ends the game.
+    // A best move. The program prefers one that ends the game, the player one that does not.
     async function bestMove(position, by) {
         const best = bestMoves(position, await outcomes(position));
         for (const move of by === 'program' ? best : []) if (await game.end(move.next, [], ask)) return move;
-        return best[game.isPuzzle ? 0 : best.length - 1];
+        if (game.isPuzzle) return best[0];
+        for (const move of [...best].reverse()) if (!await game.end(move.next, [], ask)) return move;
+        return best[best.length - 1];
     }
 
     // For a game, first what was played, then what refutes the mistake, to the end. For a puzzle, once it may be told
@@ -30,7 +32,9 @@ site.boardExplain = ({game, rules, say, nameOf, comma, ask, outcomes}) => {
         }
         while (!end && items.length <= LONG && isNow()) {
             const by = last === 'you' ? 'program' : 'you', move = await bestMove(now, by), name = nameOf(now, move);
-            await add(game.isPuzzle ? name : say(`suppose-${by}`, name), move, by);
+            // Only a player who has no other move ends a game that the program wins.
+            const isForced = by === 'you' && await game.end(move.next, [], ask);
+            await add(game.isPuzzle ? name : say(isForced ? 'forced' : `suppose-${by}`, name), move, by);
         }
         return items.length > LONG ? [] : items;
     };

@@ -73,8 +73,9 @@ site.boardSays = ({game, rules, say}) => {
             subject: {step: missed, mark, isWrong: true}};
     }
 
-    // A verdict on the last move, which was no mistake.
-    function ofMove({missed, isRight, made, mark}) {
+    // A verdict on the last move, which was no mistake, or on letting the program begin.
+    function ofMove({missed, isRight, made, mark, isHanded, isGiven}) {
+        if (!made) return isHanded ? {plain: say('handed')} : isGiven ? {right: say('given')} : {};
         if (!isRight) return say.has(`free-${mark}`) ? {plain: say(`free-${mark}`)} : {};
         const kind = game.isPuzzle ? (missed ? 'right-late' : 'right') : mark === 'win' ? 'right' : 'right-draw';
         return {right: say(kind, made + mark)};

@@ -135,6 +135,7 @@ site.boardState = (game) => {
             // Whether the player began where the first to move loses, or let the program begin where it wins.
             isLostStart: last >= 0 && mine[0] === first && bestOf(marks[0]) === 'loss',
             isHanded: Boolean(first) && !isMine(first) && bestOf(outcomes[0]) === 'win',
+            isGiven: Boolean(first) && !isMine(first) && bestOf(outcomes[0]) === 'loss',
         };
     }
 

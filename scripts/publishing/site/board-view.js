@@ -218,7 +218,7 @@ site.boardView = ({game, rules, says, say, tap, levelOf}) => {
         const {phase, names, reason, line, isAsked, isTold} = state, isOpen = phase === 'over' || isTold;
         at('why').hidden = !isAsked;
         at('game').classList.toggle('asked', isAsked);
-        site.write(at('reason'), says.join([reason, isOpen && names && say('better', names)]));
+        site.write(at('reason'), says.join([isOpen && names && say('better', names), reason]));
         at('tell').hidden = isOpen || !names || !reason;
         at('line').hidden = !line.length;
         site.fill(at('line'), line.map((textContent) => make('li', {textContent})));

@@ -11,7 +11,7 @@ site.game = (game) => {
     const say = site.sayer('playing', 'boards', ...(game.isPuzzle ? ['puzzles'] : []));
     const rules = site.boardState(game), says = site.boardSays({game, rules, say});
     const view = site.boardView({game, rules, says, say, tap, levelOf});
-    let state = rules.FIRST;
+    let state = rules.FIRST, ended = 0;
 
     function send(event) {
         state = rules.step(state, event);
@@ -60,6 +60,7 @@ site.game = (game) => {
 
     // In a puzzle a verdict may take a while, and nothing waits for it.
     async function close(turn, end) {
+        ended = Date.now();
         const {result} = says.ending({...state, end}), seen = {phase: 'over', end, result, moves: []}, {date} = state;
         if (game.isPuzzle) found(turn, seen);
         const parts = await judge({...state, ...seen});
@@ -227,7 +228,8 @@ site.game = (game) => {
             keep();
             tellWhy();
         },
-        send: () => site.copy(state.boast)
+        // The button comes where another was: a second tap on that one is not meant for it.
+        send: () => Date.now() - ended > 400 && site.copy(state.boast)
             && send({type: 'remark', remark: say(location.protocol === 'file:' ? 'copied-here' : 'copied')}),
         // The player's last move goes, with the answer to it; before the first move, the game that this one replaced
         // comes back.

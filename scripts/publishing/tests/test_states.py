@@ -158,15 +158,15 @@ def test_a_verdict_is_said_at_once_and_is_about_one_step():
         const win = ['win', 'loss', 'win', 'loss'], lost = ['loss', 'loss', 'loss', 'loss'];
         const judged = (marks, ...rest) => says.verdict(rules.review(story.slice(0, marks.length), marks), ...rest);
         const right = judged([win], false, '', false);
-        same([right.verdict, right.subject], [{right: 'Right.'}, {step: story[0], mark: 'win', isWrong: false}]);
+        same(right, {verdict: {right: 'Your move was right.'}, subject: {step: story[0], mark: 'win', isWrong: false}});
         const end = judged([win, lost, win], true, 'won', false);
         same([end.verdict.right, end.subject.step], ['All your moves were right.', story[2]]);
-        same(judged([win, lost, win], true, 'won', true).verdict.plain, 'You used hints or took moves back.');
+        same(judged([win, lost, win], true, 'won', true).verdict.plain, 'Won with help.');
         const wrong = judged([['loss', 'win', 'loss', 'loss']], false, '', false);
         same([wrong.verdict, wrong.names, wrong.subject], [{wrong: 'Move 1 was a mistake: you could have won.'},
             'take 2', {step: story[0], mark: 'loss', isWrong: true}]);
         const drawn = judged([['draw', 'loss', 'draw', 'loss']], false, '', false);
-        same(drawn.verdict, {right: 'Right: this keeps the draw.'});
+        same(drawn.verdict, {right: 'Your move was right: it keeps the draw.'});
         const free = judged([['win', 'win', 'win', 'win']], false, '', false);
         same([free.verdict, free.subject.step], [{plain: 'Any move kept the win.'}, story[0]]);
         same(judged([lost], false, '', false).subject, {step: story[0], mark: 'loss', isWrong: true});
@@ -175,7 +175,12 @@ def test_a_verdict_is_said_at_once_and_is_about_one_step():
         const later = {...first, phase: 'ready', verdict: {}, brief: '', marks: lost};
         is(!says.status(later).plain);  // it would be a hint
         same(says.status({...later, story}).plain, 'Every move loses now.');
-        is(!says.status({...later, story, marks: win}).plain);""")
+        is(!says.status({...later, story, marks: win}).plain);
+        // After the program's first move: whether to let it begin was right.
+        const begun = (marks) => says.verdict(rules.review([{...story[0], by: 'program'}], [marks]), false, '', false);
+        same(begun(lost).verdict, {right: 'Right: the first to move loses here.'});
+        is(begun(win).verdict.plain.endsWith('letting the program begin was the mistake.'));
+        same([begun(win).subject, begun(['draw', 'loss', 'draw', 'loss']).verdict], [undefined, {}]);""")
 
 
 def test_a_remark_leaves_the_verdict_in_its_place():
@@ -251,7 +256,7 @@ def test_a_square_that_is_no_verdict_is_explained_to_the_friend():
         const story = [0, 0].map((index) => ({index, by: 'you'})), state = {story, date: '', result: 'won'};
         const grid = (...all) => says.boast(state, all, 'T', 'L').split('\\n')[2];
         same(grid(['win', 'loss'], ['win', 'loss']), '🟩🟩');
-        same(grid(['win', 'loss'], ['win', 'win']), '🟩⬜ (⬜: all moves were alike)');""")
+        same(grid(['win', 'loss'], ['win', 'win']), '🟩⬜ (⬜: no move could change the result)');""")
 
 
 def test_undo_leads_back_through_every_change_and_says_when_there_is_none():
@@ -356,6 +361,12 @@ def test_each_level_is_the_same_for_all_and_can_be_won_by_the_solution(name):
     assert levels == told(before + script, name)
     assert len(set(levels)) > {"number-game": 119, "four-in-line": 115}.get(name, 60)
     if name == "four-in-line":
+        # The lesson of level 4 is true of it: a piece of the other colour leaves the line first.
+        board = levels[3].replace(" ", "")
+        ways = [(cell, last, board[cell]) for cell, *after in slides(board, "BW")
+                for _, last, _ in slides(*after) if is_finished(last)]
+        assert ways and all(any(cell in line and {last[one] for one in line} == {"BW"[colour == "B"]} for line in LINES)
+                            for cell, last, colour in ways), ways
         needed = [int(answer(name, board)) for board in levels]
         assert needed[0] == 1 and needed[:60] == sorted(needed[:60]) and set(needed[:60]) == set(range(1, 8))
         assert set(needed[60:]) == {3, 4, 5, 6, 7}
@@ -442,8 +453,41 @@ def test_the_ideas_of_number_game_hold_in_each_position():
             assert not {"2", "3"} & {*wins}, left
         if said:
             assert not wins and {"2", "3"} <= {*left}, left
-            counted["parity" if "is even" in said else "pair"] += 1
+            counted["parity" if "an even number of them" in said else "pair"] += 1
     assert counted == {"pair": 1, "parity": 7}
+
+
+def test_the_example_of_a_rule_names_all_that_goes_or_says_that_more_does():
+    """Of the first levels, of other boards and of what a game can leave, by the rules alone."""
+    found = told("""
+        const random = site.randomOf('9'), drawn = Array.from({length: 300}, () => {
+            let left = game.fresh(random);
+            for (let made = random(3); made && left.length; made--) {
+                const moves = game.moves(left);
+                left = moves[random(moves.length)].next;
+            }
+            return left;
+        });
+        const all = [...Array.from({length: 60}, (_, i) => rules.level(i + 1)), ...drawn, [2, 3], []];
+        console.log(JSON.stringify(all.map((left) => [left, ...game.rule(left)])));""", "number-game")
+    seen = set()
+    for left, zh, en in found:
+        assert ("gone at the start" in en) == ("开局已划掉" in zh) == (len(left) < max(left, default=1) - 1), (left, en)
+        now = {*left}
+        examples = re.findall(r"after (\d+), also (.*?)( and so on)?(?=[;.])", en)
+        assert [etc > "" for *_, etc in examples] == [bool(etc) for etc in re.findall(r"[0-9）]+ ?(等?)也划掉", zh)], zh
+        for choice, listed, etc in examples:
+            gone = {*range(2, 21)} - now | {0, int(choice)}
+            for _ in range(5):
+                gone |= {one + other for one in gone for other in gone}
+            also = (now & gone) - {int(choice)}
+            named = {*map(int, re.findall(r"(?<![(+\d])\d+(?![+\d)])", listed))}
+            assert named < also and len(also) > 4 if etc else named == also, (left, en)
+            assert all(int(one) + int(other) == int(number) and {int(one), int(other)} <= gone
+                       for number, one, other in re.findall(r"(\d+) \((\d+)\+(\d+)\)", listed)), en
+            now -= gone
+            seen.add(etc)
+    assert len(found) == 362 and seen == {"", " and so on"}
 
 
 def test_the_answers_of_number_game_are_right_in_each_lost_position():
@@ -464,21 +508,22 @@ def test_the_answers_of_number_game_are_right_in_each_lost_position():
     claims, cases = [], ""
     kinds = {"pairs": 0, "answers": 0}
     for left, (said, secret) in lost:
-        kind = "pairs" if "form pairs (" in said else "answers" if "has an answer (" in said else ""
+        kind = "pairs" if "form pairs (" in said else "answers" if "there is an answer: " in said else ""
         if not kind:
-            assert said == secret and ("is even" in said or left == ["2", "3"]), said
+            assert said == secret and ("an even number of them" in said or left == ["2", "3"]), said
             continue
         kinds[kind] += 1
-        assert "(find them)" in secret and not re.search("[–→]", secret), secret
-        listed = re.search(r"(?:pairs|answer) \((.*?)\)", said)[1].split(", ")
-        told_ = {}
-        for one in listed:
-            if kind == "pairs":
-                first, second = one.split("–")
+        assert "(find them)" in secret and not re.search(r"–| to \d", secret), secret
+        told_, others = {}, {*left} - {"2", "3"}
+        if kind == "pairs":
+            for first, second in re.findall(r"(\d+)–(\d+)", said):
                 told_.update({first: second, second: first})
-            else:
-                told_.update({first: one.split("→")[1] for first in one.split("→")[0].split("/")})
-        assert {*told_} == {*left} - {"2", "3"}, (left, said)
+            assert {*told_} == others, (left, said)
+        else:
+            listed = re.findall(r"(\d+) to ((?:\d+(?:, | or )?)+?)(?=, \d+ to |, and so on|\.)", said)
+            told_ = {first: second for second, all_ in listed for first in re.findall(r"\d+", all_)}
+            isCut = said.endswith(", and so on.")
+            assert told_ and (others > {*told_} and len(listed) == 3 if isCut else others == {*told_}), (left, said)
         for first, second in told_.items():
             rest, gone = {*map(int, left)} - {int(first)}, set(range(2, 21)) - {*map(int, left)} | {0}
             rest -= {number + count * int(first) for number in gone for count in range(1, 11)}
@@ -513,11 +558,14 @@ def test_what_stone_game_says_of_a_heap_holds():
                 has(said[str(n)], f"You left {n}, a lost heap")
                 nexts = [n - m for m in moves if m < n]
                 if nexts:
-                    left, answers = re.search(r"can only leave (.*), and from .* again: (.*?)\. Lost",
+                    left, answers = re.search(r"can only leave (.*?)(?:;|, and) (from .*?)(?:\. Lost|\.$)",
                                               said[str(n)]).groups()
                     assert sorted(map(int, re.findall("[0-9]+", left))) == sorted(nexts), said[str(n)]
-                    heaps = {*map(int, re.findall("[0-9]+", answers))}
-                    assert heaps <= {*lost} and all(any(one - m in heaps for m in moves) for one in nexts), said[str(n)]
+                    assert ("take all and lose" in left) == (n in moves), said[str(n)]
+                    pairs = re.findall("from ([0-9]+|there) (?:you|it|you) leaves? ([0-9]+)", answers)
+                    pairs = [(int(one) if one != "there" else nexts[0], int(heap)) for one, heap in pairs]
+                    assert (one for one, _ in pairs) and {one for one, _ in pairs} == {*nexts}, said[str(n)]
+                    assert all(heap in lost and one - heap in moves for one, heap in pairs), said[str(n)]
                 else:
                     has(said[str(n)], "the program must take the last stone")
                 period = re.search("repeating every ([0-9]+)", said[str(n)])
@@ -549,6 +597,32 @@ def test_what_word_game_says_of_5_and_6_letters_holds():
     assert min(count.values()) > 50, count
 
 
+def test_a_word_put_in_order_is_what_the_other_deletions_leave_to_the_program():
+    found = told("""
+        const found = [];
+        for (const word of ['ijg', 'ljk', 'ba', 'hjh', 'abzcd', 'zabcdefgh', 'aab', 'a']) {
+            const position = game.read(word);
+            for (const move of game.moves(position)) {
+                if (!game.end(move.next)) continue;
+                const said = game.reason({step: {position, move}, isWrong: false});
+                found.push([word, move.cell, said[1], said[0].includes('要是删')]);
+            }
+        }
+        console.log(JSON.stringify(found));""", "word-game")
+    ordered = lambda word: all(one < other for one, other in itertools.pairwise(word))
+    without = lambda word, *cells: "".join(letter for i, letter in enumerate(word) if i not in cells)
+    for word, cell, said, isTold in found:
+        rest = [i for i in range(len(word)) if not ordered(without(word, i))]
+        named = re.search(r"Had you deleted (.*?), the program would delete (\w)", said)
+        assert bool(named) == isTold == bool(rest), said
+        assert all(ordered(without(word, i, cell)) for i in rest)
+        if named:
+            assert named[2] == word[cell]
+            letters = re.findall(r"\b[a-z]\b", named[1])
+            assert letters == [word[i] for i in rest][:3] and ("another" in named[1]) == (len(rest) > 3), said
+    assert len(found) > 8 and {isTold for *_, isTold in found} == {True, False}
+
+
 def fewest(board, mover):
     count = needed(board, mover)
     return float("inf") if count == "Infinity" else int(count)
@@ -559,8 +633,7 @@ NAMES = [*(f"the {nth} {what}" for what in ("row", "column") for nth in ("first"
          "the diagonal from the top left", "the diagonal from the top right"]
 
 # Whether the moved piece was in the line that a sentence names, and is.
-DID = {"nearer": (False, False), "moved along": (True, True), "made room": (True, False),
-       "took a square": (False, True), "out of": (True, False), "brought a black piece into": (False, True)}
+DID = {"piece where": (False, True), "out of": (True, False)}
 
 def ends(board, mover):
     """The lines that the shortest ways make, as the page calls them, with their colours."""
@@ -603,7 +676,7 @@ def test_the_reasons_of_four_in_line_say_what_a_move_did():
         if is_finished(after[0]):
             has(text, f"The line is {next(iter(ends(*after)))[0]}: move 1 brought ")
             continue
-        numbers = [int(number) for number in re.findall("[0-9]+", text.partition(". It ")[0].partition(". The ")[0])]
+        numbers = [int(number) for number in re.findall("[0-9]+", text.partition(". ")[0])]
         if left == float("inf"):
             has(text, f"a line was {before} move", "none can be made")
         elif not isWrong:
@@ -612,30 +685,35 @@ def test_the_reasons_of_four_in_line_say_what_a_move_did():
             assert numbers == ([1, left] if before == 1 else [1, before, before - 1, left]), text
         assert text == whole or isWrong and whole.startswith(text), whole
         assert ("It missed this: " in whole) == isWrong
-        missed = re.search(r"this: (.*) lacks (\d) (black|white) pieces?, and .* is (\d) square", whole)
+        missed = re.search(r"this: (.*) lacks (a|\d) (black|white) pieces?, "
+                           r"and (?:one is (next) to|.* is (\d) squares)", whole)
         if missed:
-            name, count, colour, steps = missed.groups()
+            name, count, colour, _, steps = missed.groups()
+            count, steps = int(count.replace("a", "1")), int(steps or 1)
             assert (name, {"black": "B", "white": "W"}[colour]) in ends(board, mover), whole
             line = LINES[NAMES.index(name)]
             gaps = [cell for cell in line if board[cell] != colour[0].upper()]
+            assert ("the gap holds" in whole) == (count == 1 and board[gaps[0]] != "O"), whole
             spare = [cell for cell in range(16) if board[cell] == colour[0].upper() and cell not in line]
-            assert (int(count), int(steps)) == (len(gaps), min(
+            assert (count, steps) == (len(gaps), min(
                 abs(cell // 4 - gap // 4) + abs(cell % 4 - gap % 4) for gap in gaps for cell in spare)), whole
         name = next((name for name in NAMES if name in text), None)
         if name:
             line, did = LINES[NAMES.index(name)], next(key for key in DID if key in text.replace("white", "black"))
             seen.add(did)
-            goals = {goal for goal, _ in (ends(board, mover) if isWrong else ends(*after))}
-            assert name in goals and DID[did] == (move["cell"] in line, move["into"] in line), (text, goals, move)
-        if "each wasted move costs two" in text:
-            assert (left + 1 - before) % 2 == 0, text
+            assert isWrong and name in {goal for goal, _ in ends(board, mover)}, text
+            assert DID[did] == (move["cell"] in line, move["into"] in line), (text, move)
+        extra = re.search(r"so the (\d+) extra moves are (\d+) of each colour", text)
+        if extra:
+            assert int(extra[1]) == 2 * int(extra[2]) == left + 1 - before, text
+            seen.add("extra")
         if "now has the other colour" in text:
             assert {colour for _, colour in ends(*after)} - {colour for _, colour in ends(board, mover)}, text
         if "if the other colour begins" in text:
             least = min(fewest(*next_) for _, *next_ in slides(board, mover))
             assert {board[cell] for cell, *next_ in slides(board, mover) if fewest(*next_) == least} == {
                 "B" if board[move["cell"]] == "W" else "W"}, text
-    assert len(said) > 30 and len(seen) > 2, seen
+    assert len(said) > 30 and seen == {"piece where", "out of", "extra"}, seen
 
 
 # ---- What runs and judges programs ----
