@@ -66,7 +66,8 @@
     site.compare = (answer, output) => {
         const [a, b] = [answer, output].map((bytes) => letters.decode(bytes));
         const forPE = difference(lines(a), lines(b));
-        if (!forPE) return {verdict: 'AC', exact: a === b};
+        // Nobody selects the last line end when copying.
+        if (!forPE) return {verdict: 'AC', exact: a === b || a === `${b}\n`};
         const verdict = difference(tokens(a), tokens(b)) ? 'WA' : 'PE';
         const [dense, ownDense] = [a, b].map((text) => text.replace(/\s+/g, ''));
         const kind = verdict === 'WA' && dense === ownDense ? 'spaces' : verdict;

@@ -72,9 +72,13 @@
         const tell = (key, list, more) => list.length && say(key, {count: list.length, names: some(list), ...more});
         const right = given.length - failures.length, isRight = right === all.length;
         const worst = ['WA', 'PE'].find((verdict) => failures.some(({found}) => found.verdict === verdict)) || 'AC';
-        at('sum').textContent = `${right}/${all.length}${worst !== 'AC' || isRight ? `, ${worst}` : ''}`;
+        const wrong = failures.length, missing = all.length - given.length;
+        at('sum').textContent = missing ? site.put(words.tally, {right, wrong, missing}) :
+            `${right}/${all.length}, ${worst}`;
+        at('sum').title = words.verdicts;
         at('sum').dataset.verdict = isRight ? 'AC' : 'WA';
-        if (right && !isRight) say(failures.length ? 'below' : 'fine', {wrong: failures.length, right});
+        if (wrong) say('verdicts');
+        if (right && !isRight) say(wrong ? 'below' : 'fine', {wrong, right});
         if (given.length) tell('absent', all.filter((name) => !given.includes(name)));
         else if (hasInputs) say('questions');
         tell('unknown', unknown, {name: all[0]});

@@ -124,6 +124,7 @@
     boxes.forEach(site.box);
     site.tried(() => JSON.parse(sessionStorage.getItem(KEY)).forEach((text, i) => { boxes[i].value = text; }));
     site.tried(() => sessionStorage.removeItem(KEY));
+    verdict.title = words.verdicts;
     if (site.lacks) tell('failed', site.lacks);
     // A phone that goes offline can still run the programs.
     else addEventListener('load', () => ['program', 'generate'].forEach((name) => site.load(name).catch(() => {})));

@@ -31,23 +31,29 @@ site.playSays = ({rules, say}) => {
     const called = (cell) => (cell === undefined ? say('its') : english ? name(cell) : ` ${name(cell)} `);
 
     // A reason in shapes for a good bomb after `count` others, or for a bad one, if there is one: a good one parts the
-    // planes at a hit.
+    // planes at a hit, near half.
     function shapes(state, count, cell, isGood = true) {
         const found = ways(state, count, cell), key = count < state.answers.length ? 'ways-were' : 'ways';
         const isEven = found && 4 * Math.min(found.through, found.count - found.through) >= found.count;
-        return isEven === isGood ? say(key, name(found.hit), found.count, found.through, name(cell)) : '';
+        if (isEven !== isGood) return '';
+        return joined(say(key, name(found.hit), found.count, name(cell), found.through),
+            isGood && !isOver(state) && say('half'));
     }
 
     // The share of all boards that any answer rules out: an answer rules out the boards of the others.
     const surely = (tally) => Math.floor(100 * (sum(tally) - Math.max(...tally)) / sum(tally));
+    // Why a bomb is good by the boards left: how likely each answer is, or what the likeliest one rules out.
     function split(tallies, cell) {
         const tally = tallies[cell], most = Math.max(...tally), likely = tally.indexOf(most);
         const is = say(`a-${ANSWERS[likely]}`), share = Math.floor(100 * most / sum(tally));
         if (most === sum(tally)) return say(likely === HEAD ? 'certain-head' : 'certain', is);
-        const isLeast = tallies.every((one) => leaves(tally) <= leaves(one));
-        return joined(surely(tally) >= 30 ? say('surely', surely(tally)) : say('likely', is, share, 100 - share, share),
-            isLeast && say('least'));
+        const odds = tally.map((count) => percent(sum(tally), count));
+        return surely(tally) >= 40 ? say('odds', ...odds) : say('likely', is, share, 100 - share, share);
     }
+
+    // Why the program advises the next bomb.
+    const why = (state, cell) => shapes(state, state.answers.length, cell)
+        || (state.seen.tally && split(state.seen.tally, cell));
 
     // Why the advised bomb is better: it parts the planes at a hit, or all boards, more evenly.
     function better(state, bomb, isNamed) {
@@ -55,7 +61,7 @@ site.playSays = ({rules, say}) => {
         const {count, through, hit, own} = (isNamed && ways(state, bomb, advised, cell)) || {};
         const evenly = (part) => Math.min(part, count - part);
         if (evenly(own) < evenly(through))
-            return say('both', name(hit), count, through, name(advised), own, name(cell));
+            return say('both', name(hit), count, name(advised), through, name(cell), own);
         const [sure, most] = both.map((one) => surely(tally[one])), its = called(isNamed ? advised : undefined);
         const [left, least] = both.map((one) => Math.round(leaves(tally[one])));
         if (most > sure) return say('more', called(cell), sure, its, most);
@@ -66,10 +72,11 @@ site.playSays = ({rules, say}) => {
     function verdict(state, bomb, isNamed) {
         const is = grade(state, bomb), {advised, tally} = markOf(state, bomb) || {}, cell = bombs(state)[bomb];
         if (!is) return say('thinking');
-        const said = say(`is-${is}`, name(cell), called(isNamed ? advised : undefined));
-        const why = (one) => shapes(state, bomb, one) || split(tally, one);
-        if (is === 'wasted') return joined(said, isNamed && joined(say('instead', name(advised)), why(advised)));
-        if (is === 'best' || is === 'good') return joined(said, why(cell));
+        const its = isNamed ? called(advised) : say('its') + (['near', 'worse'].includes(is) ? say('unnamed') : '');
+        const said = say(`is-${is}`, name(cell), its);
+        const reason = (one) => shapes(state, bomb, one) || split(tally, one);
+        if (is === 'wasted') return joined(said, isNamed && joined(say('instead', name(advised)), reason(advised)));
+        if (['best', 'good', 'close'].includes(is)) return joined(said, reason(cell));
         const more = isNamed ? say('saved', Math.round(lost(state, bomb) * 100)) : shapes(state, bomb, cell, false);
         return joined(said, more, better(state, bomb, isNamed));
     }
@@ -87,8 +94,7 @@ site.playSays = ({rules, say}) => {
     function practised(state) {
         const {seen, phase, advised, beat, answers, planes} = state, bomb = answers.length - 1;
         if (isOver(state)) return review(state);
-        if (advised !== null) return joined(say('hinted', name(advised)), shapes(state, bomb + 1, advised),
-            seen.tally && split(seen.tally, advised));
+        if (advised !== null) return joined(say('hinted', name(advised)), why(state, advised));
         if (bomb < 0) return day(state) + say('goal') + say('flight') + (beat ? say('friends', beat) : '');
         const [cell, answer] = answers[bomb], told = say(`shot-${ANSWERS[answer]}`, name(cell));
         if (!planes.some((plane) => plane.includes(cell))) return told + say('never', name(cell));
@@ -111,7 +117,7 @@ site.playSays = ({rules, say}) => {
         if (known !== undefined) return say('correct', name(cell), nameOf(known));
         if (cell !== null && cell !== advised) return say('other', name(cell));
         if (cell !== null && answers.length)
-            return joined(say('ask', name(cell)), seen.tally && split(seen.tally, cell));
+            return joined(say('ask', name(cell)), why(state, cell));
         if (cell !== null) return say('friend') + say('ask', name(cell)) + (chances === 'none' ? '' : say('redder'));
         return seen.wrong || isOver(state) ? '' : say('thinking');
     }
@@ -129,8 +135,9 @@ site.playSays = ({rules, say}) => {
         const its = took[strategy], counts = Object.values(took);
         const isCompared = counts.length > 0 && counts.length === Object.keys(strategies).length;
         if (mode === 'hide') return isCompared ? say('needs', counts[0]) : '';
-        if (!seen.wrong && isOver(state)) return say('over', seen.bombs) + (!isCompared ? say('stop') :
-            say(its < seen.bombs ? 'over-more' : its > seen.bombs ? 'over-fewer' : 'over-same', its));
+        const compared = its < seen.bombs ? 'over-more' : its > seen.bombs ? 'over-fewer' : 'over-same';
+        if (!seen.wrong && isOver(state))
+            return say('over', seen.bombs) + (isCompared ? say(compared, strategyName(strategy), its) : say('stop'));
         if (!seen.wrong) return isBad ? say('bad') : '';
         const [cell, ...others] = seen.wrong, named = listed(seen.wrong.map(name));
         return say(others.length ? 'wrong' : 'impossible', named, nameOf(answerOf(state, cell)));

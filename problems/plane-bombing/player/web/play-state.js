@@ -68,12 +68,12 @@ site.playState = () => {
         return mark.loss >= 5 ? 'worse' : mark.advised === bombs(state)[bomb] ? 'best' : 'good';
     }
 
-    // The same in the words of a newcomer: a certain answer tells nothing, and a tenth of a bomb is little.
+    // The same in the words of a newcomer: a certain answer tells nothing, and a fifth of a bomb is little.
     function grade(state, bomb) {
         const is = kind(state, bomb), {tally, loss} = markOf(state, bomb) || {};
         if (is !== 'worse') return is;
         const own = tally[bombs(state)[bomb]];
-        return own.includes(sum(own)) ? 'wasted' : loss < 100 ? 'near' : is;
+        return own.includes(sum(own)) ? 'wasted' : loss < 50 ? 'close' : loss < 200 ? 'near' : is;
     }
 
     // The bomb that lost most, or -1 if none lost anything or some are not marked yet.
@@ -95,8 +95,8 @@ site.playState = () => {
         return {isStuck: next === own, outside: 4 - heads.length, hit};
     }
 
-    // The planes that can cover a hit, by the first answers, and how many of them cover a cell: of each hit, that with
-    // fewest planes, if a bomb there tells them apart. `own`: how many of them cover another cell.
+    // The planes that can cover a hit, by the first answers, and how many of them cover a cell: of each hit, that whose
+    // planes a bomb there parts nearest to half, if it parts any. `own`: how many of them cover another cell.
     function ways(state, count, cell, other) {
         const {planes} = state, answers = state.answers.slice(0, count), hits = answers.filter(([, answer]) => answer);
         const left = [...planes.keys()].filter((plane) => answers.every(
@@ -108,12 +108,14 @@ site.playState = () => {
             && hits.every(([hit]) => [one, two, three].some((plane) => covers(plane, hit)))
             && apart(one, three) && apart(two, three)));
         const possible = left.filter((plane) => hits.some(([hit]) => covers(plane, hit)) && isPossible(plane));
+        const fromHalf = (one) => Math.abs(one.through / one.count - 0.5);
         const all = hits.map(([hit]) => {
             const found = possible.filter((plane) => covers(plane, hit));
             const [through, own] = [cell, other].map((one) => found.filter((plane) => covers(plane, one)).length);
             return {hit, count: found.length, through, own};
         });
-        return all.filter((one) => one.through && one.through < one.count).sort((a, b) => a.count - b.count)[0];
+        return all.filter((one) => one.through && one.through < one.count)
+            .sort((a, b) => fromHalf(a) - fromHalf(b) || a.count - b.count)[0];
     }
 
     // How many boards a bomb leaves on average, by those that each answer leaves.

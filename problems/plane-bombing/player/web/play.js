@@ -64,10 +64,10 @@
         return answer && mode === 'advise' && [cell, +answer];
     }
 
-    // Three planes that fit.
-    function three(random = site.random) {
+    // Three planes that fit, the first of them given: any two leave room for a third one.
+    function three(random = site.random, given = []) {
         let board;
-        do board = [0, 0, 0].map(() => random(state.planes.length));
+        do board = [0, 0, 0].map((_, i) => (i in given ? given[i] : random(state.planes.length)));
         while (!rules.isWhole(state, board));
         return board;
     }
@@ -198,7 +198,7 @@
         worst: () => study(rules.worst(state)),
         turn: () => turnPlane(rules.heldPlane(state)),
         new: () => act({type: 'begin', board: planes(state.mode)}),
-        random: () => act({type: 'hide', board: three()}),
+        random: () => act({type: 'hide', board: three(site.random, state.board.slice(0, state.board.length % 3))}),
     };
 
     // What needs no program is drawn first, so that nothing moves when the program is loaded.
