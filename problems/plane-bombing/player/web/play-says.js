@@ -117,7 +117,7 @@ site.playSays = ({rules, say}) => {
         if (known !== undefined) return say('correct', name(cell), nameOf(known));
         if (cell !== null && cell !== advised) return say('other', name(cell));
         if (cell !== null && answers.length)
-            return joined(say('ask', name(cell)), why(state, cell));
+            return joined(say('ask', name(cell)), seen.tally && split(seen.tally, cell));
         if (cell !== null) return say('friend') + say('ask', name(cell)) + (chances === 'none' ? '' : say('redder'));
         return seen.wrong || isOver(state) ? '' : say('thinking');
     }
