@@ -70,9 +70,9 @@ const site = (() => {
     addEventListener('hashchange', move);
     // The link to the other language keeps the game. A text has a place to keep instead: text.js.
     for (const link of document.querySelectorAll('#switch')) link.onclick = () => { link.hash = location.hash; };
-    // For index.js: the language is chosen.
+    // For index.js: the language is chosen, by the switch or by reading on in it.
     document.addEventListener('click', ({target}) => (
-        target.id === 'switch' && tried(() => localStorage.setItem('language', 1))));
+        target.closest('#switch, #home') && tried(() => localStorage.setItem('language', 1))));
 
     return {at, make, english, texts, words, put, tried, load, copy, take: (name, text) => { taken[name] = text; }};
 })();
