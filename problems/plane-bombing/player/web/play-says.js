@@ -34,10 +34,10 @@ site.playSays = ({rules, say}) => {
     // planes at a hit, near half.
     function shapes(state, count, cell, isGood = true) {
         const found = ways(state, count, cell), key = count < state.answers.length ? 'ways-were' : 'ways';
-        const isEven = found && 4 * Math.min(found.through, found.count - found.through) >= found.count;
-        if (isEven !== isGood) return '';
+        const least = found && Math.min(found.through, found.count - found.through);
+        if ((found && 4 * least >= found.count) !== isGood) return '';
         return joined(say(key, name(found.hit), found.count, name(cell), found.through),
-            isGood && !isOver(state) && say('half'));
+            isGood && !isOver(state) && 5 * least >= 2 * found.count && say('half'));
     }
 
     // The share of all boards that any answer rules out: an answer rules out the boards of the others.
