@@ -115,7 +115,7 @@
                 text: [`剩 ${n} 颗，你取走 ${you} 颗，程序取走 ${program} 颗`,
                     `${n} stones left, ${you} taken by you, ${program} by the program`]};
         },
-        // What is found out about one set of moves is remembered for all its heaps.
+        // A heap that was found to be lost is lost in every game with the same moves.
         family: ({list}) => list.join(' '),
         left: ({n}) => [`剩 ${n} 颗`, `leaving ${n}`],
         blocked: ({n, list}, cell) => [
